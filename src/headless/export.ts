@@ -66,6 +66,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
     if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
     if (written.ok && written.value.gone.length > 0) output.say(reportSheet.gone(written.value.gone))
+    if (written.ok && written.value.withheld.length > 0) output.say(reportSheet.withheld(written.value.withheld))
     const code = await ended(written.ok ? null : sentence(written.error))
     if (code === 0 || !written.ok) core.openExports.end(room)
     return code

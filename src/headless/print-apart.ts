@@ -54,6 +54,7 @@ export async function printApart(
   if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
   if (outcome.refused.length > 0) say(reportSheet.refused(outcome.refused))
   if (outcome.gone.length > 0) say(reportSheet.gone(outcome.gone))
+  if (outcome.withheld.length > 0) say(reportSheet.withheld(outcome.withheld))
   return ok(null)
 }
 

@@ -91,7 +91,11 @@ describe('a picture something was taken out of, whose file was taken in with oth
     const { redactions, picture, itemIds, run, again, preview, target, printed, changeAll } = await setup()
     redactions.set(picture, [BOX])
     await changeAll()
-    expect(await run(itemIds, [{ left: picture, right: itemIds[1] ?? picture }])).toMatchObject({ ok: true })
+    const withheld = ['ITEM-0001', 'ITEM-0002', 'ITEM-0003', 'ITEM-0004']
+    expect(await run(itemIds, [{ left: picture, right: itemIds[1] ?? picture }])).toMatchObject({
+      ok: true,
+      value: { withheld },
+    })
     expect(printed().pictures).toEqual([])
     const { html } = printed()
     // Beside its identity and as its plate, of three files and of the file of a link, and twice in the pair.

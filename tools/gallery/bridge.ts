@@ -159,6 +159,7 @@ export function galleryBridge(
       unprinted: [],
       refused: [],
       gone: [],
+      withheld: [],
     }),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },

@@ -44,6 +44,8 @@ export type WrittenSet = {
   refused: string[]
   /** Those of which the custody log tells of an answer that is not kept any more. */
   gone: string[]
+  /** Those whose picture waits for somebody to settle what is taken out of it. */
+  withheld: string[]
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = {
@@ -228,6 +230,7 @@ export function createExportSet(deps: ExportSetDeps) {
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
+      const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
       // What it was printed from is entered before it.
       deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
@@ -236,7 +239,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: toldOfIt(request, lines, { unprinted: unprinted(), refused, gone }),
+          payload: toldOfIt(request, lines, { unprinted: unprinted(), refused, gone, withheld }),
         },
         () => open.enter(madeIn),
       )
@@ -250,7 +253,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused, gone })
+      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused, gone, withheld })
     },
   }
 }
@@ -267,7 +270,7 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  lacking: Record<'unprinted' | 'refused' | 'gone', string[]>,
+  lacking: Record<'unprinted' | 'refused' | 'gone' | 'withheld', string[]>,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {

@@ -23,7 +23,8 @@ const Wish = z.object({
  * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
  * the items that the PDF has no pages of, because they could not be printed; `refused` = those of which something stored
  * is not printed, because it is not what the kept answer or the custody log says; `gone` = those of which the
- * custody log tells of an answer that is not kept any more.
+ * custody log tells of an answer that is not kept any more; `withheld` = those whose picture waits for somebody to settle
+ * what is taken out of it.
  */
 const Written = z.object({
   folder: z.string(),
@@ -32,6 +33,7 @@ const Written = z.object({
   unprinted: z.array(z.string()),
   refused: z.array(z.string()),
   gone: z.array(z.string()),
+  withheld: z.array(z.string()),
 })
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */

@@ -83,6 +83,9 @@ export const reportSheet = {
   /** By their references. */
   gone: (references: readonly string[]) =>
     `An answer about ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
+  /** By their references. */
+  withheld: (references: readonly string[]) =>
+    `The picture of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const

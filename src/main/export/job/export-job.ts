@@ -30,7 +30,8 @@ export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.p
 
 /**
  * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `refused` =
- * items with a stored result that is not printed, `gone` = those with an answer that is not kept any more, by reference.
+ * items with a stored result that is not printed, `gone` = those with an answer that is not kept any more,
+ * `withheld` = those whose picture waits for a person to settle what is taken out of it, by reference.
  */
 export const ExportOutcome = z.discriminatedUnion('ok', [
   z.object({
@@ -39,6 +40,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     unprinted: z.array(z.string()),
     refused: z.array(z.string()),
     gone: z.array(z.string()),
+    withheld: z.array(z.string()),
   }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ])

@@ -16,8 +16,8 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say }: Deps
       say(JSON.stringify({ progress })),
     )
     if (written.ok) {
-      const { files, unprinted, refused, gone } = written.value
-      outcome = { ok: true, files, unprinted, refused, gone }
+      const { files, unprinted, refused, gone, withheld } = written.value
+      outcome = { ok: true, files, unprinted, refused, gone, withheld }
     } else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
   } catch (cause) {
     outcome = { ok: false, reason: log.bug('export.job', cause) }

@@ -26,6 +26,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
           )}
           {data.refused.length > 0 && <Note>{reportSheet.refused(data.refused)}</Note>}
           {data.gone.length > 0 && <Note>{reportSheet.gone(data.gone)}</Note>}
+          {data.withheld.length > 0 && <Note>{reportSheet.withheld(data.withheld)}</Note>}
           {data.unprinted.length > 0 && <Note>{reportSheet.unprinted(data.unprinted)}</Note>}
           {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}
         </div>

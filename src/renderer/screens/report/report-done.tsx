@@ -26,6 +26,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       <div className="report-done">
         {written.refused.length > 0 && <Note>{words.refused(written.refused)}</Note>}
         {written.gone.length > 0 && <Note>{words.gone(written.gone)}</Note>}
+        {written.withheld.length > 0 && <Note>{words.withheld(written.withheld)}</Note>}
         {written.unprinted.length > 0 && <Note>{words.unprinted(written.unprinted)}</Note>}
         {written.missing.characters.length > 0 && (
           <Note>
