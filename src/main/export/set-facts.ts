@@ -27,8 +27,11 @@ export type SetFacts = ReturnType<typeof createSetFacts>
 /** Of what is stored otherwise than it came in nothing is told but which item it is. */
 const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null }
 
-/** Items whose files are read and pictures drawn at a time, ahead of whoever takes them. */
-const AHEAD = 6
+/**
+ * Items whose files are read and pictures drawn at a time, ahead of whoever takes them. Every fourth picture or so has to be
+ * drawn smaller: with fewer, one of the two processes that draw has nothing to do.
+ */
+const AHEAD = 12
 /** One item may wait for a drive that sleeps, not for one that never answers. Reading an original counts its own silence. */
 const LIMIT_MS = 120_000
 
