@@ -5,6 +5,10 @@ import type { MadeReport, MissingGlyphs, ReportFile, ReportProgress } from '../m
 import { count, counted } from './counts.ts'
 import { byteSize } from './sizes.ts'
 
+/** Items by their references, no more than the first twenty. */
+const namedOf = (references: readonly string[]): string =>
+  `${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}`
+
 export const reportSheet = {
   open: 'Report…',
   openHint: 'Choose what stands in a report of this item, and save it as PDF',
@@ -73,19 +77,19 @@ export const reportSheet = {
   done: 'The report is saved.',
   file: ({ bytes }: ReportFile) => byteSize(bytes),
   missing: ({ characters, references }: MissingGlyphs) =>
-    `${counted(characters.length, 'character')} in ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} ${characters.length === 1 ? 'is' : 'are'} not in the fonts of the report. The report says so; look at ${characters.length === 1 ? 'it' : 'them'} before it leaves your desk.`,
+    `${counted(characters.length, 'character')} in ${namedOf(references)} ${characters.length === 1 ? 'is' : 'are'} not in the fonts of the report. The report says so; look at ${characters.length === 1 ? 'it' : 'them'} before it leaves your desk.`,
   /** By their references. */
   unprinted: (references: readonly string[]) =>
-    `${counted(references.length, 'item')} could not be printed: ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}. The PDF says so there.`,
+    `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
   /** By their references. */
   refused: (references: readonly string[]) =>
-    `Something stored of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
+    `Something stored of ${namedOf(references)} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
   /** By their references. */
   gone: (references: readonly string[]) =>
-    `An answer about ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
+    `An answer about ${namedOf(references)} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
   /** By their references. */
   withheld: (references: readonly string[]) =>
-    `The picture of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
+    `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const

@@ -26,7 +26,13 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
       />
       {facts.otherRequests.map(({ sha256, requests: ofThese, total: inAll }) => (
         <Fragment key={sha256}>
-          <RequestTable title={asked.ofOtherBytes} bytes={sha256} requests={ofThese} facts={facts} />
+          <RequestTable
+            title={asked.ofOtherBytes}
+            note={asked.ofOtherBytesNote}
+            bytes={sha256}
+            requests={ofThese}
+            facts={facts}
+          />
           {inAll > ofThese.length ? <p className="note">{linkRuns.more(ofThese.length, inAll)}</p> : null}
         </Fragment>
       ))}
@@ -49,9 +55,8 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
   return (
     <>
       <h3>{title}</h3>
-      {note === null ? null : <p className="note">{note}</p>}
       {bytes === undefined ? null : <p className="mono">{bytes}</p>}
-      {bytes === undefined ? null : <p className="note">{asked.ofOtherBytesNote}</p>}
+      {note === null ? null : <p className="note">{note}</p>}
       <table className="grid asked">
         <thead>
           <tr>

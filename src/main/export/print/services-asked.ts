@@ -1,4 +1,3 @@
-import type { Sha256 } from '../../../shared/model/ids.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { method as words } from '../../../shared/words/report-set.ts'
 import type { EntryLine } from '../report-entry.ts'
@@ -35,7 +34,7 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   }
   // Items with the same bytes have the same requests.
   const seen = new Set<string>()
-  const own = new Set(lines.map(({ sha256 }) => sha256))
+  const own = new Set<string | null>(lines.map(({ sha256 }) => sha256))
   for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
     const subject = sha256 ?? url ?? String(itemId)
     for (const { origin, whole, part, open } of seen.has(subject) ? [] : asked) {
@@ -46,7 +45,7 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
     seen.add(subject)
     for (const other of otherAsked) {
       // What another item of the report holds is told as its own.
-      if (own.has(other.sha256 as Sha256) || seen.has(other.sha256)) continue
+      if (own.has(other.sha256) || seen.has(other.sha256)) continue
       seen.add(other.sha256)
       for (const { origin, whole, part, open } of other.asked) {
         const service = of(origin)
