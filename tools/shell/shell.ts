@@ -45,7 +45,7 @@ export function createShell(options: ShellOptions) {
     if (isEnding) return
     isEnding = true
     await browser.close()
-    profile.remove()
+    await profile.remove()
     process.exit(code)
   }
   const { app, becomeReady, allClosed } = createApp({

@@ -8,8 +8,9 @@ import type { FromHolder, ToHolder } from './messages.ts'
 
 export type Browser = ReturnType<typeof startBrowser>
 
-/** What may be left undone when the browser does not answer its own closing. */
-const CLOSE_LIMIT_MS = 3000
+/** How long the browser has for its own closing, and then for its end by force. */
+const CLOSE_LIMIT_MS = 5000
+const KILL_LIMIT_MS = 2000
 
 type Part = ToHolder extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never
 type Answer = Omit<Extract<ToHolder, { kind: 'fulfill' }>, 'id' | 'kind'>
@@ -63,6 +64,7 @@ export function startBrowser(options: BrowserOptions) {
       waiting.set(lastId, { resolve, reject })
       holder.send({ ...part, id: lastId }, () => undefined)
     })
+  const within = (ms: number) => Promise.race([exited, new Promise((resolve) => setTimeout(resolve, ms).unref())])
   let printed = 0
 
   return {
@@ -91,9 +93,10 @@ export function startBrowser(options: BrowserOptions) {
     close: async (): Promise<void> => {
       if (isOver) return
       ask({ kind: 'send', method: 'Browser.close', params: {}, sessionId: undefined }).catch(() => undefined)
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref())
-      await Promise.race([exited, limit])
-      if (!isOver && pid !== null) process.kill(pid, 'SIGKILL')
+      await within(CLOSE_LIMIT_MS)
+      if (isOver || pid === null) return
+      process.kill(pid, 'SIGKILL')
+      await within(KILL_LIMIT_MS)
     },
   }
 }

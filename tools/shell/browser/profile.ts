@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const PREFIX = 'touchstone-shell-'
 
 /** A fresh browser profile of this process, `remove`d at the end. Profiles left by killed processes are removed now. */
-export function createProfile(): { path: string; remove: () => void } {
+export function createProfile(): { path: string; remove: () => Promise<void> } {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid))) remove(join(tmpdir(), name))
+    if (pid !== undefined && !isRunning(Number(pid))) void remove(join(tmpdir(), name))
   }
   const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   return { path, remove: () => remove(path) }
@@ -23,9 +24,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The browser may still write while it ends: what cannot be removed now goes at the next start. */
-function remove(path: string): void {
+/** The browser's processes may still write while they end: what cannot be removed now goes at the next start. */
+async function remove(path: string): Promise<void> {
+  for (const folder of [path, ...socketFolder(path)]) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 100 }).catch(() => undefined)
+  }
+}
+
+/** The folder in the temp folder that a browser removes at its end, unless it was killed. */
+function socketFolder(profile: string): string[] {
   try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
-  } catch {}
+    const folder = dirname(readlinkSync(join(profile, 'SingletonSocket')))
+    return dirname(folder) === tmpdir() ? [folder] : []
+  } catch {
+    return []
+  }
 }
