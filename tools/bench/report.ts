@@ -53,6 +53,8 @@ export async function measureReport(wish: Wish): Promise<ReportFigures> {
       mkdirSync(kept, { recursive: true })
       await app.keepPrinted?.(kept)
       await app.saveNextTo(target)
+      // As when the sheet opens, in which a person chooses for a while.
+      await valueFrom(page, 'reports.draft', { caseId: found.id, itemIds: null })
       await page.waitForTimeout(2000)
       await app.resetMetrics()
       const before = (await app.metrics()).rssBytes

@@ -27,6 +27,8 @@ type Deps = {
   cases: Pick<Cases, 'get' | 'veilOf'>
   heads: Pick<SetHeads, 'atOnce'>
   exportSet: ExportSet
+  /** Starts the processes that draw pictures; left out = they start when they are needed. */
+  wake?: () => void
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
@@ -34,7 +36,7 @@ export type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'decli
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
-export function createExportReport({ desktop, cases, heads, exportSet, onProgress }: Deps) {
+export function createExportReport({ desktop, cases, heads, exportSet, wake = () => undefined, onProgress }: Deps) {
   let running: AbortController | null = null
   let last: WrittenSet | null = null
   const write = async (
@@ -58,10 +60,14 @@ export function createExportReport({ desktop, cases, heads, exportSet, onProgres
     return await exportSet.run({ ...rest, target, veil }, signal, onProgress)
   }
   return {
+    /** Makes ready what an export needs first, for whoever looks at the sheet. */
+    prepare: wake,
     /** Answers when all is written, which may take minutes. `about` = what its folder is to be called besides its number. */
     run: async (wish: ReportWish, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
       if (running) return err({ kind: 'not_now', reason: 'running' })
       running = new AbortController()
+      // While a person answers the dialogs.
+      wake()
       try {
         const written = await write(wish, about, running.signal)
         if (written.ok) last = written.value

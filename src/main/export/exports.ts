@@ -159,7 +159,7 @@ export function createExports(deps: ExportsDeps) {
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const exportReport = createExportReport({
-    ...{ desktop, cases, heads, exportSet },
+    ...{ desktop, cases, heads, exportSet, wake: pool.wake },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
   })
   const choices = createReportChoices({ rows })

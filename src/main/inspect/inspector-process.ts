@@ -110,6 +110,10 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     },
     /** Ends the job under way with its process. */
     abort: (): void => end('aborted'),
+    /** Starts it before there is a job, which then need not wait. */
+    wake: (): void => {
+      child ??= start()
+    },
     /** Ends an idle process, to give its memory back; the next job starts another. */
     rest: (): void => {
       if (!running) end('aborted')

@@ -50,7 +50,7 @@ function setupPool() {
   const derive = (kind: 'preview' | 'lossless', letter: string, isKept = true, isLookedAt = false) =>
     pool.derive({ kind, path: Buffer.from('/evidence'), sha256: letter.repeat(64) as Sha256, isKept, isLookedAt })
   const jobs = () => processes.map((one) => one.jobs)
-  return { derive, jobs, processes }
+  return { pool, derive, jobs, processes }
 }
 
 describe('what is made of the same bytes', () => {
@@ -79,6 +79,24 @@ describe('what is made of the same bytes', () => {
     void derive('preview', 'a', false)
     void derive('lossless', 'a', false)
     expect(jobs()).toEqual([['preview a'], ['lossless a']])
+  })
+})
+
+describe('processes that were woken', () => {
+  it('are the ones that the first jobs go to', () => {
+    const { pool, derive, jobs } = setupPool()
+    pool.wake()
+    expect(jobs()).toEqual([[], []])
+    void derive('preview', 'a')
+    pool.wake()
+    expect(jobs()).toEqual([['preview a'], []])
+  })
+
+  it('are none where the app ends', () => {
+    const { pool, jobs } = setupPool()
+    pool.dispose()
+    pool.wake()
+    expect(jobs()).toEqual([])
   })
 })
 

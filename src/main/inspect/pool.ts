@@ -232,6 +232,13 @@ export function createInspectorPool(deps: PoolDeps) {
         { keeps: wish.isKept === true ? sha256 : null, isFirst: wish.isLookedAt === true },
       ),
 
+    /** Starts the processes where pictures will soon be wanted: each takes a moment. They rest again if none are. */
+    wake: (): void => {
+      if (isDisposed) return
+      for (const worker of workers) worker.wake()
+      restSoon()
+    },
+
     /** Copies a picture for a report. Gives a JPEG. */
     copy: (picture: Uint8Array, wish: PrintCopyWish): Promise<Result<Uint8Array, Refusal | Loss>> =>
       submit<Uint8Array>(urgent, { type: 'copy', picture, wish }, undefined, (reply) => {

@@ -29,6 +29,7 @@ export function createReportsHandlers(deps: {
     'reports.exportItem': ({ itemId, earlier, isVeiled }) => exportItem(itemId, earlier, isVeiled),
     'reports.draft': async ({ caseId, itemIds }) => {
       if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
+      exportReport.prepare()
       const itemCount = (itemIds ?? (await allOf(caseId))).length
       return ok({
         itemCount,

@@ -23,7 +23,7 @@ flushCompileCache()
 async function finished({ printed, file, path, about }: FinishOrder): Promise<WrittenReport> {
   const pdf = await readFile(printed)
   await rm(printed)
-  const packed = packPdf(pdf, file, about)
+  const packed = await packPdf(pdf, file, about)
   return await writeWhole(path, packed ?? (file === null ? pdf : await attached(pdf, file)))
 }
 

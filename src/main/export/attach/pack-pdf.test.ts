@@ -23,8 +23,8 @@ const catalog = '<</Type /Catalog\n/Pages 2 0 R>>'
 const usual = [catalog, '<</Type /Pages\n/Kids []\n/Count 0>>', '<</Length 5>> stream\nhello\nendstream', '[1 2 3]']
 
 describe('packing a printed PDF', () => {
-  it('keeps streams and the catalog as they are, and packs the rest', () => {
-    const packed = packPdf(printedPdf(usual), null, ABOUT)?.toString('latin1') ?? ''
+  it('keeps streams and the catalog as they are, and packs the rest', async () => {
+    const packed = (await packPdf(printedPdf(usual), null, ABOUT))?.toString('latin1') ?? ''
     expect(packed).toContain(`1 0 obj\n${catalog}\nendobj`)
     expect(packed).toContain('3 0 obj\n<</Length 5>> stream\nhello\nendstream\nendobj')
     expect(packed).toContain('/Type /ObjStm /N 2')
@@ -32,12 +32,12 @@ describe('packing a printed PDF', () => {
     expect(packed).toContain('/Type /XRef')
   })
 
-  it('does not pack what only looks like a stream', () => {
-    const packed = packPdf(printedPdf([...usual, '(a stream of words)']), null, ABOUT)?.toString('latin1')
+  it('does not pack what only looks like a stream', async () => {
+    const packed = (await packPdf(printedPdf([...usual, '(a stream of words)']), null, ABOUT))?.toString('latin1')
     expect(packed).toContain('5 0 obj\n(a stream of words)\nendobj')
   })
 
-  it('is left alone when anything is not as expected', () => {
+  it('is left alone when anything is not as expected', async () => {
     const good = printedPdf(usual)
     expect(readPrinted(good)).not.toBeNull()
     for (const [what, pdf] of [
@@ -48,9 +48,9 @@ describe('packing a printed PDF', () => {
       ['a place that is wrong', Buffer.from(good.toString('latin1').replace('\n2 0 obj', '\n7 0 obj'), 'latin1')],
       ['none', Buffer.from('none')],
     ] as const)
-      expect(packPdf(pdf, null, ABOUT), what).toBeNull()
+      expect(await packPdf(pdf, null, ABOUT), what).toBeNull()
     const file = { name: 'a', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at: 0 }
     const named = printedPdf([catalog.replace('>>', '\n/Names 4 0 R>>'), ...usual.slice(1)])
-    expect(packPdf(named, file, ABOUT)).toBeNull()
+    expect(await packPdf(named, file, ABOUT)).toBeNull()
   })
 })

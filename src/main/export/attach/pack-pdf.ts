@@ -1,14 +1,18 @@
 import { Buffer } from 'node:buffer'
-import { deflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
 import { aboutPdf, utf16 } from './about-pdf.ts'
 import type { AboutPdf, AttachedFile } from './packer.ts'
 import { type PdfObject, type PrintedPdf, readPrinted } from './read-printed.ts'
+
+const compressed = promisify<Uint8Array, Buffer>(deflate)
 
 /** Objects in one compressed stream: a reader unpacks all of one to get at any. */
 const IN_A_STREAM = 200
 /** Type, place or stream, index. */
 const WIDTHS = [1, 4, 2] as const
 const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2]
+const LINE_END = Buffer.from('\n')
 
 /**
  * The same document with its small objects in compressed streams, as PDF 1.5 allows: tags and outline are most of a long
@@ -16,7 +20,7 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2]
  * are. Only what it says of itself is written anew, with `about`; with `file` it carries that one. null = the PDF is not of
  * the form Chromium prints.
  */
-export function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf): Buffer | null {
+export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf): Promise<Buffer | null> {
   const printed = readPrinted(pdf)
   if (printed === null) return null
   const catalog = printed.objects.find(({ number }) => number === printed.root)
@@ -24,7 +28,7 @@ export function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf)
   const written = createWriter(printed)
   if (file !== null) {
     if (/\/(Names|AF)\b/.test(catalog.body.toString('latin1'))) return null
-    const specification = written.add(fileSpecification(file, written.add(embeddedFile(file))))
+    const specification = written.add(fileSpecification(file, written.add(await embeddedFile(file))))
     const names = `/Names << /EmbeddedFiles << /Names [${utf16(file.name)} ${specification} 0 R] >> >>`
     extend(catalog, `${names} /AF [${specification} 0 R]`)
   }
@@ -35,12 +39,17 @@ export function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf)
     extend(catalog, `/Metadata ${written.add(told.xmp)} 0 R`)
   }
   // The two that tools look for first stay where anybody can read them.
-  const isPlain = ({ number, body, isStream }: PrintedPdf['objects'][number]) =>
+  const isPlain = ({ number, body, isStream }: PdfObject) =>
     isStream || number === printed.root || number === printed.info || body.includes('stream')
-  const small = printed.objects.filter((one) => !isPlain(one))
-  for (const { number, body } of printed.objects.filter(isPlain)) written.put(number, body)
-  for (let at = 0; at < small.length; at += IN_A_STREAM) written.pack(small.slice(at, at + IN_A_STREAM))
-  return written.end()
+  const small: PdfObject[] = []
+  for (const one of printed.objects) isPlain(one) ? written.put(one.number, one.body) : small.push(one)
+  const groups = Array.from({ length: Math.ceil(small.length / IN_A_STREAM) }, (_, at) =>
+    small.slice(at * IN_A_STREAM, (at + 1) * IN_A_STREAM),
+  )
+  // All at once: compressing is done beside this thread.
+  const streams = await Promise.all(groups.map(objectStream))
+  for (const [at, stream] of streams.entries()) written.pack(groups[at] ?? [], stream)
+  return await written.end()
 }
 
 /** Adds entries to a dictionary. */
@@ -74,20 +83,12 @@ function createWriter({ size, root, info }: PrintedPdf) {
     put,
     /** Writes an object under a number of its own. */
     add,
-    pack: (objects: PrintedPdf['objects']): void => {
-      let at = 0
-      const index: string[] = []
-      const stream = next
-      for (const [place, { number, body }] of objects.entries()) {
-        index.push(`${number} ${at}`)
-        rows.set(number, [2, stream, place])
-        at += body.length + 1
-      }
-      const head = Buffer.from(`${index.join(' ')}\n`)
-      const bodies = objects.flatMap(({ body }) => [body, Buffer.from('\n')])
-      add(streamOf(`/Type /ObjStm /N ${objects.length} /First ${head.length}`, Buffer.concat([head, ...bodies])))
+    /** Writes the stream that these objects stand in. */
+    pack: (objects: readonly PdfObject[], stream: Buffer): void => {
+      const number = add(stream)
+      for (const [index, one] of objects.entries()) rows.set(one.number, [2, number, index])
     },
-    end: (): Buffer => {
+    end: async (): Promise<Buffer> => {
       const number = next
       const table = Buffer.alloc((number + 1) * ROW)
       rows.set(number, [1, length, 0])
@@ -100,15 +101,29 @@ function createWriter({ size, root, info }: PrintedPdf) {
       const form = `/Type /XRef /Size ${number + 1} /W [${WIDTHS.join(' ')}] /Root ${root} 0 R${about}`
       const told = `${form} /DecodeParms << /Predictor 12 /Columns ${ROW} >>`
       const at = length
-      write(Buffer.from(`${number} 0 obj\n`), streamOf(told, rowsUp(table)), Buffer.from('\nendobj\n'))
+      write(Buffer.from(`${number} 0 obj\n`), await streamOf(told, rowsUp(table)), Buffer.from('\nendobj\n'))
       write(Buffer.from(`startxref\n${at}\n%%EOF\n`))
       return Buffer.concat(pieces)
     },
   }
 }
 
-function streamOf(entries: string, content: Uint8Array): Buffer {
-  const packed = deflateSync(content)
+/** Objects one behind the other, with an index of where each begins. */
+function objectStream(objects: readonly PdfObject[]): Promise<Buffer> {
+  let at = 0
+  const index: string[] = []
+  const bodies: Buffer[] = []
+  for (const { number, body } of objects) {
+    index.push(`${number} ${at}`)
+    bodies.push(body, LINE_END)
+    at += body.length + LINE_END.length
+  }
+  const head = Buffer.from(`${index.join(' ')}\n`)
+  return streamOf(`/Type /ObjStm /N ${objects.length} /First ${head.length}`, Buffer.concat([head, ...bodies]))
+}
+
+async function streamOf(entries: string, content: Uint8Array): Promise<Buffer> {
+  const packed = await compressed(content)
   const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')])
 }
@@ -127,7 +142,7 @@ function rowsUp(table: Buffer): Buffer {
   return up
 }
 
-const embeddedFile = ({ content, mimeType, at }: AttachedFile): Buffer => {
+const embeddedFile = ({ content, mimeType, at }: AttachedFile): Promise<Buffer> => {
   const when = `(D:${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`
   const facts = `<< /Size ${content.byteLength} /CreationDate ${when} /ModDate ${when} >>`
   return streamOf(`/Type /EmbeddedFile /Subtype /${mimeType.replace('/', '#2F')} /Params ${facts}`, content)
