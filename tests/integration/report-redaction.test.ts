@@ -30,6 +30,12 @@ const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 const WITHHELD = redactionReport.withheld.before
 const TOLD = '1 region of this picture taken out for this report.'
 
+/** What stands in a column of the table of a report, row by row. */
+function column(target: string, name: string): (string | undefined)[] {
+  const [head = [], ...rows] = readCsv(readFileSync(join(target, 'R.csv'), 'utf8').slice(1))
+  return rows.map((row) => row[head.indexOf(name)])
+}
+
 describe('what a person took out of a picture, in a report', () => {
   it('is gone from every item of the same bytes: plates, pairs, the file of a link, JSON and table', async () => {
     const { redactions, picture, copy, itemIds, run, target, printed } = await setup()
@@ -53,8 +59,8 @@ describe('what a person took out of a picture, in a report', () => {
       expect(digests).toContain(redaction?.printedSha256)
       expect(html).toContain(String(redaction?.printedSha256))
     }
-    const [head = [], ...rows] = readCsv(readFileSync(join(target, 'R.csv'), 'utf8').slice(1))
-    expect(rows.map((row) => row[head.indexOf('redacted_regions')])).toEqual(['1', '1', '1', '1'])
+    expect(column(target, 'redacted_regions')).toEqual(['1', '1', '1', '1'])
+    expect(column(target, 'withheld_by')).toEqual(['', '', '', ''])
   })
 
   it('is gone from the report of a copy alone, and from its preview', async () => {
@@ -108,6 +114,8 @@ describe('a picture something was taken out of, whose file was taken in with oth
       ['image', 'R. Osei', null],
       ['link', 'R. Osei', null],
     ])
+    expect(column(target, 'withheld_by')).toEqual(['R. Osei', 'R. Osei', 'R. Osei', 'R. Osei'])
+    expect(column(target, 'withheld_utc')).toEqual(items.map(({ withheld }) => withheld?.setAt))
     expect(await preview(picture)).toMatchObject({ ok: true })
     expect([printed().pictures, printed().html.includes(WITHHELD)]).toEqual([[], true])
 

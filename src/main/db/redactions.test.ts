@@ -39,8 +39,12 @@ describe('what is taken out of a picture', () => {
       ['ITEM-0002', ['ITEM-0001'], 0],
       ['ITEM-0002', ['ITEM-0001'], 1],
     ])
-    expect(piecesText(custodySentence('redaction.set', entries()[0] ?? {}))).toBe(
+    const told = entries().map((entry) => piecesText(custodySentence('redaction.set', entry)))
+    expect(told[0]).toBe(
       'Regions of ITEM-0001, and of every item of the same bytes, that reports show as solid black: 1. The file is not touched.',
+    )
+    expect(told[2]).toBe(
+      'Reports show nothing of the picture of ITEM-0002, and of every item of the same bytes, as solid black. The file is not touched.',
     )
   })
 

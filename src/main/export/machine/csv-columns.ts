@@ -61,7 +61,11 @@ export const COLUMNS: readonly Column[] = [
     means: 'verified, not_attached, different or not_checked',
     of: ({ file }) => file?.original?.state ?? null,
   },
-  { name: 'original_utc', means: 'when the original was read again', of: ({ file }) => file?.original?.at ?? null },
+  {
+    name: 'original_utc',
+    means: 'when the original was read again, or could not be',
+    of: ({ file }) => file?.original?.at ?? null,
+  },
   {
     name: 'same_bytes_as',
     means: 'other items of the case with the same bytes',
@@ -229,4 +233,15 @@ export const COLUMNS: readonly Column[] = [
     means: 'of such a file: when it was first read with the bytes this row is about',
     of: (item) => otherBytes(item)?.firstReadAt ?? null,
   },
+  {
+    name: 'other_requests',
+    means: 'requests about other bytes the file was taken in with, of a link its attached file',
+    of: ({ otherRequests }) => otherRequests.reduce((sum, { requestsInAll }) => sum + requestsInAll, 0),
+  },
+  {
+    name: 'withheld_by',
+    means: 'who marked regions for other bytes of the file; the picture is not printed until that is settled',
+    of: ({ withheld }) => withheld?.setBy ?? null,
+  },
+  { name: 'withheld_utc', means: 'when they were marked', of: ({ withheld }) => withheld?.setAt ?? null },
 ]

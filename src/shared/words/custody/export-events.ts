@@ -9,8 +9,12 @@ const pairsOf = (value: unknown): string =>
 
 /** What entries say about what left the app as a file, and how. */
 export const exportEvents: Sentences = {
-  'redaction.set': (t) =>
-    say`Regions of ${text(t.item)}${list(t.items).length === 0 ? '' : ', and of every item of the same bytes,'} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
+  'redaction.set': (t) => {
+    const alike = list(t.items).length === 0 ? '' : ', and of every item of the same bytes,'
+    return number(t.count) === 0
+      ? say`Reports show nothing of the picture of ${text(t.item)}${alike} as solid black. The file is not touched.`
+      : say`Regions of ${text(t.item)}${alike} that reports show as solid black: ${number(t.count)}. The file is not touched.`
+  },
   'report.pairs_added': (t) => say`Put side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
   'report.pairs_removed': (t) => say`No longer side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
   'report.fields_changed': () => say`Fields of the reports of this case changed.`,
