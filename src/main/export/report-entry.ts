@@ -1,5 +1,5 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
-import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
@@ -65,8 +65,9 @@ export type EntryLine = EntryName & {
    */
   otherBytes: { firstReadAt: number | null } | null
   url: string | null
-  /** Every stored answer that something printed was read from; `attachedBy` as above. */
+  /** Every stored answer that something printed was read from, of which items may share one; `attachedBy` as above. */
   replies: {
+    checkId: CheckId
     sha256: string
     bytes: number
     receivedAt: number
@@ -161,7 +162,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     url: row.url,
     replies: [
       ...[...(analysis ? [analysis] : []), ...others].map((one) => ({
-        ...{ sha256: one.replySha256, bytes: one.replyBytes, receivedAt: one.receivedAt },
+        ...{ checkId: one.checkId, sha256: one.replySha256, bytes: one.replyBytes, receivedAt: one.receivedAt },
         ...{ origin: one.serviceOrigin, what: 'analysis' as const, attachedBy: one.attachedBy },
       })),
       ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job }) =>
@@ -169,7 +170,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
           ? []
           : [
               {
-                ...{ sha256: replySha256, bytes: replyBytes, receivedAt },
+                ...{ checkId: job.checkId, sha256: replySha256, bytes: replyBytes, receivedAt },
                 ...{ origin: job.serviceOrigin, what: 'fact_check' as const, attachedBy: null },
               },
             ],

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { about, ELSEWHERE, LOST, requestAs, UNREACHED, unanswered } from '../../../../tests/support/asked-facts.ts'
+import { withAttached } from '../../../../tests/support/attached-facts.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
+import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -144,6 +147,27 @@ describe('items with the same bytes', () => {
     expect(servicesOf([line, { ...line, itemId: 6 as ItemId }])).toMatchObject([
       { origin: ELSEWHERE, requests: 1, open: 1 },
     ])
+  })
+
+  const linesOf = (...all: ReportFacts[]) =>
+    all.map((facts, at) => entryLine({ state: 'known', itemId: (5 + at) as ItemId, facts }))
+
+  it('have one answer between them, received or attached', () => {
+    expect(servicesOf(linesOf(sampleFacts(), sampleFacts()))).toMatchObject([{ requests: 1, results: 1, attached: 0 }])
+    const attached = () => withAttached(sampleFacts(), 'R. Osei', null)
+    expect(servicesOf(linesOf(attached(), attached()))).toMatchObject([{ results: 1, attached: 1 }])
+  })
+
+  it('have one answer to a fact check between them', () => {
+    const checked = () => sampleFacts((facts) => Object.assign(facts, { factChecks: [check({}, result())] }))
+    expect(servicesOf(linesOf(checked(), checked())).map(({ results }) => results)).toEqual([1, 1])
+  })
+
+  it('have as many answers as runs were answered, also where two answers are the same bytes', () => {
+    const facts = withAttached(sampleFacts(), null, null)
+    for (const other of facts.service.others)
+      other.replySha256 = facts.service.analysis?.replySha256 ?? other.replySha256
+    expect(servicesOf(linesOf(facts, facts))).toMatchObject([{ results: 2 }])
   })
 })
 

@@ -12,7 +12,7 @@ export type AskedService = {
   open: number
   /** Requests that left about other bytes than those of the items. */
   ofOthers: number
-  /** Stored answers it gave; `first` and `last` = when they were received, null = there are none. */
+  /** Stored answers it gave, one that several items share once; `first` and `last` = when they were received, null = there are none. */
   results: number
   first: number | null
   last: number | null
@@ -32,8 +32,9 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
     byOrigin.set(origin, known)
     return known
   }
-  // Items with the same bytes have the same requests.
+  // Items with the same bytes have the same requests, and the same answers to them.
   const seen = new Set<string>()
+  const told = new Set<string>()
   const own = new Set<string | null>(lines.map(({ sha256 }) => sha256))
   for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
     const subject = sha256 ?? url ?? String(itemId)
@@ -53,7 +54,11 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         service.open += open
       }
     }
-    for (const { origin, receivedAt, attachedBy } of replies) {
+    for (const { origin, what, checkId, sha256: digest, receivedAt, attachedBy } of replies) {
+      // Two runs may be answered with the same bytes: those are two answers.
+      const answer = `${what} ${checkId} ${digest}`
+      if (told.has(answer)) continue
+      told.add(answer)
       const service = of(origin)
       if (attachedBy !== null) {
         service.attached += 1

@@ -135,7 +135,7 @@ function Hashes({ lines }: Props) {
                 </tr>,
               ]),
           ...line.replies.map((reply) => (
-            <tr key={`${line.itemId} ${reply.what} ${reply.sha256} ${reply.receivedAt}`}>
+            <tr key={`${line.itemId} ${reply.what} ${reply.checkId} ${reply.sha256}`}>
               <td>{line.reference}</td>
               <td>
                 {reply.attachedBy === null ? hashWords[reply.what] : hashWords.attached}
