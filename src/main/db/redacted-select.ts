@@ -1,22 +1,35 @@
-/** SQL: all bytes that items were taken in with, or had something set for. `which` = "= i.id", or "IN (…)". */
-export const heldBy = (which: string) => `
-  SELECT sha256 FROM sightings WHERE item_id ${which} AND what IN ('read', 'changed')
-  UNION SELECT sha256 FROM redactions WHERE item_id ${which}`
+/** SQL: the row `r` is the last that was set on its item for its bytes, and takes something out. */
+const IN_FORCE = `r.boxes <> '[]' AND r.id = (
+  SELECT max(n.id) FROM redactions n WHERE n.item_id = r.item_id AND n.sha256 = r.sha256)`
 
-/** SQL: something was ever set for the bytes of the item `i` in its case. */
-const SETTLED = `EXISTS (
-  SELECT 1 FROM redactions r JOIN items o ON o.id = r.item_id WHERE r.sha256 = i.sha256 AND o.case_id = i.case_id)`
+/** SQL: something was ever set for the bytes `sha256` in the case `caseId`, be it that nothing is taken out. */
+const settled = (sha256: string, caseId: string) => `EXISTS (
+  SELECT 1 FROM redactions n CROSS JOIN items o ON o.id = n.item_id WHERE n.sha256 = ${sha256} AND o.case_id = ${caseId})`
+
+/** SQL: items of the case of `d` that hold or held its bytes, as their readings say, or had something set for them. */
+const HOLDERS = `items t ON +t.case_id = d.caseId AND t.id IN (
+  SELECT item_id FROM sightings WHERE sha256 = d.sha256 AND what IN ('read', 'changed')
+  UNION SELECT item_id FROM redactions WHERE sha256 = d.sha256)`
 
 /**
- * SQL: regions of the picture of the item `i` are taken out in reports of its case, whichever item of the same bytes they
- * were drawn on, or it held other bytes that some are taken out of and none was ever set for what it holds now;
- * `createRedactions` says which. Only cases and bytes with a redaction cost anything.
+ * SQL: the bytes whose pictures no report of a case prints whole, as rows of `caseId`, `sha256` and `source`, the id of a
+ * redaction. Those it was set for; and those that nothing was ever set for and that an item held before or after bytes of
+ * this list, for the same pixels may be in both. `which` = a condition on `o.case_id`.
  */
-export const REDACTED = `(i.sha256 IS NOT NULL AND (EXISTS (
-  SELECT 1 FROM redactions r JOIN items o ON o.id = r.item_id
-   WHERE r.sha256 = i.sha256 AND o.case_id = i.case_id AND r.boxes <> '[]'
-     AND r.id = (SELECT max(n.id) FROM redactions n WHERE n.item_id = r.item_id AND n.sha256 = r.sha256))
-  OR (EXISTS (SELECT 1 FROM redactions) AND NOT ${SETTLED} AND '[]' <> (
-    SELECT r.boxes FROM (${heldBy('= i.id')}) held
-      CROSS JOIN redactions r ON r.sha256 = held.sha256 CROSS JOIN items o ON o.id = r.item_id
-     WHERE o.case_id = i.case_id ORDER BY r.id DESC LIMIT 1))))`
+export const takenOut = (which = '1') => `
+  WITH RECURSIVE taken(caseId, sha256, source) AS (
+    SELECT o.case_id, r.sha256, r.id FROM redactions r CROSS JOIN items o ON o.id = r.item_id WHERE ${which} AND ${IN_FORCE}
+    UNION
+    SELECT d.caseId, h.sha256, d.source FROM taken d CROSS JOIN ${HOLDERS}
+      CROSS JOIN sightings h ON h.item_id = t.id AND h.what IN ('read', 'changed')
+     WHERE NOT ${settled('h.sha256', 'd.caseId')}
+    UNION
+    SELECT d.caseId, t.sha256, d.source FROM taken d CROSS JOIN ${HOLDERS}
+     WHERE t.sha256 IS NOT NULL AND NOT ${settled('t.sha256', 'd.caseId')})
+  SELECT caseId, sha256, source FROM taken`
+
+/**
+ * SQL: regions of the picture of the item `i` are taken out in reports of its case, or it is not printed until it is settled
+ * which; `createRedactions` says which. It costs what is taken out, not how many items there are.
+ */
+export const REDACTED = `(i.sha256 IS NOT NULL AND (i.case_id, i.sha256) IN (SELECT caseId, sha256 FROM (${takenOut()})))`

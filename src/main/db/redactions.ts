@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { heldBy } from './redacted-select.ts'
+import { takenOut } from './redacted-select.ts'
 
 export type Redactions = ReturnType<typeof createRedactions>
 /** What is taken out of the picture of some bytes in the reports of a case. Instants are ms since the epoch, UTC. */
 export type Redaction = { boxes: RedactionBox[]; setAt: number; setBy: string }
 /**
- * Nothing was ever set for these bytes, and something is taken out of other bytes that an item of them held: the same
- * pixels may be in both, so no report shows the picture until a person settles it.
+ * Nothing was ever set for these bytes, and something is taken out of other bytes that an item of them held, or of such
+ * bytes again: the same pixels may be in all, so no report shows the picture until a person settles it.
  */
 export type Unsettled = { unsettled: Redaction }
 
@@ -25,8 +25,6 @@ type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 
 /** More items of the same bytes than these are not named in an entry. */
 const MAX_NAMED = 200
-/** Of more items of the same bytes than these it is not asked what others they held; of the one in question it always is. */
-const MAX_TWINS = 200
 
 /**
  * What people take out of pictures before they stand in a report: out of every item of a case that holds the same bytes,
@@ -38,17 +36,14 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     SELECT max(r.id) AS id, r.item_id AS itemId, r.boxes, r.set_at AS setAt, r.set_by AS setBy
       FROM redactions r CROSS JOIN items i ON i.id = r.item_id
      WHERE r.sha256 = @sha256 AND i.case_id = @caseId GROUP BY r.item_id ORDER BY 1 DESC`)
-  // The other bytes of these items that something was set for last.
-  const setBefore = db
-    .prepare<{ caseId: CaseId; sha256: string; itemId: ItemId }, string>(`
-      WITH holders AS (
-        SELECT @itemId AS id UNION
-        SELECT id FROM (SELECT id FROM items WHERE sha256 = @sha256 AND case_id = @caseId LIMIT ${MAX_TWINS}))
-      SELECT r.sha256
-        FROM (${heldBy('IN (SELECT id FROM holders)')}) held
-        CROSS JOIN redactions r ON r.sha256 = held.sha256
-        CROSS JOIN items o ON o.id = r.item_id
-       WHERE o.case_id = @caseId AND r.sha256 <> @sha256 ORDER BY r.id DESC LIMIT 1`)
+  const takenOutIn = db.prepare<[CaseId], { sha256: string; source: number }>(
+    `SELECT sha256, max(source) AS source FROM (${takenOut('o.case_id = ?')}) GROUP BY sha256`,
+  )
+  const bytesOf = db.prepare<[number], string>('SELECT sha256 FROM redactions WHERE id = ?').pluck()
+  // Each of these grows with whatever may change what is taken out.
+  const state = db
+    .prepare<[], string>(`
+      SELECT concat_ws(' ', (SELECT max(seq) FROM audit), (SELECT max(id) FROM redactions), (SELECT max(id) FROM sightings))`)
     .pluck()
   const place = db.prepare<[ItemId], Place>('SELECT case_id AS caseId, number, sha256 FROM items WHERE id = ?')
   const twins = db
@@ -61,27 +56,33 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   const last = db.prepare<[], number | null>('SELECT max(id) FROM redactions').pluck()
   const setSince = db
     .prepare<{ caseId: CaseId; since: number }, string>(`
-      WITH anew AS (
-        SELECT DISTINCT r.sha256 FROM redactions r CROSS JOIN items i ON i.id = r.item_id
-         WHERE r.id > @since AND i.case_id = @caseId)
-      SELECT sha256 FROM anew UNION
-      -- Items that held them and hold others now, for which it may not be settled any more.
-      SELECT i.sha256 FROM anew CROSS JOIN sightings s ON s.sha256 = anew.sha256 CROSS JOIN items i ON i.id = s.item_id
-       WHERE i.case_id = @caseId AND i.sha256 IS NOT NULL AND s.sha256 IS NOT NULL`)
+      SELECT DISTINCT r.sha256 FROM redactions r CROSS JOIN items i ON i.id = r.item_id
+       WHERE r.id > @since AND i.case_id = @caseId`)
     .pluck()
+  let kept: { caseId: CaseId; at: string | undefined; sources: ReadonlyMap<string, number> } | null = null
+  /** Of which redaction pictures are not printed whole, by their bytes; the newest. A report asks it for each of its items. */
+  const sourcesIn = (caseId: CaseId): ReadonlyMap<string, number> => {
+    const at = state.get()
+    if (kept === null || kept.caseId !== caseId || kept.at !== at) {
+      const sources = new Map(takenOutIn.all(caseId).map(({ sha256, source }) => [sha256, source]))
+      kept = { caseId, at, sources }
+    }
+    return kept.sources
+  }
   const known = (caseId: CaseId, sha256: string): Known[] =>
     newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
-  const standing = (itemId: ItemId, caseId: CaseId, sha256: string, rows: readonly Known[]) => {
+  const standing = (caseId: CaseId, sha256: string, rows: readonly Known[]) => {
     // What was set for these bytes settles it, be it that nothing is taken out.
     if (rows.length > 0) return together(rows)
-    const before = setBefore.get({ caseId, sha256, itemId })
-    const unsettled = before === undefined ? null : together(known(caseId, before))
+    const source = sourcesIn(caseId).get(sha256)
+    const other = source === undefined ? undefined : bytesOf.get(source)
+    const unsettled = other === undefined ? null : together(known(caseId, other))
     return unsettled && { unsettled }
   }
   /** null = nothing is taken out of the picture of these bytes in the case of the item. */
   const of = (itemId: ItemId, sha256: string): Redaction | Unsettled | null => {
     const item = place.get(itemId)
-    return item ? standing(itemId, item.caseId, sha256, known(item.caseId, sha256)) : null
+    return item ? standing(item.caseId, sha256, known(item.caseId, sha256)) : null
   }
   return {
     of,
@@ -91,7 +92,12 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
      */
     watch: (caseId: CaseId): ((sha256s: ReadonlySet<string>) => boolean) => {
       const since = last.get() ?? 0
-      return (sha256s) => setSince.all({ caseId, since }).some((sha256) => sha256s.has(sha256))
+      const before = sourcesIn(caseId)
+      return (sha256s) => {
+        const now = sourcesIn(caseId)
+        const isOther = (sha256: string) => now.get(sha256) !== before.get(sha256)
+        return [...sha256s].some(isOther) || setSince.all({ caseId, since }).some((sha256) => sha256s.has(sha256))
+      }
     },
     /** What is taken out of the picture an item has now. */
     current: (itemId: ItemId): Redaction | Unsettled | null => {
@@ -108,7 +114,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
       const { caseId, number, sha256 } = item
       const rows = known(caseId, sha256)
       const chosen = JSON.stringify(boxes)
-      const now = standing(itemId, caseId, sha256, rows)
+      const now = standing(caseId, sha256, rows)
       const isSettled = now === null || 'boxes' in now
       if (isSettled && JSON.stringify(now?.boxes ?? []) === chosen) return caseId
       const others = rows.filter((row) => row.itemId !== itemId && JSON.stringify(row.boxes) !== chosen)

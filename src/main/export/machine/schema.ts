@@ -101,7 +101,7 @@ export const MachineItem = z.strictObject({
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe(
-      'how pictures stand in the PDF; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
+      'how pictures stand in the PDF where it has any: it has none of an item that is `withheld`, nor where pictures were left out; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
     ),
   viewingCopy: CopyState.nullable().describe(
     'how the copy behind its picture, frame or waveform in the PDF, or of a link behind the picture of its attached file, stands to the custody log, which holds the SHA-256 of each copy from its making: entered = it has that SHA-256; drawn_anew = the one kept did not, and this one was drawn from the original for the report; not_entered = the log does not tell of it, and nothing proves it; different = the one kept does not have that SHA-256, and is not printed; null = there is none, it is `withheld`, or pictures were left out',
