@@ -108,7 +108,7 @@ describe('totalProcessingTimeMs and processingTimeMs', () => {
     )
     expect(read.state).toBe('done')
     expectSaid(read, '“840 ms”, sent as text')
-    expect(read.screen).toContain('Processing time, whole request not sent')
+    expect(read.screen).toContain('Processing time, whole request none in the reply')
   })
   it('that do not fit are both shown', async () => {
     const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
@@ -144,7 +144,7 @@ describe('isSuccessful', () => {
   it('absent changes nothing', async () => {
     const read = await (await setupReadingDesk()).reply({}, { isSuccessful: undefined })
     expect(read.state).toBe('done')
-    expect(read.screen).toContain('Request marked as successful not sent')
+    expect(read.screen).toContain('Request marked as successful none in the reply')
   })
 })
 
@@ -153,7 +153,7 @@ describe('errorMessage', () => {
     const desk = await setupReadingDesk()
     const beside = await desk.reply({}, { errorMessage: 'Slow today' })
     expect([beside.state, beside.chargedCredits]).toEqual(['done_partial', 1])
-    expect(beside.screen).toContain('The service reported an error for the request: “ Slow today ”')
+    expect(beside.screen).toContain('The reply names an error for the request: “ Slow today ”')
     expectSaid(beside, 'marked the request as successful and named an error')
   })
   it('of the image makes the result partial, and is quoted', async () => {
@@ -164,21 +164,23 @@ describe('errorMessage', () => {
       errorMessage: 'Cannot decode',
     })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done_partial', 'image_error', 'Cannot decode'])
-    expect(read.screen).toContain('The service reported an error for this image: “ Cannot decode ”')
+    expect(read.screen).toContain('The reply names an error for this image: “ Cannot decode ”')
     expect(read.screen).toContain('No verdict sent')
     expect(read.report).toContain('Cannot decode')
   })
   it.each(['', '  '])('%j of the image or the request is none', async (errorMessage) => {
     const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
-    expect(`${read.screen} ${read.report}`).not.toMatch(/reported an error|named an error|says of this picture: “\s*”/)
+    expect(`${read.screen} ${read.report}`).not.toMatch(
+      /(reported|names) an error|named an error|says of this picture: “\s*”/,
+    )
   })
   it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_partial', 'not_successful', 1])
     expect(read.screen).toContain('AI edited')
     expectSaid(read, 'marked the request as not successful and sent a verdict. Both are shown as sent.')
-    expect(`${read.screen} ${read.report}`).not.toContain('reported an error for this image')
+    expect(`${read.screen} ${read.report}`).not.toContain('an error for this image')
   })
   it('of the image beside a verdict: both are shown', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
@@ -204,12 +206,12 @@ describe('hasDetailedReport', () => {
     const read = await (await setupReadingDesk()).reply(none)
     expectSaid(read, 'states that the detailed report is included, and sent none of its fields')
     expect(read.screen).not.toContain('Not in your plan')
-    expect(read.report).toContain('stated as included, and not sent')
+    expect(read.report).toContain('stated as included, and none in the reply')
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await (await setupReadingDesk()).reply({ generators: null })
     expectSaid(read, 'states that the detailed report is included, and left out some of its fields')
-    expect(read.screen).toContain('Stated as included, and not sent.')
+    expect(read.screen).toContain('Stated as included, and none in the reply.')
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await (await setupReadingDesk()).reply({}, { hasDetailedReport: false })
@@ -219,7 +221,7 @@ describe('hasDetailedReport', () => {
   it('absent says of a missing field only that it was not sent', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toMatch(/plan|Does not fit/)
-    expect(read.screen).toContain('Deep analysis by the service not sent')
+    expect(read.screen).toContain('Deep analysis by the service none in the reply')
   })
 })
 
@@ -434,7 +436,7 @@ describe('deepAnalysis', () => {
   it('with members that are null says so for each', async () => {
     const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
     const read = await (await setupReadingDesk()).reply({ deepAnalysis: none })
-    expect(read.screen.match(/not sent/g)?.length).toBeGreaterThanOrEqual(7)
+    expect(read.screen.match(/none in the reply/g)?.length).toBeGreaterThanOrEqual(7)
   })
   it('with members of another form shows what came instead', async () => {
     const odd = {
@@ -615,7 +617,7 @@ describe('whatever else the service sends', () => {
       { requestCost: 0.02 },
     )
     for (const said of ['images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost']) expectSaid(read, said)
-    expect(read.screen).toContain('Everything else the service sent')
+    expect(read.screen).toContain('Everything else in the reply')
     expectWhole(read)
   })
 })

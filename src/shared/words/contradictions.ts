@@ -9,101 +9,112 @@ import { isManipulatedDisagrees, manipulatedDisagrees } from './verdicts.ts'
 /** Clocks this far apart are worth a word, in ms. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
+type Told = Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName' | 'attachedBy'>
+
+/** Whose words they are: what a person attached did not come from the service, as far as is known here. */
+const voiceOf = (attachedBy: string | null) =>
+  attachedBy === null
+    ? { who: 'The service', sent: 'sent', asSent: 'as sent', came: 'received' }
+    : { who: 'The attached reply', sent: 'held', asSent: 'as they stand in it', came: 'attached' }
+type Voice = ReturnType<typeof voiceOf>
+
 /**
  * What does not fit together in a reply, or is odd about it as a whole: one calm sentence each, for the screen and the
  * report. Both sides of a contradiction are always shown as sent; none is settled here.
  */
-export function contradictions(analysis: Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName'>): string[] {
-  const { reply, result } = analysis
+export function contradictions(analysis: Told): string[] {
+  const { reply, result, attachedBy } = analysis
+  const voice = voiceOf(attachedBy)
   return [
-    ...(result === null ? [] : inResult(result, analysis)),
-    ...inOutcome(reply, result),
-    ...inCredits(reply),
-    ...(result === null ? [] : inDetails(reply, result)),
-    ...(result === null ? [] : inFaces(result)),
+    ...(result === null ? [] : inResult(result, analysis, voice)),
+    ...inOutcome(reply, result, voice),
+    ...inCredits(reply, voice),
+    ...(result === null ? [] : inDetails(reply, result, voice)),
+    ...(result === null ? [] : inFaces(result, voice)),
     ...inText(reply),
   ]
 }
 
-function* inResult(result: ImageResult, { reply, receivedAt, sentName }: Parameters<typeof contradictions>[0]) {
+function* inResult(result: ImageResult, { reply, receivedAt, sentName }: Told, voice: Voice) {
+  const { who, asSent, came } = voice
   const { verdict, confidence, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
   if (verdict !== null && isManipulatedDisagrees(isManipulated, verdict)) {
-    yield manipulatedDisagrees(isManipulated === true, verdict)
+    yield manipulatedDisagrees(isManipulated === true, verdict, voice)
   }
   if (verdict !== null && errorMessage !== null) {
-    yield 'The service reported an error for this image and a verdict as well. Both are shown as sent.'
+    yield `${who} reported an error for this image and a verdict as well. Both are shown ${asSent}.`
   }
   if (verdict === null && (confidence !== null || isManipulated !== null)) {
-    const sent = confidence === null ? `isManipulated: ${isManipulated}` : 'a certainty'
-    yield `The service sent ${sent} and no verdict. What it sent is shown.`
+    const what = confidence === null ? `isManipulated: ${isManipulated}` : 'a certainty'
+    yield `${who} ${voice.sent} ${what} and no verdict. What it ${voice.sent} is shown.`
   }
   if (sentName !== null && fileName !== null && fileName !== sentName) {
-    yield `The service calls the file “${fileName}”; it was sent as “${sentName}”.`
+    yield `${who} calls the file “${fileName}”; it was sent as “${sentName}”.`
   }
   const total = reply.totalProcessingTimeMs
   if (processingTimeMs !== null && total !== null && processingTimeMs > total) {
-    yield `The service names ${count(processingTimeMs)} ms for this image and ${count(total)} ms for the whole request.`
+    yield `${who} names ${count(processingTimeMs)} ms for this image and ${count(total)} ms for the whole request.`
   }
   if (createdAt !== null) {
     const written = writtenTime(createdAt, receivedAt)
     if (written.kind === 'instant' && Math.abs(written.offsetMs) > CLOCK_SLACK_MS) {
       const side = written.offsetMs > 0 ? 'after' : 'before'
-      yield `The service dates the result ${span(Math.abs(written.offsetMs))} ${side} it was received here.`
+      yield `${who} dates the result ${span(Math.abs(written.offsetMs))} ${side} it was ${came} here.`
     }
   }
 }
 
-function* inOutcome(reply: ImageReply, result: ImageResult | null) {
+function* inOutcome(reply: ImageReply, result: ImageResult | null, { who, sent, asSent }: Voice) {
   const charged = reply.totalCreditsUsed ?? sumOfParts(reply)
   if (reply.isSuccessful === false && result?.verdict != null) {
-    yield 'The service marked the request as not successful and sent a verdict. Both are shown as sent.'
+    yield `${who} marked the request as not successful and ${sent} a verdict. Both are shown ${asSent}.`
   }
   if (reply.isSuccessful === false && charged !== null && charged > 0) {
-    yield `The service marked the request as not successful and charged ${credits(charged)} for it.`
+    yield `${who} marked the request as not successful and charged ${credits(charged)} for it.`
   }
   if (reply.isSuccessful === true && reply.errorMessage !== null) {
-    yield 'The service marked the request as successful and named an error. Both are shown as sent.'
+    yield `${who} marked the request as successful and named an error. Both are shown ${asSent}.`
   }
   if (reply.isSuccessful === true && reply.images.length === 0) {
-    yield 'The service marked the request as successful and sent no entry for any image.'
+    yield `${who} marked the request as successful and ${sent} no entry for any image.`
   }
 }
 
-function* inCredits(reply: ImageReply) {
+function* inCredits(reply: ImageReply, { who }: Voice) {
   const total = reply.totalCreditsUsed
   const sum = sumOfParts(reply)
   if (total !== null && sum !== null && total !== sum) {
     yield `The total says ${credits(total)}, the parts add up to ${credits(sum)}. The total is what was charged.`
   }
   if ((total ?? sum ?? 0) > MOST_CREDITS) {
-    yield 'The service names a charge beyond anything it could be. The expected price stands for it.'
+    yield `${who} names a charge beyond anything it could be. The expected price stands for it.`
   }
-  if ((total ?? sum ?? 0) < 0) yield 'The service names a charge below zero. The expected price stands for it.'
+  if ((total ?? sum ?? 0) < 0) yield `${who} names a charge below zero. The expected price stands for it.`
 }
 
-function* inDetails(reply: ImageReply, result: ImageResult) {
-  const sent = [result.deepfakeScore, result.generators, result.deepAnalysis].filter((part) => part !== null).length
-  if (reply.hasDetailedReport === true && sent === 0) {
-    yield 'The service states that the detailed report is included, and sent none of its fields. Both are shown as sent.'
+function* inDetails(reply: ImageReply, result: ImageResult, { who, sent, asSent }: Voice) {
+  const parts = [result.deepfakeScore, result.generators, result.deepAnalysis].filter((part) => part !== null).length
+  if (reply.hasDetailedReport === true && parts === 0) {
+    yield `${who} states that the detailed report is included, and ${sent} none of its fields. Both are shown ${asSent}.`
   }
-  if (reply.hasDetailedReport === true && sent > 0 && sent < 3) {
-    yield 'The service states that the detailed report is included, and left out some of its fields.'
+  if (reply.hasDetailedReport === true && parts > 0 && parts < 3) {
+    yield `${who} states that the detailed report is included, and left out some of its fields.`
   }
-  if (reply.hasDetailedReport === false && sent > 0) {
-    yield 'The service states that the detailed report is not included, and sent some of its fields. They are shown as sent.'
+  if (reply.hasDetailedReport === false && parts > 0) {
+    yield `${who} states that the detailed report is not included, and ${sent} some of its fields. They are shown ${asSent}.`
   }
 }
 
-function* inFaces({ faceAnalysis }: ImageResult) {
+function* inFaces({ faceAnalysis }: ImageResult, { who, sent, asSent }: Voice) {
   if (faceAnalysis === null) return
   const { stage, faces, decidingFace } = faceAnalysis
   const hasFaces = (faces?.length ?? 0) > 0
   if (stage === 'face_crop' && decidingFace === null) {
-    yield 'The service says that it decided on a face, and did not say on which.'
+    yield `${who} says that it decided on a face, and did not say on which.`
   }
-  if (stage === 'face_crop' && !hasFaces) yield 'The service says that it decided on a face, and listed none.'
+  if (stage === 'face_crop' && !hasFaces) yield `${who} says that it decided on a face, and listed none.`
   if (stage === 'full_image_no_face' && (hasFaces || decidingFace !== null)) {
-    yield 'The service says that it found no face, and sent some. They are shown as sent.'
+    yield `${who} says that it found no face, and ${sent} some. They are shown ${asSent}.`
   }
 }
 

@@ -49,8 +49,7 @@ export const linkService = {
   none: 'No service result is stored for this address.',
   neverAsked: 'The service has not been asked about it. Not analysed is not a result.',
   noneWhy: 'Not analysed is not a result: it says nothing about what is at the address.',
-  unread:
-    'The service answered, and this version could not read a result for any picture in the answer. The raw reply is kept.',
+  unread: 'A reply is kept, and this version could not read a result for any picture in it.',
   noPicture: 'The service answered, and its answer holds no picture that this version can read. The raw reply is kept.',
   several: (n: number) => `${counted(n, 'picture')} in this answer, each with a verdict of its own`,
   picture: (n: number) => `Picture ${count(n)}`,

@@ -18,11 +18,11 @@ export const report = {
   of: 'of',
   none: 'none',
   notRecorded: 'not recorded',
-  notSent: 'not sent by the service',
+  notSent: 'none in the reply',
   /** Of a field whose null and absence mean the same to the reader. */
   nullOrAbsent: 'null or absent',
   notInPlan: 'not in your plan',
-  statedButMissing: 'stated as included, and not sent',
+  statedButMissing: 'stated as included, and none in the reply',
   noKind: 'no kind sent',
   yes: 'yes',
   no: 'no',
@@ -133,8 +133,7 @@ const alsoSay = (said: OtherVerdicts) => `They do not all say the same: also ${q
 export const service = {
   none: 'No service result is stored for these bytes.',
   noneWhy: 'Not analysed is not a result: it says nothing about the file.',
-  unread:
-    'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
+  unread: 'A reply is kept, and this version could not read a result for this picture in it.',
   /** `inUse` = the service in use when the report was made; null = none was set. */
   older: (inUse: string | null) =>
     inUse === null
@@ -142,8 +141,8 @@ export const service = {
       : 'This result came from an address or account that was not in use when the report was made.',
   someOther: (n: number) => `${counted(n, 'entry', 'entries')} in another form, among the other members below.`,
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
-  saysOfPicture: (message: string) => `The service says of this picture: “${message}”`,
-  saysOfRequest: (message: string) => `The service says of the whole request: “${message}”`,
+  saysOfPicture: (message: string) => `The reply says of this picture: “${message}”`,
+  saysOfRequest: (message: string) => `The reply says of the whole request: “${message}”`,
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
   certaintyColumn: 'Certainty, its scale 0 to 1',
@@ -153,7 +152,7 @@ export const service = {
   generators: 'Generators named by the service',
   generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
   noGenerators: 'none named',
-  deep: 'In the service’s words',
+  deep: 'In the words of the reply',
   agreement: 'Agreement',
   confidenceWord: 'Confidence (a word)',
   keyIndicators: 'Key indicators',
@@ -174,10 +173,10 @@ export const service = {
   from: 'Service',
   verdict: 'Verdict',
   reply: 'Raw reply, SHA-256',
-  beside: 'In the file, and what the service says',
+  beside: 'In the file, and what the reply says',
   inFile: 'In the file',
   compared: 'Compared',
-  serviceSays: 'The service says',
+  serviceSays: 'The reply says',
   notMentioned: 'not mentioned',
   run: (run: number) => `run ${run}`,
   credits: (n: number) => counted(n, 'credit'),
@@ -196,7 +195,7 @@ export const pictures = {
   none: 'No picture: this machine could not make one from the file.',
   boxScores:
     'Numbers with a point are scores on the service’s scale of 0 to 1. A score belongs to its region only and says nothing about who the person is.',
-  noFaces: 'The service sent no face list with this result.',
+  noFaces: 'The reply holds no face list with this result.',
 } as const
 
 export const metadata = {

@@ -148,9 +148,13 @@ export const scale = {
   ],
 } as const
 
-/** Said when `isManipulated` and the verdict do not say the same. */
-export function manipulatedDisagrees(isManipulated: boolean, verdict: string): string {
-  return `The service also sent isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}. Both are shown as sent.`
+/** Said when `isManipulated` and the verdict do not say the same; `voice` = of the service, or of a reply that was attached. */
+export function manipulatedDisagrees(
+  isManipulated: boolean,
+  verdict: string,
+  { who, sent, asSent }: { who: string; sent: string; asSent: string },
+): string {
+  return `${who} also ${sent} isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}. Both are shown ${asSent}.`
 }
 
 /** Whether `isManipulated` contradicts the verdict: it is true whenever the verdict is not real. */

@@ -10,7 +10,7 @@ const STATES = [
 /** Down to what the file says beside what the service says. */
 const toAgreement = (page: Page) =>
   page
-    .getByRole('heading', { name: 'In the file, and what the service says' })
+    .getByRole('heading', { name: 'In the file, and what the reply says' })
     .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
 
 const below = (by: number) => async (page: Page) => {

@@ -65,6 +65,36 @@ describe('a result that a person attached, in a report', () => {
     expect(printed(sampleFacts(), [{ left: sampleFacts(), right: sampleFacts() }])).not.toContain('attached by')
   })
 
+  it('is not called said by the service where it does not fit together', () => {
+    const odd = attached()
+    odd.service.others = []
+    const { analysis } = odd.service
+    const { result } = analysis ?? {}
+    if (!analysis || !result) throw new Error('The sample has a result.')
+    Object.assign(analysis.reply, { isSuccessful: false, totalCreditsUsed: -2, hasDetailedReport: true })
+    Object.assign(result, {
+      generators: null,
+      isManipulated: false,
+      fileName: 'other.jpg',
+      errorMessage: 'A tile failed',
+    })
+    Object.assign(result, { createdAt: '2026-11-01T00:00:00Z' })
+    const text = printed(odd)
+    expect(text).toContain('The attached reply states that the detailed report is included, and left out some of its')
+    expect(text).toContain('The attached reply also held isManipulated: false')
+    expect(text).toContain('Both are shown as they stand in it.')
+    expect(text).toContain('before it was attached here.')
+    expect(text).toContain('In the words of the reply')
+    expect(text).toContain('stated as included, and none in the reply')
+    const said = text.match(
+      /The service (also|sent|says|states|names|marked|calls|dates|reported)|by the service, and/g,
+    )
+    // What holds of every report: that no version of models is stated, and what a generator is.
+    expect(said).toEqual(['The service states', 'The service names'])
+    analysis.attachedBy = null
+    expect(printed(odd)).toContain('The service states that the detailed report is included, and left out some of its')
+  })
+
   it('is marked among the answers of an address', () => {
     const text = printed(withAttached(sampleLinkFacts(), BY, OTHER))
     const answers = part(text, 'never averaged. Received Service Verdict Kept answer', 'Every request of this case')

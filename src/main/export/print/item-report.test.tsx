@@ -69,7 +69,7 @@ describe('an item report', () => {
     expect(text).toContain('Absence of detection does not exclude editing.')
   })
 
-  it('says “not in your plan” where the plan leaves a field out, and “not sent” where the service did', () => {
+  it('says “not in your plan” where the plan leaves a field out, and “none in the reply” where there is none', () => {
     const withDetails = (hasDetailedReport: boolean) =>
       textOf(
         sampleFacts((facts) => {
@@ -81,7 +81,7 @@ describe('an item report', () => {
       )
     expect(withDetails(false).match(/not in your plan/g)).toHaveLength(3)
     expect(withDetails(true)).not.toContain('not in your plan')
-    expect(withDetails(true).match(/stated as included, and not sent/g)).toHaveLength(3)
+    expect(withDetails(true).match(/stated as included, and none in the reply/g)).toHaveLength(3)
   })
 
   it('shows what this version does not know as it came', () => {
@@ -102,7 +102,7 @@ describe('an item report', () => {
         facts.item.row.status = 'done_unread'
       }),
     )
-    expect(text).toContain('The service answered, and this version could not read a result')
+    expect(text).toContain('A reply is kept, and this version could not read a result')
     expect(text).not.toContain('No service result is stored')
   })
 

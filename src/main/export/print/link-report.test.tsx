@@ -63,8 +63,8 @@ describe('the report of a link', () => {
       },
     })
     const text = textOf(facts)
-    expect(text).toContain('The service says of the whole request: “One was left out.”')
-    expect(text).toContain('The service says of this picture: “Cut at the edge.”')
+    expect(text).toContain('The reply says of the whole request: “One was left out.”')
+    expect(text).toContain('The reply says of this picture: “Cut at the edge.”')
   })
 
   it('says of an answer without a picture, and of no answer, only that', () => {
