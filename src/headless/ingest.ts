@@ -16,6 +16,9 @@ export type TakenIn = {
   exhibitIds: ExhibitId[]
   /** Against the last time they were gone through: all is new the first time. */
   found: Record<'added' | 'changed' | 'missing' | 'returned', number>
+  /** Read and hashed this time, and not opened because they looked unchanged. */
+  read: number
+  unchanged: number
   /** Why it broke off; null = it went to its end. */
   failure: IntakeProgress['failure']
 }
@@ -40,10 +43,11 @@ export async function takeIn(
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
     for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) counts[intake] += 1
     const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
-    output.say(headless.readAll(counts, found))
+    const { read, unchanged } = ended ?? { read: 0, unchanged: 0 }
+    output.say(headless.readAll({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
-    return ok({ exhibitIds: taken.value, found, failure })
+    return ok({ exhibitIds: taken.value, found, read, unchanged, failure })
   } finally {
     stop()
   }
@@ -86,7 +90,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
     output.say(taken.error)
     return 2
   }
-  const { exhibitIds, found, failure } = taken.value
+  const { exhibitIds, found, read, unchanged, failure } = taken.value
   const gone = new Set<ItemId>()
   for await (const { id } of itemsOf(core, caseId, { exhibitIds, found: ['missing'] })) gone.add(id)
   const counts = { items: 0, inspected: 0, skipped: 0, unreadable: 0, unread: 0, bytes: 0 }
@@ -105,8 +109,8 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
     else counts.unreadable += 1
   }
   const { added, changed, missing, returned } = found
-  output.result({ type: 'summary', ...counts, new: added, changed, missing, returned, failure }, null)
-  output.say(headless.ingested(counts, found))
+  output.result({ type: 'summary', ...counts, read, unchanged, new: added, changed, missing, returned, failure }, null)
+  output.say(headless.ingested({ ...counts, read, unchanged }, found))
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 

@@ -37,7 +37,7 @@ describe('the headless ingest', () => {
         GPSLongitude: 151.25,
       },
     })
-    expect(run.lines.at(-1)).toMatchObject({ type: 'summary', items: 2, inspected: 2 })
+    expect(run.lines.at(-1)).toMatchObject({ type: 'summary', items: 2, inspected: 2, read: 2, unchanged: 0 })
     expect(run.stdout.split('\n').filter(Boolean)).toHaveLength(run.lines.length)
   })
 
@@ -47,7 +47,7 @@ describe('the headless ingest', () => {
     const second = await runHeadless(['ingest', evidence, '--home', home, '--json'])
     expect(second.lines.slice(0, -1)).toEqual(first.lines.slice(0, -1))
     expect(first.lines.at(-1)).toMatchObject({ new: 2, changed: 0, missing: 0, failure: null })
-    expect(second.lines.at(-1)).toMatchObject({ items: 2, new: 0, changed: 0, missing: 0, failure: null })
+    expect(second.lines.at(-1)).toMatchObject({ items: 2, inspected: 2, read: 0, unchanged: 2, new: 0 })
   })
 
   it('says what is new, changed and missing since the last time, on its last line and for machines', async () => {
@@ -63,7 +63,9 @@ describe('the headless ingest', () => {
     expect(again.lines.filter((line) => line.missing === true).map((line) => line.path)).toEqual([
       join(evidence, 'goes.txt'),
     ])
-    expect(again.stderr).toContain('5 items: 5 read, 0 skipped, 0 unreadable; 2 new, 1 changed, 1 missing')
+    expect(again.stderr).toContain(
+      '5 items: 3 read, 1 looked unchanged, 0 skipped, 0 unreadable; 2 new, 1 changed, 1 missing',
+    )
     const people = await runHeadless(['ingest', evidence, '--home', home])
     expect(people.stdout).toMatch(/goes\.txt {2}\[missing\]/)
     expect(people.stderr).toContain('; 0 new, 0 changed, 0 missing')

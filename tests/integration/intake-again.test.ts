@@ -76,6 +76,7 @@ describe('an intake that goes on after a kill', () => {
     const bytes = 9 * size + 31 * jpeg('picture 10').length
     expect(await intake.whenIdle(caseId)).toMatchObject({
       ...{ state: 'finished', found: 40, inspected: 40, unreadable: 0, foundBytes: bytes, readBytes: bytes },
+      ...{ read: 30, unchanged: 10, readBefore: 0 },
     })
   })
 
@@ -119,6 +120,11 @@ describe('an exhibit that is checked again', () => {
     expect(payloads(desk, 'exhibit.check_ended')).toMatchObject([
       { exhibit: 'EXH-01', found: 6, missing: 1, changed: 1 },
     ])
+    // IMG_4 to IMG_6 look as they were: nobody opened them.
+    const read = jpeg('other bytes').length + jpeg('picture 2').length + jpeg('new').length
+    expect(payloads(desk, 'intake.finished').at(-1)).toEqual({
+      ...{ found: 6, read: 3, unchanged: 3, readBefore: 0, skipped: 0, unreadable: 0, readBytes: read, failure: null },
+    })
     expect(payloads(desk, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
     const items = desk.db
       .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
@@ -297,6 +303,8 @@ describe('an intake that goes on', () => {
     await running
     await desk.intake.resume(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 61, inspected: 61 })
+    const read = ['intake.cancelled', 'intake.finished'].flatMap((type) => payloads(desk, type).map((one) => one.read))
+    expect(read.reduce((sum: number, one) => sum + Number(one), 0)).toBe(61)
     expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 61, added: 61 } })
     expect(desk.intake.rounds(desk.caseId)).toHaveLength(1)
   })

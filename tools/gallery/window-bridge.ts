@@ -39,6 +39,7 @@ export function windowBridge(scene: Scene): Bridge {
   }
   const progress: IntakeProgress = {
     ...{ caseId, state: 'finished', startedAt: AT, endedAt: AT, isWalkDone: true, found: size, inspected: size - 34 },
+    ...{ read: size - 34, unchanged: 0, readBefore: 0, hashedBytes: 3_105_482_119 },
     ...{ skipped: 34, unreadable: 1, foundBytes: 5_120_000_000, readBytes: 3_105_482_119, bytesPerSecond: 212_000_000 },
     ...{ current: null, failure: null },
     ...scene.intake,

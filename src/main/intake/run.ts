@@ -232,8 +232,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
     if (!ending) stored(() => rounds.endComplete(caseId))
     const progress = tally.progress()
-    const { found, inspected, skipped, unreadable, readBytes } = progress
-    const counts = { found, inspected, skipped, unreadable, readBytes }
+    // Only what this run opened is on record as read.
+    const { found, read, unchanged, readBefore, skipped, unreadable, hashedBytes } = progress
+    const counts = { found, read, unchanged, readBefore, skipped, unreadable, readBytes: hashedBytes }
     stored(() => items.note(caseId, `intake.${progress.state}`, { ...counts, failure: progress.failure }))
     announcer.flush()
     emit({ type: 'cases.changed' })

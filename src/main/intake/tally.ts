@@ -6,10 +6,13 @@ import type { Clock } from '../clock.ts'
 export function createTally(caseId: CaseId, clock: Clock) {
   const startedAt = clock.now()
   const startedNs = clock.monotonicNs()
-  const counts = { found: 0, inspected: 0, skipped: 0, unreadable: 0, foundBytes: 0, doneBytes: 0 }
+  const counts = {
+    ...{ found: 0, inspected: 0, unchanged: 0, readBefore: 0, skipped: 0, unreadable: 0 },
+    ...{ foundBytes: 0, doneBytes: 0, hashedBytes: 0 },
+  }
   /** Bytes read of files under way, by item. */
   const underWay = new Map<number, number>()
-  let state: IntakeProgress['state'] = 'running'
+  let stands: IntakeProgress['state'] = 'running'
   let failure: IntakeProgress['failure'] = null
   let endedAt: number | null = null
   let isWalkDone = false
@@ -26,6 +29,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
     /** Items that need no reading, because they were read before and look untouched. */
     known: (count: number, bytes: number) => {
       counts.inspected += count
+      counts.unchanged += count
       counts.doneBytes += bytes
     },
     /** An item that this run settled is met by a walk only now: it is counted already. */
@@ -36,8 +40,10 @@ export function createTally(caseId: CaseId, clock: Clock) {
     /** An item that this run settled is to be read again: only the new outcome counts. */
     undone: (bytes: number, wasInspected: boolean) => {
       counts.doneBytes -= bytes
-      if (wasInspected) counts.inspected -= 1
-      else counts.unreadable -= 1
+      if (wasInspected) {
+        counts.inspected -= 1
+        counts.hashedBytes -= bytes
+      } else counts.unreadable -= 1
     },
     /** Items of an intake that goes on which an earlier run settled; those still listed are counted by `found`. */
     standing: ({ intake, count, bytes }: { intake: string; count: number; bytes: number }) => {
@@ -46,6 +52,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
       counts.foundBytes += bytes
       counts.doneBytes += bytes
       if (intake === 'inspected' || intake === 'skipped' || intake === 'unreadable') counts[intake] += count
+      if (intake === 'inspected') counts.readBefore += count
     },
     reading: (id: number, bytes: number, name: string) => {
       underWay.set(id, bytes)
@@ -56,14 +63,16 @@ export function createTally(caseId: CaseId, clock: Clock) {
       if (underWay.size === 0) current = null
       counts.doneBytes += bytes
       freshBytes += bytes
-      if (isInspected) counts.inspected += 1
-      else counts.unreadable += 1
+      if (isInspected) {
+        counts.inspected += 1
+        counts.hashedBytes += bytes
+      } else counts.unreadable += 1
     },
     walkDone: () => {
       isWalkDone = true
     },
     end: (as: Exclude<IntakeProgress['state'], 'running'>, why: IntakeProgress['failure'] = null) => {
-      state = as
+      stands = as
       failure = why
       endedAt = clock.now()
       current = null
@@ -75,7 +84,9 @@ export function createTally(caseId: CaseId, clock: Clock) {
       const partBytes = [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
       const readBytes = doneBytes + partBytes
       const bytesPerSecond = seconds > 0 ? (freshBytes + partBytes) / seconds : 0
-      return { caseId, state, startedAt, endedAt, isWalkDone, ...shown, readBytes, bytesPerSecond, current, failure }
+      const read = counts.inspected - counts.unchanged - counts.readBefore
+      const run = { caseId, state: stands, startedAt, endedAt, isWalkDone, current, failure }
+      return { ...run, ...shown, read, readBytes, bytesPerSecond }
     },
   }
 }

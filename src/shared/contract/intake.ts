@@ -13,11 +13,21 @@ export const IntakeProgress = z.object({
   /** Whether the walk is over, so that `found` is final. */
   isWalkDone: z.boolean(),
   found: z.number().int(),
+  /** Read and hashed, in this run or before: `read`, `unchanged` and `readBefore` together. */
   inspected: z.number().int(),
+  /** Read and hashed by this run. */
+  read: z.number().int(),
+  /** Met by this run and not opened: read before, and untouched since by size, times and inode. */
+  unchanged: z.number().int(),
+  /** Read by an earlier run of an intake that goes on, and not looked at by this one. */
+  readBefore: z.number().int(),
   skipped: z.number().int(),
   unreadable: z.number().int(),
   foundBytes: z.number().int(),
+  /** Of what is settled or under way, whether this run read it or not; for how far it is. */
   readBytes: z.number().int(),
+  /** Of what this run read and hashed. */
+  hashedBytes: z.number().int(),
   bytesPerSecond: z.number(),
   /** What is being read now, readable; null when nothing is. */
   current: z.string().nullable(),

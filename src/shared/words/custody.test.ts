@@ -29,6 +29,18 @@ describe('the words of the custody log', () => {
     expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
   })
 
+  it('calls read what an intake opened, and nothing that only looked unchanged', () => {
+    const said = (payload: object) => piecesText(custodySentence('intake.finished', payload))
+    expect(said({ found: 11, read: 1, unchanged: 10, readBefore: 0, readBytes: 9 })).toBe(
+      'Intake ended: 11 found, 1 read, 10 looked unchanged.',
+    )
+    expect(said({ found: 20, read: 15, readBefore: 5 })).toBe('Intake ended: 20 found, 15 read, 5 read before.')
+    // An entry of a version that did not tell them apart.
+    expect(said({ found: 11, inspected: 11, readBytes: 4_645_010 })).toBe(
+      'Intake ended: 11 found, 11 read or unchanged.',
+    )
+  })
+
   it('says why in words, not in codes, and a code of a later version as it stands', () => {
     const said = (type: string, payload: object) => piecesText(custodySentence(type, payload))
     const sha256 = 'ab'.repeat(32)

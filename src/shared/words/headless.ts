@@ -85,8 +85,14 @@ export const wrongUse = {
   badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
 } as const
 
-type IntakeCounts = { inspected: number; skipped: number; unreadable: number }
+type IntakeCounts = { skipped: number; unreadable: number }
+/** What this time was read, and what was not opened because it looked unchanged. */
+type ReadCounts = { read: number; unchanged: number }
 type FoundCounts = { added: number; changed: number; missing: number; returned: number }
+
+/** ", 10 looked unchanged"; nothing where none did. */
+const unchangedLine = ({ unchanged }: ReadCounts): string =>
+  unchanged > 0 ? `, ${count(unchanged)} looked unchanged` : ''
 
 /** "0 skipped, 0 unreadable, 12 not read yet". */
 const asideLine = (skipped: number, unreadable: number, unread: number): string =>
@@ -120,14 +126,14 @@ export const headless = {
     timeout: 'The keychain did not answer within ten seconds.',
     failed: 'The keychain refused.',
   },
-  reading: (inspected: string, found: string, rate: string) => `Read ${inspected} of ${found}, ${rate}`,
-  readAll: (counts: IntakeCounts & { listed: number }, found: FoundCounts) => {
+  reading: (done: string, found: string, rate: string) => `Gone through ${done} of ${found}, ${rate}`,
+  readAll: (counts: IntakeCounts & ReadCounts & { inspected: number; listed: number }, found: FoundCounts) => {
     const { inspected, skipped, unreadable, listed } = counts
     const all = inspected + skipped + unreadable + listed
-    return `Read ${count(inspected)} of ${count(all)}; ${asideLine(skipped, unreadable, listed)}; ${foundLine(found)}`
+    return `Read ${count(counts.read)} of ${count(all)}${unchangedLine(counts)}; ${asideLine(skipped, unreadable, listed)}; ${foundLine(found)}`
   },
-  ingested: (counts: IntakeCounts & { items: number; unread: number }, found: FoundCounts) =>
-    `${counted(counts.items, 'item')}: ${count(counts.inspected)} read, ${asideLine(counts.skipped, counts.unreadable, counts.unread)}; ${foundLine(found)}`,
+  ingested: (counts: IntakeCounts & ReadCounts & { items: number; unread: number }, found: FoundCounts) =>
+    `${counted(counts.items, 'item')}: ${count(counts.read)} read${unchangedLine(counts)}, ${asideLine(counts.skipped, counts.unreadable, counts.unread)}; ${foundLine(found)}`,
   missingMark: 'missing',
   sending: (done: string, of: string) => `Answered ${done} of ${of}`,
   overBudget: (kept: number, more: number) =>

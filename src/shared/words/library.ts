@@ -149,19 +149,27 @@ export const blocks = {
   noFinding: 'No finding recorded.',
 } as const
 
-/** "1,284 files · 3.1 GB". Sizes and rates come formatted. */
-export function intakeLine(progress: IntakeProgress, size: string, rate: string, left: string | null): string {
+/** "1,284 files · 3.1 GB read". Sizes and rates come formatted: `size` of what is done, `read` of what was read for it. */
+export function intakeLine(
+  progress: IntakeProgress,
+  { size, read, rate, left }: { size: string; read: string; rate: string; left: string | null },
+): string {
   const done = count(progress.inspected + progress.skipped + progress.unreadable)
   const of = progress.isWalkDone ? count(progress.found) : `${count(progress.found)} found so far`
   switch (progress.state) {
     case 'running':
       return `Reading ${done} of ${of} · ${size} at ${rate}${left === null ? '' : ` · ${left} left`}`
     case 'finished':
-      return `${counted(progress.found, 'file')} · ${size} read`
+      return [
+        counted(progress.found, 'file'),
+        `${read} read`,
+        ...(progress.unchanged > 0 ? [`${count(progress.unchanged)} looked unchanged`] : []),
+        ...(progress.readBefore > 0 ? [`${count(progress.readBefore)} read before`] : []),
+      ].join(' · ')
     case 'cancelled':
-      return `Intake cancelled: ${done} of ${of} read. The rest stays listed.`
+      return `Intake cancelled after ${done} of ${of}. The rest stays listed.`
     case 'failed':
-      return `Intake stopped: ${done} of ${of} read. The rest stays listed.`
+      return `Intake stopped after ${done} of ${of}. The rest stays listed.`
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IntakeProgress } from '../../../shared/contract/intake.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { intakeLine } from '../../../shared/words/library.ts'
 import { intakeFigures } from './intake-figures.ts'
 
 const progress: IntakeProgress = {
@@ -10,7 +11,7 @@ const progress: IntakeProgress = {
   endedAt: null,
   isWalkDone: true,
   found: 100,
-  inspected: 50,
+  ...{ inspected: 50, read: 50, unchanged: 0, readBefore: 0, hashedBytes: 250 },
   skipped: 0,
   unreadable: 0,
   foundBytes: 1000,
@@ -36,5 +37,14 @@ describe('the figures of an intake', () => {
 
   it('never go beyond the end, even when a file grew', () => {
     expect(intakeFigures({ ...progress, readBytes: 2000 }).done).toBe(1)
+  })
+})
+
+describe('the line of an intake', () => {
+  const shown = { size: '3.1 GB', read: '4 kB', rate: '', left: null }
+  it('says of one that ended what it read, and what only looked unchanged', () => {
+    const ended = { ...progress, state: 'finished' as const, found: 11, read: 1, unchanged: 10 }
+    expect(intakeLine(ended, shown)).toBe('11 files · 4 kB read · 10 looked unchanged')
+    expect(intakeLine({ ...ended, read: 11, unchanged: 0 }, shown)).toBe('11 files · 4 kB read')
   })
 })

@@ -10,12 +10,12 @@ type Props = { progress: IntakeProgress; onCancel: () => void; onResume: () => v
 /** How far an intake is: done, total, size, rate, time left, and what was skipped. */
 export function IntakeStatus({ progress, onCancel, onResume }: Props) {
   const { done, leftMs } = intakeFigures(progress)
-  const line = intakeLine(
-    progress,
-    bytes(progress.readBytes),
-    rate(progress.bytesPerSecond),
-    leftMs === null ? null : duration(leftMs),
-  )
+  const line = intakeLine(progress, {
+    size: bytes(progress.readBytes),
+    read: bytes(progress.hashedBytes),
+    rate: rate(progress.bytesPerSecond),
+    left: leftMs === null ? null : duration(leftMs),
+  })
   const isRunning = progress.state === 'running'
   return (
     <div className="status-intake">

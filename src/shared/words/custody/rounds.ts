@@ -16,7 +16,11 @@ const COUNTS = Object.entries({
   absent: 'missing',
   carried: 'moved along by name',
   notAttached: 'not attached',
-  inspected: 'read',
+  read: 'read',
+  unchanged: 'looked unchanged',
+  readBefore: 'read before',
+  // Earlier versions counted what they did not open together with what they read.
+  inspected: 'read or unchanged',
 })
 
 /** What a round counted. */
