@@ -1,28 +1,28 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
-import { DoubtfulRow, type QueueRow } from '../../src/shared/model/check.ts'
+import { DoubtfulRow, QueueRow } from '../../src/shared/model/check.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
-import { CaseId } from '../../src/shared/model/ids.ts'
+import { AttemptId, CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { capReached } from '../../src/shared/words/caps.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
 import { digestOf } from './pictures.ts'
-
-type Answers = { [name: string]: (input: never) => unknown }
+import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 
-const row = (n: number, more: object) => ({
-  checkId: `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`,
-  ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
-  ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
-  ...{ kind: 'image_forensics', url: null },
-  ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
-  ...{ doubtfulAttemptId: null, isAttached: false, job: null, updatedAt: AT },
-  ...more,
-})
+const row = (n: number, more: Partial<QueueRow>): QueueRow =>
+  QueueRow.parse({
+    checkId: `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`,
+    ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
+    ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
+    ...{ kind: 'image_forensics', url: null },
+    ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
+    ...{ doubtfulAttemptId: null, isAttached: false, job: null, updatedAt: AT },
+    ...more,
+  })
 
 const asJob = (job: NonNullable<QueueRow['job']>): Partial<QueueRow> => ({
   ...{ kind: 'fact_check', state: 'done', attempts: 1, sentBytes: 3_482_911, job },
@@ -32,7 +32,7 @@ const asJob = (job: NonNullable<QueueRow['job']>): Partial<QueueRow> => ({
 const queueRows = [
   row(11, {
     ...{ state: 'unknown', reason: 'no_answer', attempts: 1, sentBytes: 3_482_911 },
-    doubtfulAttemptId: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
+    doubtfulAttemptId: AttemptId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'),
   }),
   row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
   row(17, { kind: 'fact_check', state: 'rejected', reason: 'unsupported_format', attempts: 1, name: 'interview.mp4' }),
@@ -112,8 +112,12 @@ export function galleryBridge(
   finding: { name: string | null; isClosed: boolean } = { name: null, isClosed: false },
   isAltered = false,
 ): Bridge {
-  const answers: Answers = {
-    'items.get': ({ itemId }: InputOf<'items.get'>) => compared.find(({ row: { id } }) => id === itemId) ?? item,
+  const answers: Stubs = {
+    'items.get': ({ itemId }: InputOf<'items.get'>) => {
+      const found = compared.find(({ row: { id } }) => id === itemId) ?? item
+      if (found === null) throw new Error('The gallery shows no item.')
+      return found
+    },
     'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
       galleryFindings(finding.name, itemId, item?.row.sha256 ?? null),
     'findings.record': ({ itemId }: InputOf<'findings.record'>) =>
@@ -192,7 +196,7 @@ export function galleryBridge(
     'app.custodyHead': () => ({ entries: 2317, head: `8f3c1a${'0'.repeat(54)}e902`, at: AT }),
     'cases.get': () => ({
       ...{
-        id: 1,
+        id: CaseId.parse(1),
         reference: 'CASE-2026-014',
         name: 'Harbour fire',
         createdAt: AT,
@@ -296,9 +300,9 @@ export function galleryBridge(
   }
   const bridge = {
     call: async (name: string, input: unknown) => {
-      const answer = answers[name]
+      const answer = answers[name as 'app.info']
       if (answer === undefined) return { ok: false, error: { kind: 'internal', reference: `GALLERY ${name}` } }
-      return { ok: true, value: answer(input as never) }
+      return { ok: true, value: await answer(input as never) }
     },
     on: () => () => undefined,
     drop: async () => ({ ok: true, value: [], withoutPath: [] }),

@@ -3,6 +3,7 @@ import type { CustodyRow, LastVerification } from '../../src/shared/model/custod
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { custodyGroup, custodySentence, itemsNamed } from '../../src/shared/words/custody.ts'
 import type { Scene } from './scenes.ts'
+import type { Stubs } from './stubs.ts'
 import { AT } from './window-rows.ts'
 
 const SHA = '8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011'
@@ -147,7 +148,7 @@ const found = (isBroken: boolean): LastVerification => ({
 })
 
 /** The custody log behind the gallery's window. */
-export function galleryCustody({ custody, areHostile = false }: Scene): Record<string, (input: never) => unknown> {
+export function galleryCustody({ custody, areHostile = false }: Scene): Stubs {
   const entries = custody === 'many' ? 100_000 : custody === 'empty' ? 0 : 4210
   return {
     'custody.page': ({ filter, offset, limit }: InputOf<'custody.page'>): OutputOf<'custody.page'> => {

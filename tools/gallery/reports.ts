@@ -30,7 +30,7 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
     const pages = Number(await (await fetch(`report-pages/${id}`)).text())
     return { id, pages, ofItems: itemIds?.length ?? 1284 } satisfies OutputOf<'reports.preview'>
   },
-  'reports.export': ({ itemIds }: InputOf<'reports.export'>) => {
+  'reports.export': ({ itemIds }: InputOf<'reports.export'>): OutputOf<'reports.export'> | Promise<never> => {
     if (scene.isReporting) tell(HALF_WAY)
     return itemIds === null
       ? new Promise(() => undefined)
@@ -40,6 +40,8 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           missing: { characters: ['中', '文'], references: ['ITEM-0004', 'ITEM-0019'] },
           unprinted: ['ITEM-0007'],
           refused: ['ITEM-0012'],
+          gone: ['ITEM-0009'],
+          withheld: ['ITEM-0021'],
         }
   },
   'reports.cancel': () => null,

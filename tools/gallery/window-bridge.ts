@@ -3,7 +3,7 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
-import { CaseId } from '../../src/shared/model/ids.ts'
+import { CaseId, ExhibitId, type ItemId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryCustody } from './custody.ts'
@@ -14,6 +14,7 @@ import { galleryItems } from './items.ts'
 import { fits, galleryRow, standToFilterBy, statusToFilterBy } from './library-rows.ts'
 import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
+import type { Stubs } from './stubs.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRequest, galleryRescue } from './window-rows.ts'
 
@@ -47,7 +48,7 @@ export function windowBridge(scene: Scene): Bridge {
   const quote = galleryQuote(scene)
   const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
   const listeners = new Set<(event: AppEvent) => void>()
-  const answers: Record<string, (input: never) => unknown> = {
+  const answers: Stubs = {
     ...galleryCustody(scene),
     ...galleryReports(scene, (progress) => {
       for (const listener of listeners) listener({ type: 'report.progressed', progress })
@@ -61,14 +62,8 @@ export function windowBridge(scene: Scene): Bridge {
       size === 0
         ? []
         : ['Phone dump', hostile ? 'بطاقة \u202Ecard' : 'SD card'].map((name, index) => ({
-            ...{
-              id: index + 1,
-              caseId: 1,
-              reference: `EXH-0${index + 1}`,
-              name,
-              kind: 'folder',
-              path: `/media/${name}`,
-            },
+            ...{ id: ExhibitId.parse(index + 1), caseId, reference: `EXH-0${index + 1}`, name },
+            ...{ kind: 'folder', path: `/media/${name}` },
             ...{ addedAt: AT, itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5), isReadOnlyMount: index === 0 },
             ...{ awaySince: scene.isAway === true && index === 1 ? AT + 3_600_000 : null, walkedAt: AT + 60_000 },
             ...{ missingCount: 0, waitingCount: 0 },
@@ -113,7 +108,8 @@ export function windowBridge(scene: Scene): Bridge {
     'items.get': ({ itemId }: InputOf<'items.get'>) => {
       const row = all[itemId - 1]
       const base = galleryItems[row?.status === 'done' ? 'faces' : (row?.status ?? '')] ?? galleryItems.not_sent
-      return row === undefined || base === undefined ? base : { ...base, row }
+      if (base === undefined) throw new Error('The gallery has no item that was not sent.')
+      return row === undefined ? base : { ...base, row }
     },
     'tags.list': () => (scene.isReviewed === true ? galleryTags : []),
     'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
@@ -128,14 +124,14 @@ export function windowBridge(scene: Scene): Bridge {
     'items.original': () => 'attached',
     'items.altered': () => [],
     'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
-      const ids: number[] = left(filter).map(({ id }) => id)
-      const index = ids.indexOf(itemId)
+      const ids = left(filter).map(({ id }) => id)
+      const index = ids.indexOf(itemId as ItemId)
       return { previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null, index, total: ids.length }
     },
     'intake.progress': () => (scene.intake === undefined ? null : progress),
     'intake.prefer': () => null,
     'intake.look': () => null,
-    'intake.rounds': () => galleryRounds,
+    'intake.rounds': () => [...galleryRounds],
     'intake.proof': () => (scene.isProving === true ? galleryProof : null),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'keychain', keychain: 'ok', origin: 'https://media.example', baseUrl: 'https://media.example' },
@@ -200,10 +196,10 @@ export function windowBridge(scene: Scene): Bridge {
     call: async (name: string, input: unknown) => {
       const error = scene.fails?.[name]
       if (error !== undefined) return { ok: false, error }
-      const answer = answers[name]
+      const answer = answers[name as 'app.info']
       return answer === undefined
         ? await rest.call(name as 'app.info', input as never)
-        : { ok: true, value: answer(input as never) }
+        : { ok: true, value: await answer(input as never) }
     },
     on: (listener: (event: AppEvent) => void) => {
       listeners.add(listener)

@@ -1,11 +1,14 @@
 import type { Leaving } from '../../src/shared/contract/checks.ts'
+import type { OutputOf } from '../../src/shared/contract/index.ts'
+import type { Case } from '../../src/shared/model/case.ts'
+import { CaseId } from '../../src/shared/model/ids.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 
 /** When the invented things of the window happened. */
 export const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 
 /** One invented request, the n-th newest. */
-export function galleryRequest(n: number) {
+export function galleryRequest(n: number): OutputOf<'traffic.page'>['rows'][number] {
   const purpose = (['analysis', 'analysis', 'token_test', 'credit_info', 'analysis'] as const)[n % 5] ?? 'analysis'
   const hasFailed = n % 11 === 6
   const isPost = purpose === 'analysis'
@@ -55,9 +58,9 @@ export function galleryLeaving(index: number): Leaving {
 }
 
 /** One of the invented cases, from 1; the first is the one with items. */
-export const galleryCase = (id: number, items: number, veil: VeilLook) => ({
+export const galleryCase = (id: number, items: number, veil: VeilLook): Case => ({
   ...{
-    id,
+    id: CaseId.parse(id),
     reference: `CASE-2026-0${String(15 - id).padStart(2, '0')}`,
     createdAt: AT,
     closedAt: id === 4 ? AT : null,

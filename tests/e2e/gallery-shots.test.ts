@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportSheet } from '../../src/shared/words/report-sheet.ts'
+import { draw } from '../../tools/gallery/draw.ts'
+import { serveGallery } from '../../tools/gallery/serve.ts'
+import { shots } from '../../tools/gallery/shots.ts'
+import { findChromium } from '../../tools/runtime/chromium.ts'
+import { setupFolder } from '../support/folder.ts'
+
+const LOOK = { width: 1440, height: 900, colorScheme: 'light' } as const
+const done = shots.find(({ name }) => name === 'report-done')
+
+describe('a shot of the gallery', () => {
+  let browser: Browser
+  let gallery: Awaited<ReturnType<typeof serveGallery>>
+
+  beforeAll(async () => {
+    gallery = await serveGallery()
+    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gallery?.close()
+  })
+  const drawn = async (act: (page: Page) => Promise<unknown>) => {
+    const path = join(setupFolder(), 'shot.png')
+    await draw({ browser, address: gallery.address }, { name: 'one', query: 'window=plain', act }, LOOK, path)
+    return existsSync(path)
+  }
+
+  it('shows a report that was written, with no defect', async () => {
+    expect(
+      await drawn(async (page) => {
+        await done?.act?.(page)
+        await page.getByText(reportSheet.showFolder).waitFor()
+      }),
+    ).toBe(true)
+  })
+
+  it('fails when a screen crashes over an answer', async () => {
+    const crashing = drawn(async (page) => {
+      await page.evaluate(() => {
+        const { touchstone } = window as unknown as { touchstone: { call: (name: string, input: unknown) => unknown } }
+        const { call } = touchstone
+        touchstone.call = (name, input) => (name === 'reports.export' ? { ok: true, value: {} } : call(name, input))
+      })
+      await done?.act?.(page)
+    })
+    await expect(crashing).rejects.toThrow('reading')
+  })
+
+  it('fails when the page throws or logs an error', async () => {
+    await expect(
+      drawn((page) =>
+        page.evaluate(() =>
+          setTimeout(() => {
+            throw new Error('thrown late')
+          }),
+        ),
+      ),
+    ).rejects.toThrow('thrown late')
+    await expect(drawn((page) => page.evaluate(() => console.error('logged')))).rejects.toThrow('logged')
+  })
+})
