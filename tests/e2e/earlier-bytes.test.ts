@@ -3,13 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { factCheck, jobWords } from '../../src/shared/words/fact-check.ts'
 import { history, item as itemWords } from '../../src/shared/words/item.ts'
+import { redaction } from '../../src/shared/words/redaction.ts'
 import { changedSince, integrity } from '../../src/shared/words/report.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { valueFrom } from './support/ask-app.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -90,5 +93,35 @@ describe('a file that changed since it was analysed', () => {
     await app.page.keyboard.press('r')
     await app.page.getByRole('tab', { name: itemWords.tabs.history }).waitFor()
     expect(await app.page.getByText(jobWords.earlierBytes).count()).toBe(0)
+  })
+
+  it('is not printed once it changes after regions were marked, until a person takes them over or says none are needed', async () => {
+    const { page } = app
+    const box = { x: 0.2, y: 0.2, width: 0.3, height: 0.3 }
+    const [exhibit] = await valueFrom(page, 'cases.exhibits', { caseId: 1 as CaseId })
+    if (exhibit === undefined) throw new Error('there is no exhibit')
+    const changes = async (background: string) => {
+      writeFileSync(join(folder(), 'card', 'harbour.jpg'), await pictureOf(background))
+      await valueFrom(page, 'intake.checkAgain', { exhibitId: exhibit.id })
+      await page.getByText(redaction.notPrinted).waitFor()
+      await page.getByRole('button', { name: redaction.open }).click()
+      await page.getByText(redaction.unsettled.before).waitFor()
+    }
+    await valueFrom(page, 'redactions.set', { itemId: 1 as ItemId, boxes: [box] })
+    await page.getByText(redaction.inUse(1)).waitFor()
+
+    await changes('#2a4')
+    await look('unsettled')
+    await page.getByRole('button', { name: redaction.takeOver(1) }).click()
+    await page.locator('.redact-box').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: redaction.noneNeeded }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: redaction.save, exact: true }).click()
+    await page.getByText(redaction.inUse(1)).waitFor()
+    expect(await valueFrom(page, 'redactions.get', { itemId: 1 as ItemId })).toEqual({ boxes: [box], unsettled: null })
+
+    await changes('#555')
+    await page.getByRole('button', { name: redaction.noneNeeded }).click()
+    await expect.poll(() => page.getByText(redaction.notPrinted).count()).toBe(0)
+    expect(await valueFrom(page, 'redactions.get', { itemId: 1 as ItemId })).toEqual({ boxes: [], unsettled: null })
   })
 })

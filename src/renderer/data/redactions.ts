@@ -5,21 +5,22 @@ import type { RedactionBox } from '../../shared/model/print-copy.ts'
 import { ask } from './ask.ts'
 
 /** What reports take out of an item's picture, asked anew each time: it is drawn on from what stands. */
-export const useRedactions = (itemId: ItemId) => useQuery({ ...redactionsOf(itemId), staleTime: 0, gcTime: 0 })
+export const useRedactions = (row: ItemRow) => useQuery({ ...redactionsOf(row), staleTime: 0, gcTime: 0 })
 
 /**
  * How many regions that are, and whether they are still to be settled; null = there are none. Its row tells whether there
  * are any, so that stepping through items asks for nothing.
  */
-export const useRedactionStand = ({ id, isRedacted }: ItemRow): { count: number; isUnsettled: boolean } | null => {
-  const { data } = useQuery({ ...redactionsOf(id), enabled: isRedacted })
-  if (!isRedacted || data === undefined) return null
+export const useRedactionStand = (row: ItemRow): { count: number; isUnsettled: boolean } | null => {
+  const { data } = useQuery({ ...redactionsOf(row), enabled: row.isRedacted })
+  if (!row.isRedacted || data === undefined) return null
   return { count: data.boxes.length, isUnsettled: data.unsettled !== null }
 }
 
-const redactionsOf = (itemId: ItemId) => ({
-  queryKey: ['redactions', itemId],
-  queryFn: () => ask('redactions.get', { itemId }),
+// Its file may come to hold other bytes, of which nothing was said yet.
+const redactionsOf = ({ id, sha256 }: ItemRow) => ({
+  queryKey: ['redactions', id, sha256],
+  queryFn: () => ask('redactions.get', { itemId: id }),
 })
 
 /** Sets them, of all items of the same bytes in the case. */

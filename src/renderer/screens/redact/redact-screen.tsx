@@ -24,7 +24,7 @@ const ZOOMS = ['1', '2', '4', '8'] as const
 
 /** Draws what reports show as solid black in an item's picture. Nothing else changes. */
 export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
-  const known = useRedactions(item.row.id)
+  const known = useRedactions(item.row)
   const set = useSetRedactions(item.row.id)
   const [drawn, setDrawn] = useState<RedactionBox[] | null>(null)
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('1')
@@ -58,11 +58,11 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
       <div className="redact">
         <p className="prose">{words.explain}</p>
         {set.error !== null && <ErrorNote error={set.error.error} />}
-        {unsettled !== null && drawn === null && (
+        {unsettled !== null && (
           <UnsettledNote
-            {...{ unsettled, isVeiled }}
+            {...{ unsettled, boxes, isVeiled }}
             isBusy={set.isPending}
-            onTakeOver={() => setDrawn(unsettled.boxes)}
+            onTakeOver={(more) => setDrawn([...boxes, ...more])}
             onNone={() => set.mutate([], { onSuccess: onClose })}
           />
         )}
