@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -101,5 +102,51 @@ describe('a report of evidence that changed', () => {
       db.exec(`DROP TRIGGER ${name}`)
     db.exec('DELETE FROM sightings')
     expect((await report()).otherBytes?.bytes).toMatchObject([{ sha256: A.sha256 }])
+  })
+})
+
+describe('a report of a file that turned up later', () => {
+  const factsOf = async (desk: Awaited<ReturnType<typeof setup>>, name: string) => {
+    const id = desk.db.prepare('SELECT id FROM items WHERE name = ?').pluck().get(name) as ItemId
+    const facts = await desk.facts(id, { side: 0 })
+    if (facts === null || facts === 'altered') throw new Error('nothing is reported')
+    return facts
+  }
+  const again = async (desk: Awaited<ReturnType<typeof setup>>) => await desk.takeAll(desk.evidence)
+
+  it('dates it by the entry that first tells of it, and nothing that came with its exhibit', async () => {
+    const desk = await setup()
+    writeFileSync(join(desk.evidence, 'five.png'), B.bytes)
+    await again(desk)
+    const { cameLaterAt, exhibit } = await factsOf(desk, 'five.png')
+    expect(cameLaterAt).toBe(desk.toldAt(B)[0])
+    expect(cameLaterAt).toBeGreaterThan(exhibit.addedAt)
+    expect((await desk.report()).cameLaterAt).toBeNull()
+  })
+
+  it('says the same of it after it was changed, and nothing of the kind of one that only changed', async () => {
+    const desk = await setup()
+    writeFileSync(join(desk.evidence, 'five.png'), B.bytes)
+    await again(desk)
+    writeFileSync(join(desk.evidence, 'five.png'), C.bytes)
+    await desk.takeIn(C)
+    expect((await factsOf(desk, 'five.png')).cameLaterAt).toBe(desk.toldAt(B)[0])
+    expect((await desk.report()).cameLaterAt).toBeNull()
+  })
+
+  const thumbs = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+  it('counts one as found that was set aside when its exhibit was taken in', async () => {
+    const desk = await setup()
+    writeFileSync(join(desk.evidence, 'Thumbs.db'), thumbs)
+    await again(desk)
+    const later = await factsOf(desk, 'Thumbs.db')
+    expect(later.cameLaterAt).toBeGreaterThan(later.exhibit.addedAt)
+    const other = await setupReportDesk(0, async (evidence) => writeFileSync(join(evidence, 'Thumbs.db'), thumbs))
+    const [id] = other.itemIds
+    if (id === undefined) throw new Error('no item')
+    expect(await other.intake.readAgain([id])).toMatchObject({ ok: true })
+    await other.intake.whenIdle(other.caseId)
+    expect(await other.facts(id, { side: 0 })).toMatchObject({ cameLaterAt: null })
   })
 })

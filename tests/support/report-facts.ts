@@ -41,6 +41,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     picture: null,
     waveform: null,
     withheld: null,
+    cameLaterAt: null,
     copy: null,
     redaction: null,
     veil: { look: 'off', isLifted: false },

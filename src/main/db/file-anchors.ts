@@ -19,7 +19,11 @@ export type ItemAnchor = {
   exhibit: string | null
   /** The newest entry about its bytes tells of a reading, not that it could not be read. */
   isRead: boolean
+  /** The first entry that tells of its file; null = none does. */
+  first: Moment | null
 }
+/** An entry: the how manieth of those that were heard, and when it was written. */
+type Moment = { heard: number; at: number }
 /** What the entry of an exhibit says of it, and what later ones did to it; null = they do not say. */
 export type ExhibitAnchor = { path: string | null; addedAt: number }
 /** What the newest entry of a reading says; null = nothing, as a version entered it that knew of no digest. */
@@ -36,14 +40,14 @@ export type CopyAnchor = { sha256: string; bytes: number; seconds: number | null
 const ENTRIES = [
   ...['item.hashed', 'item.read_again', 'item.unreadable', 'item.skipped', 'items.relinked', 'links.added'],
   ...['case.created', 'exhibit.added', 'exhibit.relinked', 'library.moved', 'copies.made', 'copies.redrawn'],
-  'originals.hashed',
+  ...['originals.hashed', 'exhibit.intake_ended'],
 ]
 
 export type FileAnchors = ReturnType<typeof createFileAnchors>
 
 const NOTHING: ItemAnchor = {
   ...{ sha256: null, bytes: null, readAt: null, path: null, held: [] },
-  ...{ exhibit: null, isRead: false },
+  ...{ exhibit: null, isRead: false, first: null },
 }
 const keyOf = (caseId: number | null, reference: string): string => `${caseId} ${reference}`
 
@@ -53,8 +57,10 @@ export function createFileAnchors() {
   const exhibits = new Map<string, ExhibitAnchor>()
   const cases = new Map<number | null, string>()
   const read = new Set<number | null>()
-  /** Places of files that a walk set aside since they were read: skipped, or not to be opened. */
-  const aside = new Set<string>()
+  /** Exhibits that were gone through once to the end: the entry that tells so. */
+  const takenIn = new Map<string, number>()
+  /** Places of files that a walk set aside since they were read: skipped, or not to be opened; the first entry that tells so. */
+  const aside = new Map<string, Moment>()
   const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
   const copies = new Map<string, CopyAnchor>()
   let heard = 0
@@ -86,12 +92,18 @@ export function createFileAnchors() {
   ) => {
     if (typeof sha256 === 'string') about(caseId, item, ({ held }) => ({ held: seenToHold(held, { sha256, ...look }) }))
   }
+  /** A file that was set aside was met when that was written, whatever became of it since. */
+  const met = (caseId: number | null, { item, path }: Told, at: number) => {
+    if (items.get(keyOf(caseId, String(item)))?.first) return
+    about(caseId, item, () => ({ first: aside.get(keyOf(caseId, String(path))) ?? { heard, at } }))
+  }
   const hashed = (caseId: number | null, { item, path, sha256, bytes, exhibit }: Told, readAt: number) => {
     about(caseId, item, ({ exhibit: known }) => ({
       ...{ sha256: text(sha256), bytes: size(bytes), readAt, path: text(path), isRead: true },
       exhibit: text(exhibit) ?? known,
     }))
     seen(caseId, item, { sha256, isRead: true, at: readAt })
+    met(caseId, { item, path }, readAt)
     aside.delete(keyOf(caseId, String(path)))
     if (typeof sha256 === 'string') read.add(caseId)
   }
@@ -101,7 +113,10 @@ export function createFileAnchors() {
   }
   const relinked = (caseId: number | null, { item, from, to }: Told) => {
     about(caseId, item, () => ({ path: text(to) }))
-    if (aside.delete(keyOf(caseId, String(from)))) aside.add(keyOf(caseId, String(to)))
+    const known = aside.get(keyOf(caseId, String(from)))
+    if (known === undefined) return
+    aside.delete(keyOf(caseId, String(from)))
+    aside.set(keyOf(caseId, String(to)), known)
   }
   /** Files of the library itself went with it, and no entry names them one by one. */
   const moved = (from: string) => {
@@ -123,9 +138,13 @@ export function createFileAnchors() {
         return
       case 'item.unreadable':
         about(caseId, told.item, () => ({ path: text(told.path), isRead: false }))
+        met(caseId, told, at)
         return
       case 'item.skipped':
-        for (const { path } of list(told.items)) aside.add(keyOf(caseId, String(path)))
+        for (const { path } of list(told.items)) {
+          const key = keyOf(caseId, String(path))
+          if (!aside.has(key)) aside.set(key, { heard, at })
+        }
         return
       case 'originals.hashed':
         for (const one of list(told.items)) compared(caseId, one, at)
@@ -145,6 +164,9 @@ export function createFileAnchors() {
           const path = told.kind === 'links' ? `links:${text(told.listSha256) ?? ''}` : text(told.path)
           exhibits.set(keyOf(caseId, told.reference), { path, addedAt: at })
         }
+        return
+      case 'exhibit.intake_ended':
+        if (told.state === 'finished') takenIn.set(keyOf(caseId, String(told.exhibit)), heard)
         return
       case 'exhibit.relinked': {
         const key = keyOf(caseId, String(told.exhibit))
@@ -171,6 +193,15 @@ export function createFileAnchors() {
     isRead: (caseId: number, reference: string): boolean => {
       const known = items.get(keyOf(caseId, reference))
       return known?.isRead === true && known.path !== null && !aside.has(keyOf(caseId, known.path))
+    },
+    /**
+     * When an entry first tells of a file, where its exhibit had been gone through to the end without it; null = it came
+     * with its exhibit, as far as entries tell. `path` = readable.
+     */
+    cameLaterAt: (caseId: number, item: { reference: string; exhibit: string; path: string }): number | null => {
+      const first = items.get(keyOf(caseId, item.reference))?.first ?? aside.get(keyOf(caseId, item.path))
+      const end = takenIn.get(keyOf(caseId, item.exhibit))
+      return first !== undefined && end !== undefined && first.heard > end ? first.at : null
     },
     /** The reference a case was made with; null = no entry tells of it. */
     case: (caseId: number): string | null => cases.get(caseId) ?? null,

@@ -1,6 +1,8 @@
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import type { PrintedKind } from '../inspect/derivative-path.ts'
+import { readablePath } from '../paths.ts'
+import { exhibitReference } from './exhibits.ts'
 import type { CopyAnchor, FileAnchors } from './file-anchors.ts'
 import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState } from './file-faults.ts'
 import type { HeldBytes } from './held-bytes.ts'
@@ -18,6 +20,8 @@ export type ItemProof = {
   reading: 'same' | 'different' | 'unnamed' | null
   /** All bytes the log tells its file was seen to hold, in the order they were first seen. */
   held: readonly HeldBytes[]
+  /** When the log first tells of its file, where its exhibit had been taken in without it; null = it tells of no such thing. */
+  cameLaterAt: number | null
 }
 export type ItemProofs = ReturnType<typeof createItemProofs>
 
@@ -37,12 +41,15 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       const known = anchors()
       const sha256 = earlier ?? row.sha256
       const bytes = sha256 === null ? undefined : medium.get(sha256)
-      const held = known.item(row.caseId, itemReference(row.number))?.held ?? []
+      const reference = itemReference(row.number)
+      const held = known.item(row.caseId, reference)?.held ?? []
+      const place = { reference, exhibit: exhibitReference(row.exhibitNumber), path: readablePath(row.path) }
       return {
         faults: itemFaults(row, known),
         isTold: held.some((one) => one.isRead && one.sha256 === sha256),
         reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
         held,
+        cameLaterAt: row.url === null ? known.cameLaterAt(row.caseId, place) : null,
       }
     },
   }

@@ -64,6 +64,8 @@ export type EntryLine = EntryName & {
    * first read with these, null = it was not, or the item is an address. null = it never was.
    */
   otherBytes: { firstReadAt: number | null } | null
+  /** When its file was first recorded, after its exhibit had been taken in without it; null = it is not said to have been. */
+  cameLaterAt: number | null
   url: string | null
   /** Every stored answer that something printed was read from, of which items may share one; `attachedBy` as above. */
   replies: {
@@ -114,6 +116,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     verifiedAt: null,
     saved: null,
     otherBytes: null,
+    cameLaterAt: null,
     url: null,
     replies: [],
     isSimulated: false,
@@ -158,6 +161,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     original: verification?.state ?? null,
     verifiedAt: verification?.at ?? null,
     otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),
+    cameLaterAt: entry.facts.cameLaterAt,
     saved: (link?.file?.attachment.sha256 && link.file.verification?.state) || null,
     url: row.url,
     replies: [

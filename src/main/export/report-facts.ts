@@ -75,6 +75,8 @@ export type ReportFacts = {
   earlier: EarlierFacts | null
   /** What else its file was seen to hold; null = nothing else, what `earlier` tells left out, or the item is an address. */
   otherBytes: OtherBytes | null
+  /** When the custody log first tells of its file, where its exhibit had been taken in without it; null = it tells of no such thing. */
+  cameLaterAt: number | null
   /** null = the item is an address: there is no original. */
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
@@ -279,6 +281,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       ...{ item, attested },
       earlier: before?.earlier ?? null,
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
+      cameLaterAt: proof?.cameLaterAt ?? null,
       verification,
       ...{ link, requests, otherRequests },
       ...{ picture, withheld },

@@ -138,6 +138,8 @@ export const items = {
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
+  /** Of a file that was not found when its exhibit was taken in. */
+  cameLater: (at: string) => `this file first recorded ${at}`,
   /** Of a file that held other bytes at another time. */
   firstRead: (at: string) => `these bytes first read ${at}`,
   otherBytes: 'held other bytes',

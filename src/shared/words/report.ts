@@ -81,6 +81,8 @@ export const identity = {
   dimensions: 'Dimensions',
   modified: 'Modified (file system)',
   taken: 'Exhibit taken in',
+  cameLater: 'First recorded',
+  cameLaterNote: 'not found when the exhibit was taken in',
   inspected: 'Read and hashed',
   mount: 'Volume at intake',
   hash: 'SHA-256',

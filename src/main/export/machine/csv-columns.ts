@@ -48,7 +48,11 @@ export const COLUMNS: readonly Column[] = [
   { name: 'height', means: 'pixels as stored', of: ({ file }) => file?.height ?? null },
   { name: 'orientation', means: 'EXIF semantics; 1 = shown as stored', of: ({ file }) => file?.orientation ?? null },
   { name: 'modified_utc', means: 'file-system time, ISO 8601, UTC', of: ({ file }) => file?.modifiedAt ?? null },
-  { name: 'taken_in_utc', means: 'when the exhibit was taken in', of: ({ exhibit }) => exhibit.addedAt },
+  {
+    name: 'taken_in_utc',
+    means: 'when the exhibit was taken in; of a file that came later see `came_later_utc`',
+    of: ({ exhibit }) => exhibit.addedAt,
+  },
   {
     name: 'read_utc',
     means: 'when the file was read and hashed with these bytes',
@@ -244,4 +248,9 @@ export const COLUMNS: readonly Column[] = [
     of: ({ withheld }) => withheld?.setBy ?? null,
   },
   { name: 'withheld_utc', means: 'when they were marked', of: ({ withheld }) => withheld?.setAt ?? null },
+  {
+    name: 'came_later_utc',
+    means: 'when the file was first recorded, after its exhibit had been taken in without it; empty = not so',
+    of: ({ file }) => file?.cameLaterAt ?? null,
+  },
 ]

@@ -31,6 +31,7 @@ export function fileJson(facts: ReportFacts): MachineFile {
       nowReadAt: isoOrNull(earlier.nowReadAt),
     },
     otherBytes: otherBytesJson(facts.otherBytes),
+    cameLaterAt: isoOrNull(facts.cameLaterAt),
   }
 }
 

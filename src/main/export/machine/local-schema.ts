@@ -135,5 +135,8 @@ export const MachineFile = z.strictObject({
     .nullable()
     .describe('set where the export is about bytes that the file no longer holds'),
   otherBytes: MachineOtherBytes,
+  cameLaterAt: IsoInstant.nullable().describe(
+    'when the custody log first tells of the file, where its exhibit had been gone through to the end without it; null = it tells of no such thing',
+  ),
 })
 export type MachineFile = z.infer<typeof MachineFile>

@@ -92,6 +92,12 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
           <Fact label={identity.dimensions}>{medium && dimensions(facts)}</Fact>
           <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
           <Fact label={identity.taken}>{instant(exhibit.addedAt)}</Fact>
+          {facts.cameLaterAt === null ? null : (
+            <Fact label={identity.cameLater}>
+              <span className="strong">{instant(facts.cameLaterAt)}</span>
+              <div className="soft">{identity.cameLaterNote}</div>
+            </Fact>
+          )}
           <Fact label={identity.inspected}>{instant(item.inspectedAt)}</Fact>
           <Fact label={identity.mount}>{mountWords(exhibit.isReadOnlyMount)}</Fact>
         </Facts>

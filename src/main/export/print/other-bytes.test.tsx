@@ -110,3 +110,28 @@ describe('the report of a file that held other bytes', () => {
     expect(itemJson(facts, Buffer.from('')).link?.file?.otherBytes?.bytes[0]?.sha256).toBe(OTHER)
   })
 })
+
+describe('the report of a file that was not found when its exhibit was taken in', () => {
+  const later = () =>
+    sampleFacts((known) => {
+      known.cameLaterAt = at(40)
+      known.made.zone = 'UTC'
+    })
+
+  it('says when it was first recorded, beside when its exhibit came', () => {
+    expect(alone(later())).toMatch(
+      /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC\s+not found when the exhibit was taken in/,
+    )
+    expect(among(later())).toContain('this file first recorded 20 Nov 2026, 09:30:40 UTC')
+    expect(alone(sampleFacts()) + among(sampleFacts())).not.toMatch(/[Ff]irst recorded/)
+  })
+
+  it('says the same to machines, in JSON and in the last column of the table', () => {
+    const item = MachineItem.parse(itemJson(later(), Buffer.from('')))
+    expect(item.file?.cameLaterAt).toBe('2026-11-20T09:30:40.000Z')
+    expect(COLUMNS.find(({ name }) => name === 'came_later_utc')?.of(item, headJson(later()))).toBe(
+      '2026-11-20T09:30:40.000Z',
+    )
+    expect(itemJson(sampleFacts(), Buffer.from('')).file?.cameLaterAt).toBeNull()
+  })
+})

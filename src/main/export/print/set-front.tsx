@@ -194,6 +194,9 @@ function Items({ head, lines }: Props) {
             <td>
               {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
               {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
+              {line.cameLaterAt === null ? null : (
+                <div className="strong">{itemWords.cameLater(showInstant(line.cameLaterAt, zone).utc)}</div>
+              )}
               {line.otherBytes === null || line.otherBytes.firstReadAt === null ? null : (
                 <div>{itemWords.firstRead(showInstant(line.otherBytes.firstReadAt, zone).utc)}</div>
               )}
