@@ -221,7 +221,7 @@ describe('hasDetailedReport', () => {
   it('absent says of a missing field only that it was not sent', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toMatch(/plan|Does not fit/)
-    expect(read.screen).toContain('Deep analysis by the service none in the reply')
+    expect(read.screen).toContain('Deep analysis in the reply none in the reply')
   })
 })
 
@@ -393,7 +393,7 @@ describe('generators', () => {
       generators: { 'brand-new': 0.9, nested: { v2: 0.4 }, words: 'likely', high: 12, none: null },
     })
     for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text']) expectSaid(odd, said)
-    expect((await desk.reply({ generators: {} })).screen).toContain('The service named none.')
+    expect((await desk.reply({ generators: {} })).screen).toContain('The reply names none.')
     expectSaid(await desk.reply({ generators: [{ flux: 0.1 }] }), '[{"flux":0.1}], sent as a list')
   })
   it('can be 500, and are all there', async () => {

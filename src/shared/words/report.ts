@@ -151,7 +151,7 @@ export const service = {
   certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
-  generators: 'Generators named by the service',
+  generators: 'Generators named in the reply',
   generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
   noGenerators: 'none named',
   deep: 'In the words of the reply',
