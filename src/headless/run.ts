@@ -11,7 +11,6 @@ import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
-import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
@@ -48,6 +47,13 @@ const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
 
 /** What SQLite and the system say of a disk that takes no more. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * Whether a command may begin a library where there is none. For what only reads, or goes on with what is there, a
+ * folder without one is a mistyped one: an empty library made there would answer that everything holds.
+ */
+const mayBegin = (command: Command | VerifyCommand): boolean =>
+  command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
 /** Never goes back, and nobody sets it. */
 const monotonicMs = () => systemClock.monotonicNs() / 1e6
@@ -96,8 +102,8 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       return { code: 3, release: () => undefined }
     }
     home = place.home
-    if (command.value.verb === 'verify' && command.value.isOfLibrary && !holdsLibrary(home)) {
-      output.say(verifyWords.noLibrary(home))
+    if (!mayBegin(command.value) && !holdsLibrary(home)) {
+      output.say(wrongUse.noLibrary(home))
       return { code: 2, release: () => undefined }
     }
     lock = lockPlace(entry, home)

@@ -193,11 +193,11 @@ describe('the headless verify of a case', () => {
   })
 
   it('makes no case that is not there, and says so', async () => {
-    const folder = setupFolder()
-    const run = await runHeadless(['verify', '--case', 'Nowhere', '--home', join(folder, 'home')])
+    const { home } = await setupCase()
+    const run = await runHeadless(['verify', '--case', 'Nowhere', '--home', home])
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('There is no case "Nowhere".')
-    expect(existsSync(join(folder, 'home', 'manifest.json'))).toBe(false)
+    expect(existsSync(join(home, 'manifest.json'))).toBe(false)
     expect((await runHeadless(['verify'])).code).toBe(2)
   })
 })
@@ -229,9 +229,15 @@ describe('the headless verify of a library', () => {
     expect(changed.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', fault: { what: 'hash' } })
   })
 
-  it('makes no library that is not there, and says so', async () => {
+  it.each([
+    ['verify', '--library'],
+    ['verify', '--case', 'Quay'],
+    ['export', '--case', 'Quay', '--json-file', 'report.json'],
+    ['copy-out', 'copies', '--case', 'Quay'],
+    ['fact-check', '--resume'],
+  ])('makes no library that is not there, and says so: %s %s', async (...asked) => {
     const home = join(setupFolder(), 'mistyped')
-    const run = await runHeadless(['verify', '--library', '--home', home])
+    const run = await runHeadless([...asked, '--home', home])
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(`There is no library in ${home}.`)
     expect(existsSync(home)).toBe(false)

@@ -22,7 +22,6 @@ export const verifyWords = {
   otherCase: (file: string, reference: string, name: string) =>
     `${file} is of another case: ${reference} “${name}”. The custody log is one for all cases: that head was looked for in it, and nothing else of the manifest was compared.`,
   noCase: (name: string) => `There is no case "${name}".`,
-  noLibrary: (folder: string) => `There is no library in ${folder}.`,
   rescued:
     'The database was damaged when it was opened. It was set aside, and the newest good backup stands in. What follows is about the backup.',
   originalsNotRead: 'No originals were read: verify --case NAME reads those of a case.',

@@ -80,6 +80,7 @@ export const wrongUse = {
   noFolder: (path: string) => `There is no folder for ${path}.`,
   noReference: (text: string) => `${text} is no reference of an item, as ITEM-0007 is.`,
   noCase: (name: string) => `There is no case "${name}".`,
+  noLibrary: (folder: string) => `There is no library in ${folder}.`,
   noSuchItem: (reference: string) => `The case has no item ${reference}.`,
   notCopied: (reference: string) => `${reference} is an address: there is nothing of it to copy.`,
   badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
