@@ -48,6 +48,7 @@ describe('a command line', () => {
     [['fold'], wrongUse.unknownVerb('fold')],
     [['export'], wrongUse.noExportFile],
     [['export', '/a', '--pdf', 'b.pdf'], wrongUse.noExportFile],
+    [['export', '--json-file', ''], wrongUse.noExportFile],
     [['ingest', '/a', '--pdf', 'b.pdf'], wrongUse.filesAreExported],
     [['verify'], verifyWords.whatToVerify],
     [['verify', '/export', '--case', 'Quay'], verifyWords.whatToVerify],

@@ -59,7 +59,7 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
   if (!isVerb(verb)) return err(wrongUse.unknownVerb(verb))
   if (values.again && (FREE.has(verb) || values.resume)) return err(wrongUse.againIsPaid)
   if (FREE.has(verb) && values.url) return err(wrongUse.urlsAreAnalysed)
-  if (verb === 'copy-out' && paths.length !== 1) return err(wrongUse.oneFolder)
+  if (verb === 'copy-out' && (paths.length !== 1 || paths[0] === '')) return err(wrongUse.oneFolder)
   const files = readFiles(verb, paths, values)
   if (!files.ok) return files
   const report = readReportWish(verb, values)
@@ -102,7 +102,7 @@ function readFiles(
   const { pdf = null, csv = null, 'json-file': json = null } = values
   const isNamed = pdf !== null || json !== null || csv !== null
   if (verb !== 'export') return isNamed ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
-  if (!isNamed || paths.length > 0) return err(wrongUse.noExportFile)
+  if (!isNamed || paths.length > 0 || [pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
   const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
   return taken ? err(wrongUse.nameOfManifest(taken)) : ok({ pdf, json, csv })
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { createReadAttached } from '../main/export/check/attached-json.ts'
+import { checkBySums, exportBySums } from '../main/export/check/check-by-sums.ts'
 import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
@@ -46,13 +47,28 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     return 2
   }
   const found = await readManifest(resolve(target))
-  if (!found.ok) return refuse(output, found.error)
-  const db = libraryAt(entry, output)
-  const readAttached = createReadAttached(ATTACHED_SCRIPT)
+  if (found.ok) {
+    const db = libraryAt(entry, output)
+    const readAttached = createReadAttached(ATTACHED_SCRIPT)
+    try {
+      return await told(output, checkExport(found.value, { db, evidence, readAttached }))
+    } finally {
+      db?.close()
+    }
+  }
+  const bySums = await exportBySums(resolve(target))
+  if (bySums === null) return refuse(output, found.error)
+  output.result({ type: 'refused', ...found.error }, null)
+  output.say(words.manifestNotUsed)
+  return await told(output, checkBySums(bySums))
+}
+
+/** Tells what was found, one by one, and what failed once more at the end. */
+async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, contents: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
   const failed: string[] = []
   try {
-    for await (const checked of checkExport(found.value, { db, evidence, readAttached })) {
+    for await (const checked of checking) {
       const isHeld = holds(checked)
       // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
       output.result(lineOf(checked), isHeld ? rowOf(checked) : null)
@@ -66,7 +82,6 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
       output.progress(words.reading(count(counts.files + counts.originals)))
     }
   } finally {
-    db?.close()
     if (failed.length > 0) for (const line of [words.failed, ...failed]) output.row(line)
   }
   output.result({ type: 'summary', ...counts, failed: failed.length }, null)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
@@ -37,6 +37,38 @@ async function setupHandedOver() {
 }
 
 describe('touchstone verify', () => {
+  it('calls a manifest DIFFERENT that the sums speak against, and compares the other files with the sums', async () => {
+    const { folder, home } = await setupHandedOver()
+    const manifest = join(folder, 'manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('{', '['))
+    const verify = () => runHeadless(['verify', folder, '--home', home, '--json'])
+    const files = [
+      { type: 'refused', reason: 'not_json', path: manifest },
+      { type: 'verified', what: 'manifest', path: manifest, state: 'different' },
+      { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
+    ]
+    const run = await verify()
+    expect(run.code).toBe(1)
+    expect(run.lines.slice(0, 3)).toEqual(files)
+    const people = await runHeadless(['verify', folder, '--home', home])
+    expect(people.stdout).toContain(`DIFFERENT           ${manifest}`)
+    appendFileSync(join(folder, 'case.pdf'), ' ')
+    expect((await verify()).lines[2]).toMatchObject({ what: 'file', state: 'different' })
+    rmSync(manifest)
+    const without = await verify()
+    expect(without.code).toBe(1)
+    expect(without.lines[1]).toMatchObject({ what: 'manifest', state: 'missing' })
+    rmSync(join(folder, 'SHA256SUMS'))
+    expect((await verify()).code).toBe(2)
+  })
+
+  it('asks for the folder when a file of it is named', async () => {
+    const { folder, home } = await setupHandedOver()
+    const run = await runHeadless(['verify', join(folder, 'case.pdf'), '--home', home])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('It is a file. Name the folder of the export')
+  })
+
   it('checks an export where no library is, makes none, and ends with 0', async () => {
     const { folder, card, home } = await setupHandedOver()
     const run = await runHeadless(['verify', folder, '--evidence', card, '--home', home, '--json'])

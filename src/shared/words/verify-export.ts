@@ -4,6 +4,7 @@ import { count, counted } from './counts.ts'
 
 export const refusedExport = {
   nothing_there: 'There is nothing there.',
+  no_folder: 'It is a file. Name the folder of the export, or its manifest.json.',
   no_manifest: 'It holds no manifest.json, so it cannot be verified.',
   several_manifests: 'It holds several manifests. Name the one to verify.',
   not_readable: 'It cannot be read as a file of its own. A link is not followed.',
@@ -86,6 +87,8 @@ export const caseDeleted = (entry: string, at: string): string =>
 type Counts = Record<'files' | 'originals' | 'contents' | 'notAttached' | 'notOfExport' | 'notCompared', number>
 
 export const verifiedExport = {
+  manifestNotUsed:
+    'The manifest is not what SHA256SUMS says, so it was not used: the files were compared with SHA256SUMS, and no original and no custody log with anything.',
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
   done: ({ files, originals, contents, notAttached, notOfExport, notCompared }: Counts, failed: number) =>

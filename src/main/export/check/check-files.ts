@@ -35,7 +35,7 @@ export async function* checkFiles(found: ExportOnDisk): AsyncGenerator<CheckedFi
 }
 
 /** Digests by path, each line's; a name that stands there twice has two. */
-type Sums = Map<string, string[]>
+export type Sums = Map<string, string[]>
 
 function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<CheckedSum> {
   const fault = (path: string, why: CheckedSum['why']): CheckedSum => ({
@@ -53,13 +53,14 @@ function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<Che
   for (const path of sums.keys()) if (!named.has(path)) yield fault(path, 'not_in_manifest')
 }
 
-async function stateOf(folder: string, path: string, bytes: number, sha256: string): Promise<FileState> {
+/** `bytes` = how many it should have; null = that is not known. */
+export async function stateOf(folder: string, path: string, bytes: number | null, sha256: string): Promise<FileState> {
   const stats = await lstat(path).catch(() => null)
   if (stats === null) return await absence(path)
   // A link anywhere on the way would let the export speak of a file that is not in it.
   const parent = await realpath(dirname(path)).catch(() => null)
   if (parent === null || !stats.isFile() || !(parent === folder || parent.startsWith(folder + sep))) return 'unreadable'
-  if (stats.size !== bytes) return 'different'
+  if (bytes !== null && stats.size !== bytes) return 'different'
   const read = await readFile(Buffer.from(path), { keepBytes: 0, wants: () => false, onProgress: () => undefined })
   if (!read.ok) return 'unreadable'
   return read.value.sha256 === sha256 ? 'verified' : 'different'
@@ -74,7 +75,7 @@ const absence = (path: string): Promise<'missing' | 'unreadable'> =>
 const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code)
 
 /** null = there is no such file, or a line of it is none. */
-async function readSums(path: string): Promise<Sums | null> {
+export async function readSums(path: string): Promise<Sums | null> {
   const text = await readSmall(path)
   if (!text.ok) return null
   const sums: Sums = new Map()

@@ -9,6 +9,7 @@ import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest-schema.t
 export type ManifestRefusal = {
   reason:
     | 'nothing_there'
+    | 'no_folder'
     | 'no_manifest'
     | 'several_manifests'
     | 'not_readable'
@@ -54,7 +55,7 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   if (read === undefined) return err({ reason: 'not_json', path })
   const manifest = Manifest.safeParse(read)
   if (!manifest.success) return err({ reason: 'not_a_manifest', path })
-  const sumsName = `${name.slice(0, -MANIFEST_NAME.length)}${SUMS_NAME}`
+  const sumsName = sumsBeside(name)
   const seen = new Set([name, sumsName])
   for (const file of manifest.data.files) {
     if (!isInside(file.path)) return err({ reason: 'leads_out', path: file.path })
@@ -64,13 +65,16 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
 }
 
+/** The name of the sums that are written with a manifest of this name. */
+export const sumsBeside = (name: string): string => `${name.slice(0, -MANIFEST_NAME.length)}${SUMS_NAME}`
+
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
+/** The one manifest of a folder, or the file itself. */
+export async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
   const stats = await stat(given).catch(() => null)
   if (stats === null) return err({ reason: 'nothing_there', path: given })
-  if (!stats.isDirectory())
-    return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_manifest', path: given })
+  if (!stats.isDirectory()) return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
   const names = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(MANIFEST_NAME))
   if (names.includes(MANIFEST_NAME) && names.length === 1) return ok(join(given, MANIFEST_NAME))
   const [only] = names
@@ -103,7 +107,7 @@ function parsed(text: string): unknown {
 }
 
 /** Whether a path names something below the folder on every system: no way up, no root, no drive, no empty part. */
-function isInside(path: string): boolean {
+export function isInside(path: string): boolean {
   if (path.includes('\0') || /^[A-Za-z]:/.test(path)) return false
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..')
