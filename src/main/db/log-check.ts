@@ -1,4 +1,5 @@
-import type { ChainState, Compared, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
+import type { Compared, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
+import type { LOOKED_AT } from '../../shared/model/log-outcome.ts'
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
 import type { Checked } from './checked-item.ts'
@@ -190,34 +191,3 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
     },
   }
 }
-
-const LOOKED_AT = [
-  ...([
-    'items',
-    'replies',
-    'readings',
-    'findings',
-    'marks',
-    'lists',
-    'media',
-    'copies',
-    'redactions',
-    'requests',
-  ] as const),
-  ...(['sightings', 'rounds', 'reports', 'reportTexts'] as const),
-] as const
-
-/** Whether everything a verification looked at holds. */
-export const outcomeOf = (
-  found: {
-    chain: ChainState
-    head: LogVerification['head']
-    database: LogVerification['database']
-  } & Facts,
-): LogVerification['outcome'] =>
-  found.chain.state === 'whole' &&
-  (found.head === null || found.head === 'contained') &&
-  found.database === 'sound' &&
-  [...LOOKED_AT, 'gone' as const].every((part) => found[part].differentCount === 0)
-    ? 'whole'
-    : 'broken'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LogVerification } from '../model/custody.ts'
+import { custodySentence, piecesText } from './custody.ts'
 import { foundByState } from './custody-found.ts'
+import { lastVerifiedLine } from './custody-screen.ts'
 import { verificationLines } from './custody-verify.ts'
 
 const none = { different: [], differentCount: 0 }
@@ -72,5 +74,28 @@ describe('what a verification found', () => {
     expect(line(broken(4))).toBe(`${start}, but what stands up to there does NOT hold: see entry 4.`)
     const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })
     expect(sorted.broken.some((told) => told.includes('exported head'))).toBe(true)
+  })
+})
+
+describe('the line of the newest verification', () => {
+  const given = { entries: 82, head: 'ab'.repeat(32) }
+  const line = (result: LogVerification) => lastVerifiedLine({ seq: 13, at: 0, actor: 'R. Osei', result })
+  const missing = (head: 'cut' | 'different'): LogVerification => ({
+    ...found,
+    ...{ outcome: 'broken', expected: given, head },
+  })
+
+  it('says that the log holds and the exported head is not in it, be it cut, of another log or mistyped', () => {
+    for (const head of ['cut', 'different'] as const) {
+      expect(line(missing(head))).toContain(': 12 entries hold, but the exported head that was given is NOT in the log')
+      expect(line(missing(head))).toContain('entries were cut off or replaced since')
+      expect(piecesText(custodySentence('custody.verified', missing(head)))).toContain('12 entries hold, but')
+    }
+  })
+
+  it('says that it does not hold where anything else does not, whatever became of the head', () => {
+    const damaged: LogVerification = { ...missing('cut'), database: 'damaged' }
+    expect(line(damaged)).toContain('it does NOT hold')
+    expect(piecesText(custodySentence('custody.verified', damaged))).toContain('does NOT hold')
   })
 })

@@ -1,5 +1,7 @@
 import type { LastVerification, LogProgress } from '../model/custody.ts'
+import { isWholeButForHead } from '../model/log-outcome.ts'
 import { count, counted } from './counts.ts'
+import { heldButHeadMissing } from './custody-verify-head.ts'
 import { calendarDay, exactInstant } from './dates.ts'
 
 /** The screen that shows the custody log. */
@@ -117,5 +119,6 @@ export function logProgressLine({ what, done, total }: LogProgress): string {
 export function lastVerifiedLine({ at, actor, result }: LastVerification): string {
   const when = `${exactInstant(at)}, by ${actor}`
   if (result.outcome === 'whole') return `Verified ${when}: ${counted(result.entries, 'entry holds', 'entries hold')}.`
+  if (isWholeButForHead(result)) return `Verified ${when}: ${heldButHeadMissing(result.entries)}`
   return `Verified ${when}: it does NOT hold.`
 }

@@ -5,6 +5,10 @@ import { count, counted } from './counts.ts'
 export const isBrokenUpTo = (entries: number, chain: ChainState): chain is BrokenChain =>
   chain.state === 'broken' && chain.brokenAt <= entries
 
+/** All holds, and the exported head that was given is not there: never said as lightly as that all holds. */
+export const heldButHeadMissing = (entries: number): string =>
+  `${counted(entries, 'entry holds', 'entries hold')}, but the exported head that was given is NOT in the log: entries were cut off or replaced since, or the head or its number was mistyped.`
+
 /** What became of an exported head of so many entries. */
 export const headWords = (entries: number, chain: ChainState) => ({
   contained: contained(entries, chain),

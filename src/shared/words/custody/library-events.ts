@@ -1,4 +1,7 @@
+import { LogVerification } from '../../model/custody.ts'
+import { isWholeButForHead } from '../../model/log-outcome.ts'
 import { count, counted } from '../counts.ts'
+import { heldButHeadMissing } from '../custody-verify-head.ts'
 import { list, name, number, object, type Sentences, say, text } from './telling.ts'
 
 const seconds = (ms: unknown): string => {
@@ -28,8 +31,12 @@ export const libraryEvents: Sentences = {
       : number(t.byMs) < 0
         ? say`The clock of this computer was set back by ${seconds(t.byMs)}.`
         : say`The clock of this computer went ${seconds(t.byMs)} further than the time that passed: it slept, or its clock was set.`,
-  'custody.verified': (t) =>
-    t.outcome === 'whole'
+  'custody.verified': (t) => {
+    const { data: found } = LogVerification.safeParse(t)
+    if (found?.outcome === 'broken' && isWholeButForHead(found))
+      return say`This log was verified: ${heldButHeadMissing(found.entries)} Database: ${text(t.database)}.`
+    return t.outcome === 'whole'
       ? say`This log was verified: ${counted(number(t.entries), 'entry holds', 'entries hold')}. Database: ${text(t.database)}.`
-      : say`This log was verified and does NOT hold. First entry that does not: ${number(object(t.chain).brokenAt) === 0 ? 'none' : count(number(object(t.chain).brokenAt))}. Database: ${text(t.database)}.`,
+      : say`This log was verified and does NOT hold. First entry that does not: ${number(object(t.chain).brokenAt) === 0 ? 'none' : count(number(object(t.chain).brokenAt))}. Database: ${text(t.database)}.`
+  },
 }
