@@ -1,6 +1,6 @@
-/** SQL: the row `r` is the last that was set on its item for its bytes, and takes something out. */
-const IN_FORCE = `r.boxes <> '[]' AND r.id = (
-  SELECT max(n.id) FROM redactions n WHERE n.item_id = r.item_id AND n.sha256 = r.sha256)`
+/** SQL: the row `drawn` is the last that was set on its item for its bytes, and takes something out. */
+const IN_FORCE = `drawn.boxes <> '[]' AND drawn.id = (
+  SELECT max(n.id) FROM redactions n WHERE n.item_id = drawn.item_id AND n.sha256 = drawn.sha256)`
 
 /** SQL: something was ever set for the bytes `sha256` in the case `caseId`, be it that nothing is taken out. */
 const settled = (sha256: string, caseId: string) => `EXISTS (
@@ -18,7 +18,8 @@ const HOLDERS = `items t ON +t.case_id = d.caseId AND t.id IN (
  */
 export const takenOut = (which = '1') => `
   WITH RECURSIVE taken(caseId, sha256, source) AS (
-    SELECT o.case_id, r.sha256, r.id FROM redactions r CROSS JOIN items o ON o.id = r.item_id WHERE ${which} AND ${IN_FORCE}
+    SELECT o.case_id, drawn.sha256, drawn.id FROM redactions drawn CROSS JOIN items o ON o.id = drawn.item_id
+     WHERE ${which} AND ${IN_FORCE}
     UNION
     SELECT d.caseId, h.sha256, d.source FROM taken d CROSS JOIN ${HOLDERS}
       CROSS JOIN sightings h ON h.item_id = t.id AND h.what IN ('read', 'changed')
