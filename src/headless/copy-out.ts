@@ -28,6 +28,8 @@ export async function copyOut(
     output.say(wanted.error)
     return 2
   }
+  const redacted = await redactedAmong(core, caseId, wanted.value)
+  if (redacted > 0) output.say(words.redacted(redacted))
   const made = await core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of }) =>
     output.progress(words.copying(done, of)),
   )
@@ -43,7 +45,10 @@ export async function copyOut(
       `${reference}  ${notCopiedWords(problem)}  ${path}`,
     )
   }
-  output.result({ type: 'copied', folder: made.value.folder, copied, kept, bytes, manifestSha256 }, made.value.folder)
+  output.result(
+    { type: 'copied', folder: made.value.folder, copied, kept, bytes, manifestSha256, redacted },
+    made.value.folder,
+  )
   output.say(words.done(copied, kept, notCopied.length))
   return notCopied.length > 0 ? 1 : 0
 }
@@ -67,6 +72,14 @@ async function wantedItems(
     wanted.push(item)
   }
   return ok(wanted)
+}
+
+/** How many of them are redacted in reports, or wait until that is settled: their copies are whole. */
+async function redactedAmong(core: Core, caseId: CaseId, wanted: readonly CopyItem[]): Promise<number> {
+  const chosen = new Set(wanted.map(({ id }) => id))
+  let count = 0
+  for await (const { id } of itemsOf(core, caseId, { found: ['redacted'] })) if (chosen.has(id)) count += 1
+  return count
 }
 
 async function hasAddress(core: Core, caseId: CaseId, reference: string): Promise<boolean> {

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { copies as words } from '../../src/shared/words/copies.ts'
 import { setupFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 describe('touchstone copy-out', () => {
@@ -54,4 +60,36 @@ describe('touchstone copy-out', () => {
     expect(run.stderr).toContain('Looked at 1 of 1 original\nNo original copied; 1 not copied\n')
     expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
   })
+
+  it('says how many copies show what reports leave out, of those that are chosen', async () => {
+    const room = setupFolder()
+    const [home, evidence] = [join(room, 'home'), join(room, 'card')]
+    mkdirSync(evidence)
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(evidence, name), name)
+    await runHeadless(['ingest', evidence, '--home', home])
+    redact(home, [1, 2])
+    // Of its other bytes nothing was said yet.
+    writeFileSync(join(evidence, 'b.jpg'), 'other bytes')
+    await runHeadless(['ingest', evidence, '--home', home])
+    const copied = (folder: string, ...more: string[]) =>
+      runHeadless(['copy-out', join(room, folder), '--home', home, '--json', ...more])
+    const all = await copied('all')
+    expect(all.stderr).toContain(words.redacted(2))
+    expect(all.lines).toMatchObject([{ type: 'copied', copied: 3, redacted: 2 }])
+    expect((await copied('one', '--item', 'ITEM-0002', '--item', 'ITEM-0003')).stderr).toContain(words.redacted(1))
+    const none = await copied('none', '--item', 'ITEM-0003')
+    expect(none.lines).toMatchObject([{ type: 'copied', copied: 1, redacted: 0 }])
+    expect(none.stderr).not.toContain('Reports take')
+  })
 })
+
+/** Takes a region out of the pictures of these items. */
+function redact(home: string, items: readonly number[]): void {
+  const actor = () => 'R. Osei'
+  const { db, audit, close } = openLibrary({
+    ...{ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' },
+  })
+  const { set } = createRedactions({ db, audit, clock: systemClock, actor })
+  for (const item of items) set(item as ItemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])
+  close()
+}

@@ -147,6 +147,7 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     has(filter.factChecks, standToFilterBy(row)) &&
     has(filter.verdicts, row.verdict) &&
     has(filter.kinds, row.kind) &&
+    (!filter.found.includes('redacted') || row.isRedacted) &&
     `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
   )
 }

@@ -1,4 +1,5 @@
 import { compareShots } from './shots/compare.ts'
+import { copyShots } from './shots/copies.ts'
 import { costShots } from './shots/costs.ts'
 import { custodyShots } from './shots/custody.ts'
 import { deskShots } from './shots/desk.ts'
@@ -26,4 +27,5 @@ export const shots: readonly Shot[] = [
   ...veilShots,
   ...compareShots,
   ...reportShots,
+  ...copyShots,
 ]

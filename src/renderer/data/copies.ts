@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CopyProgress } from '../../shared/contract/copies.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { ItemFilter } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -11,6 +12,28 @@ export const useCopyProgress = (caseId: CaseId) =>
     queryFn: () => null,
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? null
+
+const REDACTED = ItemFilter.parse({ found: ['redacted'] })
+
+/**
+ * How many of these items, null = of all of the case, are redacted in reports or wait until that is settled; asked anew each
+ * time, for it is said before anything is copied.
+ */
+export const useRedactedAmong = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+  useQuery({
+    queryKey: [...keys.itemsOf(caseId), 'redacted among', itemIds],
+    queryFn: async () => {
+      const redacted = await ask('items.ids', {
+        caseId,
+        filter: REDACTED,
+        sort: { by: 'reference', descending: false },
+      })
+      if (itemIds === null) return redacted.length
+      const chosen = new Set(itemIds)
+      return redacted.filter((id) => chosen.has(id)).length
+    },
+    ...{ staleTime: 0, gcTime: 0 },
+  })
 
 /** Copies originals of a case where a person says, and stops it. `itemIds` null = all of them. */
 export function useCopyActions(caseId: CaseId) {

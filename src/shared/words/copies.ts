@@ -13,6 +13,11 @@ export const copies = {
       : `Copies ${counted(n, 'original')} into a new folder.`,
   proven:
     'Originals are opened for reading only and stay as they are. Each copy has the SHA-256 its item was last taken in with, or is not made; a manifest and SHA256SUMS stand beside them. It is entered in the custody log.',
+  /** How many of them are redacted in reports, or wait until that is settled. */
+  redacted: (n: number) =>
+    n === 1
+      ? 'Reports take regions out of the picture of 1 of these originals, or do not print it until that is settled. Its copy is whole and shows them.'
+      : `Reports take regions out of the pictures of ${count(n)} of these originals, or do not print them until that is settled. Their copies are whole and show them.`,
   choose: 'Choose a folder…',
   waiting: 'Answer the dialog of your system.',
   hide: 'Go on in the background',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CopyProgress } from '../../../shared/contract/copies.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { copies as words } from '../../../shared/words/copies.ts'
-import { useCopyActions, useCopyProgress } from '../../data/copies.ts'
+import { useCopyActions, useCopyProgress, useRedactedAmong } from '../../data/copies.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytes } from '../../ui/format.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
@@ -18,6 +18,7 @@ type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () =>
 export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
   const { make, stop } = useCopyActions(caseId)
   const progress = useCopyProgress(caseId)
+  const redacted = useRedactedAmong(caseId, itemIds)
   const [isAside, setAside] = useState(false)
   const done = progress === null || progress.ofBytes === 0 ? 0 : progress.bytes / progress.ofBytes
 
@@ -58,7 +59,9 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          <Button onClick={() => make.mutate(itemIds)}>{words.choose}</Button>
+          <Button onClick={() => make.mutate(itemIds)} isDisabled={redacted.isPending}>
+            {words.choose}
+          </Button>
         </>
       }
     >
@@ -66,6 +69,8 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
         {make.error !== null && !isStopped && <ErrorNote error={make.error.error} />}
         {isStopped && progress !== null && <Note isPlain>{words.stopped}</Note>}
         <p>{words.what(itemIds === null ? null : itemIds.length)}</p>
+        {redacted.error !== null && <ErrorNote error={redacted.error.error} />}
+        {redacted.data !== undefined && redacted.data > 0 && <Note>{words.redacted(redacted.data)}</Note>}
         <p className="muted">{words.proven}</p>
       </div>
     </Sheet>
