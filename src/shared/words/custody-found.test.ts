@@ -93,6 +93,11 @@ describe('the line of the newest verification', () => {
     }
   })
 
+  it('says of an exported head alone, too, that it may be mistyped', () => {
+    for (const head of ['cut', 'different'] as const)
+      expect(verificationLines(missing(head)).head).toMatch(/NOT in the log.*or the head or its number was mistyped\.$/)
+  })
+
   it('says that it does not hold where anything else does not, whatever became of the head', () => {
     const damaged: LogVerification = { ...missing('cut'), database: 'damaged' }
     expect(line(damaged)).toContain('it does NOT hold')

@@ -12,8 +12,8 @@ export const heldButHeadMissing = (entries: number): string =>
 /** What became of an exported head of so many entries. */
 export const headWords = (entries: number, chain: ChainState) => ({
   contained: contained(entries, chain),
-  cut: `The exported head is NOT in the log: it had ${counted(entries, 'entry', 'entries')} then, and is shorter now. Its end was cut off.`,
-  different: `The exported head is NOT in the log: entry ${count(entries)} is another one. The log is not the one of that export.`,
+  cut: `The exported head is NOT in the log, which has fewer than ${counted(entries, 'entry', 'entries')}: its end was cut off since, or the head or its number was mistyped.`,
+  different: `The exported head is NOT in the log, whose entry ${count(entries)} is another one: the log is not the one of that export, or the head or its number was mistyped.`,
   not_reached: `Whether the exported head is in the log cannot be told: the log does not hold up to entry ${count(entries)}.`,
 })
 
