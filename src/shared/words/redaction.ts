@@ -53,7 +53,7 @@ export const redactionReport = {
       `marked regions to be taken out of this picture on ${at}, for other bytes that its file, or one of the same bytes, has held. ${
         isEarlier
           ? 'None were marked for the bytes this report is about.'
-          : 'Mark them again for what it holds now, or say that none are needed.'
+          : 'None were marked for the bytes it holds now.'
       }`,
   },
   original: 'SHA-256 of the original file',

@@ -23,7 +23,7 @@ describe('what a report says of regions that a person marked', () => {
     })
     const html = renderToStaticMarkup(<WithheldNote facts={facts} />)
     expect(html).toContain(`Not printed: <bdi>${NAME}</bdi> marked regions to be taken out of this picture on 19 Nov`)
-    expect(html).toContain('Mark them again for what it holds now, or say that none are needed.')
+    expect(html).toContain('None were marked for the bytes it holds now.')
     const sha256 = facts.item.row.sha256
     if (sha256 === null) throw new Error('the sample is a file')
     facts.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }

@@ -172,7 +172,7 @@ td { vertical-align: top; }
 
 .changed-since { margin-top: 3mm; break-inside: avoid; }
 .changed-since > p { margin: 1.8mm 0; }
-.changed-since .soft + .caps { margin-top: 1.8mm; }
+.changed-since :is(.soft, .strong) + .caps { margin-top: 1.8mm; }
 
 .well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
@@ -255,6 +255,7 @@ li { margin: .5mm 0; max-width: 170mm; break-inside: avoid; }
 section:last-of-type h3 + ul:last-child { break-inside: avoid; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
+.alert, .well.empty { break-inside: avoid; }
 .alert + .facts, .alert + .strong, .alert + .soft, .strong + .facts, .alert + p { margin-top: 1.4mm; }
 
 .cover { break-after: page; }
