@@ -35,4 +35,12 @@ describe('where an item stands on the command line', () => {
     expect(told({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
     expect(told({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Answer kept, not read')
   })
+  it('says in words why an item cannot be sent, and as a code in the JSON line', () => {
+    const skipped = { status: 'ineligible', verdict: null, confidence: null }
+    const { line, people } = told({ ...skipped, ineligible: 'not_an_image', kind: 'audio' })
+    expect(line).toMatchObject({ state: 'ineligible', error: 'not_an_image' })
+    expect(people).toContain('not a picture')
+    expect(people).not.toContain('not_an_image')
+    expect(told({ ...skipped, ineligible: 'format' }).people).toContain('a format the service does not take')
+  })
 })

@@ -1,7 +1,9 @@
 import type { ItemRow } from '../shared/model/item.ts'
 import { rejectionOf } from '../shared/model/rejection.ts'
+import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { counted } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
+import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, itemStanding, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
@@ -108,8 +110,20 @@ export function rowForPeople(
   const result = forTerminal(
     isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(standing).label,
   )
-  const detail = isShown ? (row.confidence?.toFixed(2) ?? '') : error === 'older_result' ? verdict : (error ?? '')
+  const detail = isShown
+    ? (row.confidence?.toFixed(2) ?? '')
+    : error === 'older_result'
+      ? verdict
+      : whyWords(row, error)
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`
+}
+
+/** Why an item cannot be sent, in words. What a service or this run says of it stays a code, as in the JSON lines. */
+function whyWords({ statusReason, ineligible, reason }: ItemRow, error: unknown): string {
+  if (error === null) return ''
+  if (statusReason === null && error === ineligible) return ineligibleWords[ineligible]
+  if (statusReason === null && error === reason) return itemReasonWords[reason]
+  return String(error)
 }
