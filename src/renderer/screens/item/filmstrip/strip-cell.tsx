@@ -12,10 +12,10 @@ export const StripCell = memo(function StripCell({ row }: { row: ItemRow }) {
     <>
       <div className="well strip-well">
         <Thumbnail row={row} address={pictures.thumbnail} isSmall />
+        <RedactedSign isRedacted={row.isRedacted} />
       </div>
       <span className="strip-text">
         <span className="strip-reference">{row.reference}</span>
-        <RedactedSign isRedacted={row.isRedacted} />
         <Name text={row.name} className="visually-hidden" />
         <StateGlyph row={row} />
       </span>
