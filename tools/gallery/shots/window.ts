@@ -78,7 +78,7 @@ export const windowShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')(page)
-      await page.getByRole('button', { name: 'More tools' }).click({ timeout: 1000 })
+      await page.getByRole('button', { name: 'More tools' }).click()
     }),
     small: true,
   },
