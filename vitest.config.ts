@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // None of them changes what others see, and half of their time went into loading the same modules anew.
+          isolate: false,
           // A hang ends the run; a busy machine must not.
           testTimeout: 30_000,
           maxWorkers: ALL_CORES,
