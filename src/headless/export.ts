@@ -12,7 +12,7 @@ import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
-import { reportSheet } from '../shared/words/report-sheet.ts'
+import { leftOutLines } from '../shared/words/report-sheet.ts'
 import type { Command, ExportFiles } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
@@ -64,9 +64,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   if (files.pdf === null) {
     const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
-    if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
-    if (written.ok && written.value.gone.length > 0) output.say(reportSheet.gone(written.value.gone))
-    if (written.ok && written.value.withheld.length > 0) output.say(reportSheet.withheld(written.value.withheld))
+    if (written.ok) for (const line of leftOutLines(written.value)) output.say(line)
     const code = await ended(written.ok ? null : sentence(written.error))
     if (code === 0 || !written.ok) core.openExports.end(room)
     return code

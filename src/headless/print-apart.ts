@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
-import { reportSheet } from '../shared/words/report-sheet.ts'
+import { leftOutLines, reportSheet } from '../shared/words/report-sheet.ts'
 
 type Given = {
   /** The data folder that was asked for. */
@@ -52,9 +52,7 @@ export async function printApart(
   if (outcome === null) return err(words.noOutcome)
   if (!outcome.ok) return err(words.failed(outcome.reason))
   if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
-  if (outcome.refused.length > 0) say(reportSheet.refused(outcome.refused))
-  if (outcome.gone.length > 0) say(reportSheet.gone(outcome.gone))
-  if (outcome.withheld.length > 0) say(reportSheet.withheld(outcome.withheld))
+  for (const line of leftOutLines(outcome)) say(line)
   return ok(null)
 }
 

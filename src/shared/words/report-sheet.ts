@@ -94,6 +94,17 @@ export const reportSheet = {
   showFolder: 'Show in folder',
 } as const
 
+/** What a report leaves out of what it was made of, a sentence each; the items by their references. */
+export const leftOutLines = ({
+  refused,
+  gone,
+  withheld,
+}: Record<'refused' | 'gone' | 'withheld', readonly string[]>): string[] => [
+  ...(refused.length > 0 ? [reportSheet.refused(refused)] : []),
+  ...(gone.length > 0 ? [reportSheet.gone(gone)] : []),
+  ...(withheld.length > 0 ? [reportSheet.withheld(withheld)] : []),
+]
+
 /** A part that stands inside another: without that one it says nothing. */
 export const partInside: Partial<Record<ReportPart, ReportPart>> = { faceCrops: 'pictures', transcripts: 'factChecks' }
 

@@ -1,4 +1,4 @@
-import { reportSheet } from '../../../shared/words/report-sheet.ts'
+import { leftOutLines, reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -24,9 +24,9 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
               {viewer.exportDigest}, {bytes(pdf.bytes)}: <Digest hex={pdf.sha256} />
             </span>
           )}
-          {data.refused.length > 0 && <Note>{reportSheet.refused(data.refused)}</Note>}
-          {data.gone.length > 0 && <Note>{reportSheet.gone(data.gone)}</Note>}
-          {data.withheld.length > 0 && <Note>{reportSheet.withheld(data.withheld)}</Note>}
+          {leftOutLines(data).map((line) => (
+            <Note key={line}>{line}</Note>
+          ))}
           {data.unprinted.length > 0 && <Note>{reportSheet.unprinted(data.unprinted)}</Note>}
           {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}
         </div>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
-import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { leftOutLines, reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -24,9 +24,9 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       }
     >
       <div className="report-done">
-        {written.refused.length > 0 && <Note>{words.refused(written.refused)}</Note>}
-        {written.gone.length > 0 && <Note>{words.gone(written.gone)}</Note>}
-        {written.withheld.length > 0 && <Note>{words.withheld(written.withheld)}</Note>}
+        {leftOutLines(written).map((line) => (
+          <Note key={line}>{line}</Note>
+        ))}
         {written.unprinted.length > 0 && <Note>{words.unprinted(written.unprinted)}</Note>}
         {written.missing.characters.length > 0 && (
           <Note>
