@@ -1,15 +1,18 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
+import { createKeyHearers } from './key-hearers.ts'
 import { isLetterKey, keyName, mayAct } from './keys.ts'
 import { LetterKeysContext } from './letter-keys.ts'
 
 /** What each key does, by `keyName`. A handler that gives `false` leaves the key to others. */
 export type KeyMap = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
+const hearers = createKeyHearers(globalThis)
+
 /**
  * Listens to keys while the component stands; off while someone writes or a dialog is open, and where they are of one
- * letter and a person switched those off.
+ * letter and a person switched those off. `isFirst`: before all that are not, whichever came earlier.
  */
-export function useKeys(map: KeyMap): void {
+export function useKeys(map: KeyMap, { isFirst = false } = {}): void {
   const hasLetters = useContext(LetterKeysContext)
   const latest = useRef({ map, hasLetters })
   // Both before the screen shows it: a key pressed at once must meet the handlers of what is seen.
@@ -26,9 +29,8 @@ export function useKeys(map: KeyMap): void {
       if (target instanceof HTMLElement && !mayAct(name, describeTarget(target))) return
       if (act(event) !== false) event.preventDefault()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    return hearers.add(listen, isFirst)
+  }, [isFirst])
 }
 
 function describeTarget(target: HTMLElement) {

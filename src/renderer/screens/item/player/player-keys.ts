@@ -1,5 +1,5 @@
 import { speeds } from '../../../../shared/words/player.ts'
-import { useKeys } from '../../../ui/use-keys.ts'
+import { type KeyMap, useKeys } from '../../../ui/use-keys.ts'
 import type { Player } from './player.ts'
 
 const STEP_SECONDS = 5
@@ -23,7 +23,7 @@ export function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Gi
     player.pause()
     player.move(by)
   }
-  useKeys({
+  const keys: KeyMap = {
     space: once(player.toggle),
     arrowleft: unless(() => player.move(-STEP_SECONDS)),
     arrowright: unless(() => player.move(STEP_SECONDS)),
@@ -42,7 +42,9 @@ export function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Gi
     '<': unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
     '>': unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
     s: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
-  })
+  }
+  // A file that is read while its item stands open gets its player later than the item its keys.
+  useKeys(keys, { isFirst: true })
 }
 
 /** The next faster or slower speed; the last one stays. */
