@@ -13,8 +13,8 @@ export type SendRun = {
   task?: 'send' | 'fact-check' | 'approve' | 'decide' | 'pause'
 }
 
-/** Runs the sending process to its end; with `killAfterMs` it is killed so long after it began to work. */
-export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'ended' | 'killed'> {
+/** Runs the sending process to its end; with `untilKill`, asked once it began to work, it is killed when that is over. */
+export function runSendProcess(run: SendRun, untilKill?: () => Promise<unknown>): Promise<'ended' | 'killed'> {
   return new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'send-process.ts')
     const given = [run.home, run.origin, String(run.paceMs ?? 0), run.task ?? 'send']
@@ -31,7 +31,7 @@ export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'end
       trouble += chunk.toString()
     })
     child.stdout.once('data', () => {
-      if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+      if (untilKill !== undefined) untilKill().then(() => child.kill('SIGKILL'), reject)
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {
