@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
@@ -50,11 +50,11 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       })
     },
   })
+  const log = createLog(`${app.home}/logs`, Date.now)
   const watchOver = <R extends Pick<typeof app, 'db' | 'audit' | 'queue'>>(run: R) => {
     const jobs = createJobs(run.db)
     const factChecking = createFactChecking({
-      ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), appVersion: 'test' },
-      log: createLog(`${app.home}/logs`, Date.now),
+      ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), log, appVersion: 'test' },
       requests: counted(
         createServiceClient({
           appVersion: 'test',
@@ -91,6 +91,10 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     return { ...run, jobs, factChecking, rows, job: of, tell }
   }
   let current: { factChecking: FactChecking } | null = null
+  onTestFinished(async () => {
+    await current?.factChecking.stop()
+    await log.flush()
+  })
   const extra: Partial<SendingDeps> = {
     onSubmitted: (checkId) => current?.factChecking.submitted(checkId),
     onDoubtful: () => current?.factChecking.doubtful(),

@@ -13,16 +13,17 @@ import { createLog } from '../../src/main/log.ts'
 export function setupJobRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
   const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
   const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const log = createLog(join(home, 'logs'), Date.now)
   const told: string[] = []
   const rereading = createJobRereading({
-    ...{ db, audit, clock: systemClock, reader, checks: createChecks(db), jobs: createJobs(db) },
+    ...{ db, audit, log, clock: systemClock, reader, checks: createChecks(db), jobs: createJobs(db) },
     replies: createJobReplies(db),
-    log: createLog(join(home, 'logs'), Date.now),
     changed: (subject) => void told.push(subject),
   })
   onTestFinished(async () => {
     await rereading.stop()
     await reader.close()
+    await log.flush()
   })
   return { rereading, reader, told }
 }

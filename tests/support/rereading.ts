@@ -12,15 +12,16 @@ import { createRereading } from '../../src/main/queue/rereading.ts'
 export function setupRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
   const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
   const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const log = createLog(join(home, 'logs'), Date.now)
   const told: string[] = []
   const rereading = createRereading({
-    ...{ db, audit, clock: systemClock, reader, checks: createChecks(db), analyses: createAnalyses(db) },
-    log: createLog(join(home, 'logs'), Date.now),
+    ...{ db, audit, log, clock: systemClock, reader, checks: createChecks(db), analyses: createAnalyses(db) },
     changed: (subject) => void told.push(subject),
   })
   onTestFinished(async () => {
     await rereading.stop()
     await reader.close()
+    await log.flush()
   })
   return { rereading, reader, told }
 }

@@ -83,9 +83,9 @@ export async function setupSending(setup: SendingSetup) {
     events.on((event) => void seen.push(event))
     const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
     const exhibits = createExhibits({ db, audit, clock })
+    const log = createLog(join(home, 'logs'), Date.now)
     const sending = createSending({
-      ...{ home, library, cases, clock, events, appVersion: 'test', actor: () => 'A. Examiner' },
-      log: createLog(join(home, 'logs'), Date.now),
+      ...{ home, library, cases, clock, events, log, appVersion: 'test', actor: () => 'A. Examiner' },
       desktop: {
         confirm: async (question) => {
           questions.push(question)
@@ -112,6 +112,7 @@ export async function setupSending(setup: SendingSetup) {
     const close = async () => {
       await sending.close(5000)
       library.close()
+      await log.flush()
     }
     const list = createQueueList(db)
     const queueRows = { rows: (of: CaseId | null) => list.queuePage(of, 0, 1000).rows }
