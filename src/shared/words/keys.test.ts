@@ -27,11 +27,11 @@ const BACK = 'escape'
 /** The names of the keys in every `useKeys({…})` of a file. */
 function keysIn(source: string): string[] {
   const names: string[] = []
-  if (/(?<!function )useKeys\((?!\{)/.test(source)) throw new Error('a key map that is not written where it is used')
-  for (let at = source.indexOf('useKeys({'); at !== -1; at = source.indexOf('useKeys({', at + 1)) {
+  if (/(?<!function )useKeys\((?!\s*\{)/.test(source)) throw new Error('a key map that is not written where it is used')
+  for (const { 0: call, index } of source.matchAll(/useKeys\(\s*(?=\{)/g)) {
     let depth = 0
     let isNext = true
-    for (let i = at + 'useKeys('.length; i < source.length; i += 1) {
+    for (let i = index + call.length; i < source.length; i += 1) {
       const sign = source[i] ?? ''
       if (isNext && depth === 1 && !/[\s}]/.test(sign)) {
         const [whole, quoted, plain] = /^(?:'([^']+)'|([a-z0-9]+))\s*:/.exec(source.slice(i)) ?? []

@@ -1,5 +1,5 @@
 import { speeds } from '../../../../shared/words/player.ts'
-import { type KeyMap, useKeys } from '../../../ui/use-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 import type { Player } from './player.ts'
 
 const STEP_SECONDS = 5
@@ -23,28 +23,30 @@ export function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Gi
     player.pause()
     player.move(by)
   }
-  const keys: KeyMap = {
-    space: once(player.toggle),
-    arrowleft: unless(() => player.move(-STEP_SECONDS)),
-    arrowright: unless(() => player.move(STEP_SECONDS)),
-    'shift+arrowleft': unless(step(-frameSeconds)),
-    'shift+arrowright': unless(step(frameSeconds)),
-    home: unless(() => player.seek(0)),
-    end: unless(player.toEnd),
-    j: unless(() => player.move(-FAR_SECONDS)),
-    k: once(player.pause),
-    l: once(() => {
-      // Once plays, again goes faster.
-      if (player.state().isPlaying) player.setRate(nextSpeed(player.state().rate, 1))
-      else player.play()
-    }),
-    m: once(() => player.setMuted(!player.state().isMuted)),
-    '<': unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
-    '>': unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
-    s: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
-  }
-  // A file that is read while its item stands open gets its player later than the item its keys.
-  useKeys(keys, { isFirst: true })
+  // First: a file that is read while its item stands open gets its player later than the item its keys.
+  useKeys(
+    {
+      space: once(player.toggle),
+      arrowleft: unless(() => player.move(-STEP_SECONDS)),
+      arrowright: unless(() => player.move(STEP_SECONDS)),
+      'shift+arrowleft': unless(step(-frameSeconds)),
+      'shift+arrowright': unless(step(frameSeconds)),
+      home: unless(() => player.seek(0)),
+      end: unless(player.toEnd),
+      j: unless(() => player.move(-FAR_SECONDS)),
+      k: once(player.pause),
+      l: once(() => {
+        // Once plays, again goes faster.
+        if (player.state().isPlaying) player.setRate(nextSpeed(player.state().rate, 1))
+        else player.play()
+      }),
+      m: once(() => player.setMuted(!player.state().isMuted)),
+      '<': unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
+      '>': unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
+      s: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
+    },
+    { isFirst: true },
+  )
 }
 
 /** The next faster or slower speed; the last one stays. */
