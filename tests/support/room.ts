@@ -14,17 +14,17 @@ const KEYCHAIN = 'DBUS_SESSION_BUS_ADDRESS'
 /** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
 
-/** Where Linux keeps files in memory: there nothing waits for a disk, which is a third of the time of many tests. */
+/** Where Linux keeps files in memory: there no test waits for a disk. */
 const MEMORY = '/dev/shm'
 /** `f_type` of a file system in memory, as statfs(2) gives it. */
 const TMPFS = 0x01021994
-/** Many times what a run of all tests ever holds. */
+/** Many times what the end-to-end tests hold at once, 266 MB. */
 const ROOM_BYTES = 8 * 2 ** 30
 
 /**
- * Gives a run of the tests a temp folder of its own, in memory where that is large enough and nobody chose another, which every process of it inherits, and takes it away at the end.
- * What lies in it then was left behind, and the run fails: what a test leaves, the app may leave too. Folders of runs
- * that were killed go at the next one.
+ * Gives a run of the tests a temp folder of its own, in memory where that is large enough and nobody chose another,
+ * which every process of it inherits, and takes it away at the end. What lies in it then was left behind, and the run
+ * fails: what a test leaves, the app may leave too. Folders of runs that were killed go at the next run in the same place.
  */
 export function setup(): () => void {
   const outside = process.env.TMPDIR === undefined && holdsEnough(MEMORY) ? MEMORY : tmpdir()
