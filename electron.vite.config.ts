@@ -1,12 +1,13 @@
 import { cpSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
 /** The numbered migrations are read as files, from the source tree and from the build alike. */
 const copyMigrations = {
   name: 'copy-migrations',
-  writeBundle: () => cpSync(resolve('src/main/db/migrations'), resolve('out/main/migrations'), { recursive: true }),
+  writeBundle: ({ dir = '' }) =>
+    cpSync(resolve('src/main/db/migrations'), join(dir, 'migrations'), { recursive: true }),
 }
 
 export default defineConfig({

@@ -9,11 +9,10 @@ import type { Database } from '../../src/main/db/open.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { READER_SCRIPT } from '../support/app-parts.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
-
-const READER = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
 
 const told = (db: Database, type: string) =>
   db
@@ -123,7 +122,7 @@ describe('a verification of the log', () => {
       ...{ db, audit, clock, file },
       emit: (event) => void events.push(event),
       log: { bug: () => 'x', warn: () => undefined } as never,
-      startChecker: () => createReader({ script: READER, file }),
+      startChecker: () => createReader({ script: READER_SCRIPT, file }),
     })
     return { db, audit, verifying, events }
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -7,9 +6,8 @@ import { createReportPreview } from '../../src/main/export/preview/report-previe
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { PAGES_SCRIPT } from '../support/app-parts.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
-
-const script = join(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
 
 describe('the preview of a report', () => {
   it('draws the pages of a PDF as they are, in a thread, and of the newest PDF alone', async () => {
@@ -52,7 +50,7 @@ describe('the preview of a report', () => {
 })
 
 function setupPages() {
-  const pages = createPagePictures(script)
+  const pages = createPagePictures(PAGES_SCRIPT)
   onTestFinished(() => pages.close())
   return pages
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createReader } from '../../src/main/db/reader.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { schemaText } from '../../tools/schema/schema.ts'
+import { READER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,8 +31,7 @@ describe('the reader thread', () => {
 
   it('reads what main has written, while main goes on writing', async () => {
     const { home, cases } = setupLibrary()
-    const script = join(root, 'src/main/db/reader-thread.ts')
-    const reader = createReader({ script, file: join(home, 'library.sqlite') })
+    const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
     const { id } = cases.create('One')
     const query = { caseId: id, filter: ItemFilter.parse({}), sort }
     expect(await reader.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
@@ -43,7 +43,7 @@ describe('the reader thread', () => {
   it('turns a failed query into an error and answers the next one', async () => {
     const { home, cases } = setupLibrary()
     const reader = createReader({
-      script: join(root, 'src/main/db/reader-thread.ts'),
+      script: READER_SCRIPT,
       file: join(home, 'library.sqlite'),
     })
     const { id } = cases.create('One')

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
 import { keychainFaults } from '../support/keychain-faults.ts'
 

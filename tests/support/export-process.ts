@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { fromSource } from '../../src/headless/from-source.ts'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
 import { createLog } from '../../src/main/log.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { appParts } from './app-parts.ts'
 
 // Writes a report of item 1 as JSON and table into a folder, or the custody log into a file that ends in .csv, as the window
 // does, or dies on the way: `node export-process.ts HOME TARGET`; without a target it only starts, as after a hard end, and closes.
@@ -15,7 +15,7 @@ const desktop = createTerminalDesktop(undefined)
 desktop.allow(true)
 const app = compose({
   ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'test', runtime: 'Node' },
-  ...fromSource(),
+  ...appParts(),
   desktop: { ...desktop, chooseSavePath: async () => target ?? null },
   failpoint: process.env.TOUCHSTONE_FAILPOINT,
 })

@@ -1,8 +1,7 @@
-import { afterAll } from 'vitest'
-import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import type { Child, ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Job, Reply } from '../../src/main/inspect/protocol.ts'
+import { CHILD_SCRIPTS } from './app-parts.ts'
 
 /** The last word of an inspector about a job. */
 const LAST: ReadonlySet<string> = new Set<Reply['type']>([
@@ -12,19 +11,17 @@ const LAST: ReadonlySet<string> = new Set<Reply['type']>([
 const KEPT = 3
 
 const fork = createNodeFork(CHILD_SCRIPTS)
+/** They end with the process that runs the tests. */
 const waiting: Inspector[] = []
-afterAll(() => {
-  for (const { end } of waiting.splice(0)) end()
-})
 
 /**
  * Starts our own processes as the command line does. An inspector that is ended with nothing left to do is not: it waits
- * for whoever of this test file asks next, because starting one takes longer than most tests have work for it.
+ * for whoever asks next, in this test file or a later one: starting one takes longer than most tests have work for it.
  */
 export const stockedFork: ForkChild = (name, options) =>
   name === 'inspector' ? (waiting.pop() ?? startInspector(fork(name, options))).lend() : fork(name, options)
 
-type Inspector = { lend: () => Child; end: () => void }
+type Inspector = { lend: () => Child }
 
 /** One process, lent to one asker after the other. */
 function startInspector(child: Child): Inspector {
@@ -48,7 +45,6 @@ function startInspector(child: Child): Inspector {
     else waiting.push(inspector)
   }
   const inspector: Inspector = {
-    end: child.kill,
     lend: () => {
       let isLent = true
       return {

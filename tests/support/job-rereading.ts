@@ -8,11 +8,11 @@ import type { Library } from '../../src/main/db/library.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createJobRereading } from '../../src/main/jobs/rereading.ts'
 import { createLog } from '../../src/main/log.ts'
+import { READER_SCRIPT } from './app-parts.ts'
 
 /** Reading answers about jobs again over a library on disk, with the real reader thread. `told` = whose result changed. */
 export function setupJobRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
-  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
-  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
   const log = createLog(join(home, 'logs'), Date.now)
   const told: string[] = []
   const rereading = createJobRereading({

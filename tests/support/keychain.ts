@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { setupFolder } from './folder.ts'
 import { writeBusConfig } from './session-bus.ts'
 
@@ -40,7 +41,7 @@ export function runInKeychainSession(
     ['--config-file', config, '--', 'sh', '-c', [daemon, ...runs].join('\n')],
     {
       env: {
-        PATH: process.env.PATH,
+        ...bareEnvironment(),
         HOME: home,
         XDG_RUNTIME_DIR: home,
         ...Object.fromEntries(steps.map((step, index) => [`STEP_${index}`, JSON.stringify(step)])),

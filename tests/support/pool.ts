@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createLog } from '../../src/main/log.ts'
+import { CHILD_SCRIPTS } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { stockedFork } from './inspector-stock.ts'
 

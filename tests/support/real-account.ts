@@ -1,4 +1,3 @@
-import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createAccount } from '../../src/main/account/account.ts'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
@@ -10,6 +9,7 @@ import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { parseBaseUrl } from '../../src/main/service/origin.ts'
 import { createSettings } from '../../src/main/settings/settings.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
+import { CHILD_SCRIPTS } from './app-parts.ts'
 import { MIGRATIONS } from './library-file.ts'
 
 export const ADDRESS = 'https://service.test/'

@@ -20,6 +20,7 @@ import { createVerifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { READER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 
@@ -46,8 +47,7 @@ export async function setupReportDesk(
   }
   await others(evidence)
   await intake.takeAll(evidence)
-  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
-  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
   onTestFinished(() => reader.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
   const actor = () => 'R. Osei'

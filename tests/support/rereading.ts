@@ -7,11 +7,11 @@ import type { Library } from '../../src/main/db/library.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createRereading } from '../../src/main/queue/rereading.ts'
+import { READER_SCRIPT } from './app-parts.ts'
 
 /** Reading again over a library on disk, with the real reader thread. `told` = whose result changed. */
 export function setupRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
-  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
-  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
   const log = createLog(join(home, 'logs'), Date.now)
   const told: string[] = []
   const rereading = createRereading({

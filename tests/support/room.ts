@@ -1,7 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { BUILT } from './app-parts.ts'
+import { buildParts } from './built-parts.ts'
 import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
 
 const PREFIX = 'touchstone-tests-'
@@ -9,6 +12,8 @@ const PREFIX = 'touchstone-tests-'
 const NODE_CACHE = 'node-compile-cache'
 /** Where this system's programs look for the temp folder. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
+/** The projects whose tests start processes and threads of the app by themselves. */
+const WITH_PARTS: ReadonlySet<string> = new Set(['integration', 'faults'])
 /** How a program finds the keychain of whoever is logged in: no test asks it. */
 const KEYCHAIN = 'DBUS_SESSION_BUS_ADDRESS'
 /** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
@@ -26,7 +31,7 @@ const ROOM_BYTES = 8 * 2 ** 30
  * which every process of it inherits, and takes it away at the end. What lies in it then was left behind, and the run
  * fails: what a test leaves, the app may leave too. Folders of runs that were killed go at the next run in the same place.
  */
-export function setup(): () => void {
+export async function setup({ vitest }: TestProject): Promise<() => void> {
   const outside = process.env.TMPDIR === undefined && holdsEnough(MEMORY) ? MEMORY : tmpdir()
   for (const name of readdirSync(outside)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
@@ -40,13 +45,14 @@ export function setup(): () => void {
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
   delete process.env[KEYCHAIN]
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
+  if (vitest.projects.some(({ name }) => WITH_PARTS.has(name))) await buildParts(room)
   return () => {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
     const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => !name.startsWith(NODE_CACHE) && name !== EMPTY_LIBRARY,
+      (name) => !name.startsWith(NODE_CACHE) && !name.startsWith(BUILT) && name !== EMPTY_LIBRARY,
     )
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)

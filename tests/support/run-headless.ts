@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
-import { fromSource } from '../../src/headless/from-source.ts'
 import { runCommand } from '../../src/headless/run.ts'
+import { appParts } from './app-parts.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
 import { stockedFork } from './inspector-stock.ts'
@@ -15,7 +15,7 @@ export async function runHeadless(args: string[], env: Record<string, string> = 
   const { TOUCHSTONE_TOKEN: token = null, ...rest } = env
   const { code, release } = await runCommand(args, {
     ...{ stdout: stdout.stream, stderr: stderr.stream, env: { ...bareEnvironment(), ...rest } },
-    ...{ token, signals: new EventEmitter(), parts: { ...fromSource(), forkChild: stockedFork } },
+    ...{ token, signals: new EventEmitter(), parts: { ...appParts(), forkChild: stockedFork } },
   })
   release()
   return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }

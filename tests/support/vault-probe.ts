@@ -1,6 +1,6 @@
-import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
+import { CHILD_SCRIPTS } from './app-parts.ts'
 import type { KeychainStep } from './keychain.ts'
 
 /* Runs one vault request, told by STEP, in a process of its own and prints the answer as one JSON line. */
