@@ -6,6 +6,12 @@ const ALL_CORES = '100%'
 /** A third of the time of these they wait: for processes, for limits to pass, for the disk. */
 const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
 
+/**
+ * Nothing is kept in modules that another file of tests could see, and a quarter of the time went into loading the same ones anew:
+ * one process runs one file after the other.
+ */
+const SHARED_MODULES = { isolate: false }
+
 /** How long a state is waited for that must come: one second, as the runner would, is too short where two processes share a core. */
 const PATIENCE = { poll: { timeout: 10_000 } }
 
@@ -18,8 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          // None of them changes what others see, and half of their time went into loading the same modules anew.
-          isolate: false,
+          ...SHARED_MODULES,
           // A hang ends the run; a busy machine must not.
           testTimeout: 30_000,
           maxWorkers: ALL_CORES,
@@ -32,6 +37,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
+          ...SHARED_MODULES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: MORE_THAN_CORES,
@@ -55,6 +61,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
+          ...SHARED_MODULES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has its own app, data folder and browser; one at a time half of the machine waits.
