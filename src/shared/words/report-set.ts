@@ -115,7 +115,7 @@ export const summary = {
 } as const
 
 export const items = {
-  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Exhibit received', 'Original'],
+  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Exhibit taken in', 'Original'],
   noHash: 'not read',
   address: 'an address: there are no bytes here',
   states: {
@@ -158,7 +158,7 @@ const ofOthers = (n: number): string =>
 
 export const method = {
   intro:
-    'How the items were examined. Another examiner with the same files, versions and options can do the same again.',
+    'How the items were examined. What was read on this machine, another examiner with the same files, versions and options can read again. What a service answered, it answered on the date that stands with it: asked again, it may answer otherwise.',
   reading: 'Reading',
   readingNote:
     'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine.',

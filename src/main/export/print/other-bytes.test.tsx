@@ -61,7 +61,7 @@ describe('the report of a file that held other bytes', () => {
     expect(text.match(/these bytes first read/g)).toHaveLength(1)
     expect(text).toContain('held other bytes')
     expect(text).toContain('Files that were seen to hold other bytes at another time: ITEM-0009.')
-    expect(text).toContain('Exhibit received')
+    expect(text).toContain('Exhibit taken in')
     expect(text).not.toMatch(/taken at intake|of the intake/)
   })
 
