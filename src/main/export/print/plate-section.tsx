@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
-import { type DifferenceGroup, type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
-import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { DifferenceRow } from '../../../shared/model/difference.ts'
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { containerEntries } from '../../../shared/words/container.ts'
 import { fieldWords, groupHeading, valueText } from '../../../shared/words/difference.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
+import { plateRows } from '../plate-rows.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
@@ -52,12 +52,7 @@ const referenceOf = (facts: ReportFacts | null): string => facts?.item.row.refer
 
 function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts; options: ReportOptions }) {
   const sides = [left, right]
-  const all = differenceRows(
-    sides.map((facts) => ({ item: facts.item, run: facts.service.analysis, shows: 'picture' as const })),
-    containerEntries,
-  )
-  // The digests stand in every case, above.
-  const rows = all.filter((row) => row.isChanged && row.field !== 'sha256' && isChosen(row, options.parts))
+  const rows = plateRows(left, right, options.parts)
   const shown = rows.slice(0, MAX_ROWS)
   return (
     <>
@@ -137,14 +132,6 @@ function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | un
     </tr>
   )
 }
-
-/** What was left out of the items is left out of their comparison. */
-function isChosen({ group }: DifferenceRow, chosen: readonly ReportPart[]): boolean {
-  if (group === 'tags') return chosen.includes('metadata')
-  return !DETAILS.has(group) || chosen.includes('details')
-}
-
-const DETAILS: ReadonlySet<DifferenceGroup> = new Set(['faces', 'face_numbers', 'findings'])
 
 /** What there is to know of a printed picture, in whole sentences. */
 const toldOf = ({ redaction, copy }: ReportFacts, { frame }: ReportPicture): string =>
