@@ -14,6 +14,7 @@ import { withFolder } from '../support/folder.ts'
 import { fill } from '../support/hostile-report.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { printedPlates } from '../support/printed-plates.ts'
 import { bare } from '../support/printed-text.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
@@ -48,6 +49,18 @@ describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
     for (const one of notes) expect(json + [...printed].join()).not.toContain(one.split(' ').at(-1))
   })
 
+  it('says of a pair side by side which items they are, and each field that differs as it is printed', () => {
+    const { told, plates } = sideBySide()
+    expect(plates).toHaveLength(1)
+    const [printed] = plates
+    const [plate] = told
+    expect(printed?.digests).toEqual([plate?.a?.sha256, plate?.b?.sha256])
+    for (const [at, side] of [plate?.a, plate?.b].entries())
+      expect(printed?.items[at]).toContain(` / ${side?.reference} `)
+    expect(printed?.rows.length).toBeGreaterThan(5)
+    expect(plate?.differing).toEqual(printed?.rows)
+  })
+
   it('is found out when a word of the PDF is taken out of it', async () => {
     const { printed, json, fields } = await written(pictureFacts())
     const grounds =
@@ -58,6 +71,21 @@ describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
     expect(lackedBy(json.replaceAll(grounds, ''), printed)).toEqual([grounds])
   })
 })
+
+/** Two pictures side by side, as a machine reads them and as they are printed. */
+function sideBySide() {
+  const left = sampleFacts()
+  const right = sampleFacts(({ item, service }) => {
+    Object.assign(item.row, { id: 6, reference: 'ITEM-0006', name: 'other.jpg', bytes: 12, sha256: 'ab'.repeat(32) })
+    Object.assign(item.medium ?? {}, { sha256: 'ab'.repeat(32), bytes: 12, metadata: null })
+    Object.assign(service, { analysis: null })
+  })
+  const usual = sampleHead(left)
+  const told = createSetItems({ ...usual, plates: [{ left: 5, right: 6 }] }, () => Buffer.alloc(0))
+  for (const facts of [left, right]) told.of({ state: 'known', itemId: facts.item.row.id, facts })
+  const html = setHtml(usual, [left, right], [], [{ left, right }])
+  return { told: told.plates() ?? [], plates: printedPlates(html) }
+}
 
 function pictureFacts(): ReportFacts {
   return sampleFacts((known) => {

@@ -5,16 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { csv } from '../../src/main/export/csv.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { plateJson } from '../../src/main/export/machine/plate-json.ts'
 import { reportJson } from '../../src/main/export/machine/report-json.ts'
 import { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
 import { about, LOST, requestAs, unanswered } from '../support/asked-facts.ts'
 import { withAttached } from '../support/attached-facts.ts'
-import { missingFacts } from '../support/facts-in-print.ts'
+import { missingFacts, missingOfPlate } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts, withSavedFile } from '../support/link-report-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
@@ -184,6 +186,22 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       const beside = csv([COLUMNS.map(({ of }) => of(item, told.head))])
       expect(beside.includes(notes)).toBe(hasNotes)
     }
+  })
+
+  it('says every fact of a pair that stands side by side, and is found out when it leaves one out', async () => {
+    const left = sampleFacts()
+    const right = sampleFacts(({ item, service }) => {
+      Object.assign(item.row, { id: 6, reference: 'ITEM-0006', name: 'other.jpg', bytes: 12, sha256: 'ab'.repeat(32) })
+      Object.assign(item.medium ?? {}, { sha256: 'ab'.repeat(32), bytes: 12, metadata: null })
+      Object.assign(service, { analysis: null })
+    })
+    const plate = plateJson({ left, right }, ReportPart.options)
+    const raw = await rawTextOf(setHtml(sampleHead(left), [left], [], [{ left, right }]))
+    const at = raw.lastIndexOf('Comparison plates')
+    const section = raw.slice(at)
+    expect(missingOfPlate(section, plate)).toEqual([])
+    expect(missingOfPlate(section.replaceAll('ITEM-0006', ''), plate)).toContain('ITEM-0006')
+    expect(missingOfPlate(section.replaceAll('3,482,911', ''), plate)).toEqual(['3,482,911 bytes'])
   })
 
   it('is found out when it leaves a fact out or changes one', async () => {

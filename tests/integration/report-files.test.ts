@@ -13,6 +13,7 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { readAttached } from '../support/exported.ts'
@@ -56,6 +57,32 @@ describe('the files of a report', () => {
     expect(MachineExport.parse(JSON.parse(String(second.content))).items.map(({ reference }) => reference)).toEqual([
       'ITEM-0003',
     ])
+  })
+
+  it('tell of the pairs a person put side by side, in the volume that shows them, and of what differs', async () => {
+    const { run, target, itemIds } = await setup(3, { perVolume: 2, breaks: 2, options: { parts: ['plates'] } })
+    const [left, broken, right] = itemIds
+    if (left === undefined || broken === undefined || right === undefined) throw new Error('no items')
+    const pairs = [
+      { left, right },
+      { left: right, right: broken },
+    ]
+    expect(await run(pairs)).toMatchObject({ ok: true })
+    const { plates, items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    const [a, b] = items.map(({ reference, file }) => ({ reference, sha256: file?.sha256 ?? null }))
+    expect(plates).toMatchObject([
+      { a, b, differing: expect.any(Array) },
+      { a: b, b: null, differing: null },
+    ])
+    const inVolume = async (at: number) =>
+      MachineExport.parse(JSON.parse(String((await attached(join(target, `R volume ${at} of 2.pdf`))).content))).plates
+    expect([await inVolume(1), await inVolume(2)]).toEqual([null, plates])
+  })
+
+  it('tell of no pairs where their part was left out', async () => {
+    const { run, target } = await setup(1, { options: { files: ['json'], parts: ['summary'] } })
+    await run()
+    expect(MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8'))).plates).toBeNull()
   })
 
   it('are only those that were chosen, and hold nothing of what was left out', async () => {
@@ -109,10 +136,12 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
   }
   const target = join(saved, 'R')
   const request = {
-    ...{ caseId, itemIds, target, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },
+    ...{ caseId, itemIds, target, supersedes: null, veil: { look: 'off' as const, isLifted: false } },
     options: { ...optionsFor(count), ...options },
   }
-  return { ...desk, target, run: () => createExportSet(deps).run(request, aborting.signal, () => undefined) }
+  const run = (plates: { left: ItemId; right: ItemId }[] = []) =>
+    createExportSet(deps).run({ ...request, plates }, aborting.signal, () => undefined)
+  return { ...desk, target, run }
 }
 
 /** The one file a PDF carries. */

@@ -1,3 +1,4 @@
+import type { MachinePlate } from '../../src/main/export/machine/plate-schema.ts'
 import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { PRINTED } from '../../src/main/export/printed-limits.ts'
 import { showInstant } from '../../src/main/export/times.ts'
@@ -208,6 +209,18 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
   ] as const)
     look(at, [[text]])
   return missing
+}
+
+/** What a printed pair does not say of its JSON; `raw` as above. */
+export function missingOfPlate(raw: string, { a, b, differing }: MachinePlate): string[] {
+  const printed = createPrintedText(raw)
+  const told = [
+    ...[a, b].flatMap((side) => (side === null ? [] : [side.reference, side.sha256 ?? ''])),
+    ...(differing ?? [])
+      .slice(0, 60)
+      .flatMap((row) => [row.heading, row.field, row.a.slice(0, 300), row.b.slice(0, 300)]),
+  ]
+  return told.filter((text) => text.trim() !== '' && !runsFromTheRight(text) && !printed.has(text))
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -177,7 +177,7 @@ export function createExportSet(deps: ExportSetDeps) {
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({
             ...{ head, stage, stem, print: deps.print, signal, log, perVolume, meanwhile },
-            finishing: { head: items.head, embed: deps.embed, stage },
+            finishing: { items, embed: deps.embed, stage },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
           writers.push(pdf)

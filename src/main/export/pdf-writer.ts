@@ -3,9 +3,9 @@ import type { ReportPart } from '../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
+import { createKeptPlates } from './kept-plates.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
-import type { MachineHead } from './machine/schema.ts'
-import { createHeldJson, type HeldJson, type Told } from './machine/set-items.ts'
+import { createHeldJson, type HeldJson, type SetItems, type Told } from './machine/set-items.ts'
 import { collectPictures } from './print/picture-sources.ts'
 import { printAround } from './print-around.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
@@ -27,7 +27,11 @@ type Deps = {
    * Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as
    * printed.
    */
-  finishing: { embed: EmbedJson; head: MachineHead; stage: Pick<Stage, 'folder' | 'note'> } | null
+  finishing: {
+    embed: EmbedJson
+    items: Pick<SetItems, 'head' | 'plates'>
+    stage: Pick<Stage, 'folder' | 'note'>
+  } | null
   meanwhile: Meanwhile
   signal: AbortSignal
   log: Pick<Log, 'bug'>
@@ -72,7 +76,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
-  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.head) : null)
+  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
     await Promise.all([
@@ -96,18 +100,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const isCovered = of > 1 || head.options.parts.includes('cover')
   for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
   let alone: ReportFacts | null = null
-  const hasPlates = head.options.parts.includes('plates')
-
-  const ofPlates = new Set(hasPlates ? head.plates.flatMap(({ left, right }) => [left, right]) : [])
-  const kept = new Map<number, ReportFacts>()
+  const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
-  const keep = (entry: ReportEntry): void => {
-    if (entry.state === 'known' && ofPlates.has(entry.itemId)) kept.set(entry.itemId, entry.facts)
-  }
-  const platesOf = () =>
-    hasPlates
-      ? head.plates.map(({ left, right }) => ({ left: kept.get(left) ?? null, right: kept.get(right) ?? null }))
-      : []
 
   const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
@@ -124,7 +118,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         meanwhile: meanwhile(),
         missing: glyphs.missing(),
         unprinted: [...unprinted, ...referencesOf(leftOut)],
-        plates: at === of ? platesOf() : [],
+        plates: at === of ? (allPlates() ?? []) : [],
         isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
       })
     const embedding = finishing?.embed() ?? null
@@ -161,11 +155,13 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
     if (finishing === null || embedding === null) await stage.write(`${title}.pdf`, pdf, role)
     else {
-      const { folder, note } = finishing.stage
+      const { items, stage: to } = finishing
+      const { folder, note } = to
+      const plates = at === of ? items.plates() : null
       note({
         ...(await embedding.into(
           pdf,
-          json?.end(meanwhile()) ?? null,
+          json?.end(meanwhile(), plates) ?? null,
           { folder, title, made: head.made, author: head.fields.examiner || head.made.operator },
           signal,
         )),

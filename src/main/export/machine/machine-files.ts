@@ -3,6 +3,7 @@ import type { EntryRange } from '../../db/audit.ts'
 import { type Cell, csv, csvLines } from '../csv.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
 import { COLUMNS } from './csv-columns.ts'
+import type { MachinePlate } from './plate-schema.ts'
 import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
 
 /** Files that machines read, written item by item: nothing of an earlier item is held. */
@@ -10,7 +11,7 @@ export type MachineFile = {
   add: (item: MachineItem) => Promise<void>
   /** Nothing could be said of an item; the table has no row of it. */
   fail: (item: MachineFailure) => void
-  finish: (meanwhile: EntryRange | null) => Promise<WrittenReport>
+  finish: (meanwhile: EntryRange | null, plates: MachinePlate[] | null) => Promise<WrittenReport>
   abandon: WholeFile['abandon']
 }
 
@@ -21,8 +22,8 @@ export async function beginJson(path: string, head: MachineHead): Promise<Machin
   return {
     add: (item) => file.write(text.item(item)),
     fail: text.fail,
-    finish: async (meanwhile) => {
-      await file.write(text.end(meanwhile))
+    finish: async (meanwhile, plates) => {
+      await file.write(text.end(meanwhile, plates))
       return await file.finish()
     },
     abandon: file.abandon,
@@ -46,8 +47,8 @@ export function jsonPieces(head: MachineHead) {
       return piece
     },
     fail: (item: MachineFailure): void => void failed.push(item),
-    end: (meanwhile: EntryRange | null = null): string => {
-      const ending = { failed, itemCount, isSimulated, enteredMeanwhile: meanwhile }
+    end: (meanwhile: EntryRange | null = null, plates: MachinePlate[] | null = null): string => {
+      const ending = { failed, itemCount, isSimulated, enteredMeanwhile: meanwhile, plates }
       return `${itemCount === 0 ? opening() : ''}\n],\n${json(ending).slice(1)}\n`
     },
   }

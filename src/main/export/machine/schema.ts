@@ -4,6 +4,7 @@ import { MachineFinding } from './finding-schema.ts'
 import { FACT_PARTS } from './left-out.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
+import { MachinePlate } from './plate-schema.ts'
 import {
   MachineAnalysis,
   MachineFactCheck,
@@ -184,6 +185,12 @@ export const MachineExport = MachineHead.extend({
     .nullable()
     .describe(
       'numbers of the first and last entry of the custody log about the case that came after `custody` while the export was made; what they tell may stand in some items; null = none',
+    ),
+  plates: z
+    .array(MachinePlate)
+    .nullable()
+    .describe(
+      'pairs of items that a person put side by side, in their order; null = their part was left out of the report, or this is the JSON of a volume other than the last, where they stand; not there = made by a version that did not tell of them',
     ),
 })
 export type MachineExport = z.infer<typeof MachineExport>

@@ -1,10 +1,13 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { EntryRange } from '../../db/audit.ts'
+import { createKeptPlates } from '../kept-plates.ts'
 import type { ReportEntry } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { headJson, itemJson } from './item-json.ts'
 import { leftOut, withoutParts } from './left-out.ts'
 import { jsonPieces } from './machine-files.ts'
+import { plateJson } from './plate-json.ts'
+import type { MachinePlate } from './plate-schema.ts'
 import { reportJson } from './report-json.ts'
 import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
 
@@ -15,19 +18,27 @@ export type Told = { item: MachineItem } | { failed: MachineFailure }
 
 export type SetItems = ReturnType<typeof createSetItems>
 
-/** What machines read of a report: its head, and each entry without what was left out. */
+/**
+ * What machines read of a report: its head, each entry without what was left out, and when all were told the pairs that
+ * stand side by side; null = they were left out.
+ */
 export function createSetItems(head: SetHead, pathOf: PathOf) {
-  const without = leftOut(head.options.parts)
+  const { parts } = head.options
+  const without = leftOut(parts)
+  const kept = createKeptPlates(head)
   return {
     head: { ...headJson(head, reportJson(head)), leftOut: without } satisfies MachineHead,
     of: (entry: ReportEntry): Told => {
       if (entry.state === 'known') {
+        // No picture waits for the end with it.
+        kept.keep({ ...entry, facts: { ...entry.facts, picture: null } })
         const whole = itemJson(entry.facts, pathOf(entry.itemId), head.options.hasNotes)
         return { item: withoutParts(whole, without) }
       }
       const { reference, name } = entry.name
       return { failed: { reference, name, reason: entry.reason } }
     },
+    plates: (): MachinePlate[] | null => kept.all()?.map((plate) => plateJson(plate, parts)) ?? null,
   }
 }
 
@@ -42,6 +53,7 @@ export function createHeldJson(head: MachineHead) {
       if ('item' in told) held.push(Buffer.from(pieces.item(told.item)))
       else pieces.fail(told.failed)
     },
-    end: (meanwhile: EntryRange | null): Buffer => Buffer.concat([...held, Buffer.from(pieces.end(meanwhile))]),
+    end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
+      Buffer.concat([...held, Buffer.from(pieces.end(meanwhile, plates))]),
   }
 }

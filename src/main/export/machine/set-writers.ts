@@ -29,7 +29,7 @@ const fileWriter =
       },
       finish: async () => {
         if (!isWanted) return
-        const written = await (await file()).finish(meanwhile())
+        const written = await (await file()).finish(meanwhile(), items.plates())
         begun = null
         stage.note({ ...written, role, volume: null })
       },
