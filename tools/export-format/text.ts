@@ -4,6 +4,7 @@ import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { SCALES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { STATUSES } from '../../src/main/export/machine/statuses.ts'
 
 /** What docs/export-format.md says: every member of the exports, from their schemas. */
 export function formatText(): string {
@@ -11,6 +12,12 @@ export function formatText(): string {
 ## The JSON export
 
 ${table(rowsOf(z.toJSONSchema(MachineExport) as Node))}
+
+### Status of an item
+
+${Object.entries(STATUSES)
+  .map(([status, means]) => `- \`${status}\`: ${means}`)
+  .join('\n')}
 
 ### Scales
 

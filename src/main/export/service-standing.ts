@@ -4,6 +4,7 @@ import { asked } from '../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
 import type { ItemRequest } from '../db/item-requests.ts'
 import { factCheckReach } from './fact-check-reach.ts'
+import type { MachineStatus } from './machine/statuses.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
 
@@ -14,8 +15,8 @@ const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'd
 
 /** Where an item stands with image forensics, whichever service is in use when the report is made. */
 export type ServiceStanding = {
-  /** For machines: a status, "answer_erased" or "answer_gone". */
-  code: string
+  /** For machines. */
+  code: MachineStatus
   label: string
   /** No service was asked, as far as is known. */
   isUnasked: boolean
@@ -58,7 +59,7 @@ const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
  * check alone, or with other bytes that the file held, it would be untrue: "fact_check_only" and "other_bytes_sent" stand in
  * its place.
  */
-export function machineStatus(facts: ReportFacts): string {
+export function machineStatus(facts: ReportFacts): MachineStatus {
   const { code } = serviceStanding(facts)
   const isChecked = factCheckReach(facts) !== null || facts.gone.length > 0
   if (code !== 'not_sent') return code

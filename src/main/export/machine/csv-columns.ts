@@ -46,7 +46,11 @@ export const COLUMNS: readonly Column[] = [
   },
   { name: 'width', means: 'pixels as stored', of: ({ file }) => file?.width ?? null },
   { name: 'height', means: 'pixels as stored', of: ({ file }) => file?.height ?? null },
-  { name: 'orientation', means: 'EXIF semantics; 1 = shown as stored', of: ({ file }) => file?.orientation ?? null },
+  {
+    name: 'orientation',
+    means: 'EXIF semantics; 1 = shown as stored; empty = no pixels are known, of which earlier versions said 1',
+    of: ({ file }) => file?.orientation ?? null,
+  },
   { name: 'modified_utc', means: 'file-system time, ISO 8601, UTC', of: ({ file }) => file?.modifiedAt ?? null },
   {
     name: 'taken_in_utc',
@@ -88,7 +92,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'recorded_datum', means: 'as recorded', of: (item) => metadata(item)?.position?.datum ?? null },
   {
     name: 'status',
-    means: 'where it stands: not_sent, fact_check_only, other_bytes_sent, ineligible, done …',
+    means: 'where it stands, as in the list of the JSON',
     of: ({ status }) => status,
   },
   {

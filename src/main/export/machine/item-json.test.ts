@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
 import { jsonPieces } from './machine-files.ts'
 import { MachineExport, MachineItem } from './schema.ts'
@@ -28,6 +29,17 @@ describe('an item as JSON', () => {
     expect(image?.confidence).toEqual({ value: 0.88, scale: 'certainty_0_1' })
     expect(image?.faceAnalysis?.faces?.[1]?.deepfakeScore).toEqual({ value: 0.08, scale: 'face_deepfake_0_1' })
     expect(Object.keys(headJson(facts).scales)).toContain('face_deepfake_0_1')
+  })
+
+  it('says no turn of a file that has no pixels, in the table neither', () => {
+    const cell = (of: typeof item) => COLUMNS.find(({ name }) => name === 'orientation')?.of(of, headJson(facts))
+    expect([item.file?.orientation, cell(item)]).toEqual([1, 1])
+    const text = sampleFacts(({ item: { medium } }) => void Object.assign(medium ?? {}, { width: null, height: null }))
+    const unread = sampleFacts((known) => void Object.assign(known.item, { medium: null }))
+    for (const known of [text, unread]) {
+      const told = itemJson(known, Buffer.from(known.item.path))
+      expect([MachineItem.parse(told).file?.orientation, cell(told)]).toEqual([null, null])
+    }
   })
 
   it('carries the bytes of a name that its text does not say', () => {

@@ -17,7 +17,7 @@ export function fileJson(facts: ReportFacts): MachineFile {
     format: medium?.format ?? null,
     width: medium?.width ?? null,
     height: medium?.height ?? null,
-    orientation: medium?.orientation ?? 1,
+    orientation: medium === null || medium.width === null || medium.height === null ? null : medium.orientation,
     modifiedAt: isoOrNull(item.modifiedAt),
     readAt: isoOrNull(item.inspectedAt),
     attested: facts.attested,

@@ -112,7 +112,13 @@ export const MachineFile = z.strictObject({
   format: z.string().nullable().describe('told by the content: jpeg, png, mp4 …'),
   width: z.number().int().nullable().describe('pixels as stored'),
   height: z.number().int().nullable(),
-  orientation: z.number().int().describe('how the picture is turned for viewing, EXIF semantics; 1 = as stored'),
+  orientation: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'how the picture is turned for viewing, EXIF semantics; 1 = as stored; null = no pixels are known, see `width`; of those earlier versions said 1',
+    ),
   modifiedAt: IsoInstant.nullable().describe('file-system time'),
   readAt: IsoInstant.nullable().describe('when it was read and hashed with these bytes'),
   attested: Attestation,

@@ -39,7 +39,7 @@ export const MachineItem = z.strictObject({
   status: z
     .string()
     .describe(
-      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; not_sent = no service was sent anything of it; fact_check_only = nothing of image forensics, see factChecks and requests; other_bytes_sent = nothing of these bytes, but of others that its file held, see otherRequests; answer_erased, answer_gone = it was answered, and the answer is not kept any more. Of a service that is not in use where the one in use was not asked',
+      'where it stands with image forensics, see the list of them below; of a service that is not in use where the one in use was not asked',
     ),
   file: MachineFile.nullable().describe('null = an address'),
   link: MachineLink.nullable().describe('null = a file'),
