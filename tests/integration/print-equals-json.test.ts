@@ -14,7 +14,7 @@ import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
-import { about, LOST, requestAs, unanswered } from '../support/asked-facts.ts'
+import { about, LOST, refusedFacts, requestAs, unanswered } from '../support/asked-facts.ts'
 import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts, missingOfPlate } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
@@ -107,6 +107,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       'a file whose answer was lost at a service that is not in use',
       unanswered(requestAs(LOST), requestAs({ ...LOST, kind: 'fact_check', run: 3 })),
     ],
+    ['a file that the service refused', refusedFacts()],
     ['a picture with replies that persons attached', withAttached(sampleFacts(), 'A. Lindqvist', 'D. Mbeki')],
     ['an address with replies that persons attached', withAttached(sampleLinkFacts(), 'A. Lindqvist', 'D. Mbeki')],
     [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,6 +52,34 @@ describe('an export while another service is in use', () => {
         status: 'unknown',
         requestsInAll: 1,
         requests: [{ serviceOrigin: first.origin, outcome: 'unknown', sentBytes: expect.any(Number), brought: null }],
+      })
+  })
+
+  it('says what a service answered that refused it, with the digest and the mark of that answer', async () => {
+    const { asks, told, first } = await setup()
+    const body = Buffer.from(JSON.stringify({ error: { message: 'No such picture.' } }))
+    first.behave({ action: { type: 'answer', status: 400, body: body.toString() } })
+    await asks('analyse', first.origin)
+    for (const service of [first.origin, null])
+      expect(await told(service), String(service)).toMatchObject({
+        service: { analysis: null },
+        requests: [
+          {
+            ...{
+              outcome: 'refused',
+              httpStatus: 400,
+              reason: 'refused_by_service',
+              serviceMessage: 'No such picture.',
+            },
+            replies: [
+              {
+                ...{ sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length },
+                ...{ isWhole: true, isSimulated: true, attachedBy: null },
+              },
+            ],
+          },
+        ],
+        isSimulated: true,
       })
   })
 

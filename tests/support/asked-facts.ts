@@ -8,7 +8,7 @@ export const ELSEWHERE = 'https://other.example'
 const [SAMPLE] = sampleFacts().requests?.requests ?? []
 /** A request to a service that is not in use, of which no answer came. */
 export const LOST: Partial<ItemRequest> = {
-  ...{ outcome: 'unknown', state: 'unknown', reason: 'no_answer', httpStatus: null, requestId: null },
+  ...{ outcome: 'unknown', state: 'unknown', reason: 'no_answer', httpStatus: null, requestId: null, replies: [] },
   ...{
     origin: ELSEWHERE,
     checkId: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a0ff' as CheckId,
@@ -19,6 +19,17 @@ export const LOST: Partial<ItemRequest> = {
 export const UNREACHED: Partial<ItemRequest> = {
   ...{ ...LOST, outcome: 'not_sent', state: 'blocked', phase: 'prepared', reason: 'unreachable' },
   ...{ sentBytes: 0, sentSha256: null },
+}
+/** One that the service in use refused, in words that are kept. */
+export const REFUSED: Partial<ItemRequest> = {
+  ...{ outcome: 'refused', state: 'rejected', reason: 'refused_by_service', httpStatus: 400, requestId: null },
+  serviceMessage: 'The image could not be decoded.',
+  replies: [
+    {
+      ...{ sha256: '4003'.repeat(16), bytes: 123, isWhole: true, isSimulated: true, attachedBy: null },
+      receivedAt: Date.UTC(2026, 10, 20, 10, 11, 12),
+    },
+  ],
 }
 export const requestAs = (change: Partial<ItemRequest>): ItemRequest => {
   if (SAMPLE === undefined) throw new Error('The sample was sent.')
@@ -33,6 +44,17 @@ export const unanswered = (...requests: ItemRequest[]): ReportFacts =>
     facts.service = { ...facts.service, analysis: null, faces: null }
     facts.requests = about(requests)
   })
+/** A file that the service in use refused. */
+export const refusedFacts = (): ReportFacts => {
+  const facts = unanswered(requestAs(REFUSED))
+  const [request] = facts.requests?.requests ?? []
+  Object.assign(facts.item.row, {
+    ...{ status: 'rejected', statusReason: 'refused_by_service', checkId: request?.checkId ?? null },
+    verdict: null,
+  })
+  return facts
+}
+
 /** These are all that was asked. */
 export const about = (requests: ItemRequest[]): NonNullable<ReportFacts['requests']> => ({
   requests,

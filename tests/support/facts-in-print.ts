@@ -128,7 +128,12 @@ const RULES: readonly Rule[] = [
   [/requests\[\]\.kind$/, words(linkRuns.kinds)],
   [/requests\[\]\.outcome$/, words(history.outcomes)],
   [/requests\[\]\.decision$/, words(history.decisions)],
-  [/requests\[\]\.reason$/, (reason: Parameters<typeof reasonWords>[0]) => [[reasonWords(reason, { url: '' })]]],
+  [
+    /requests\[\]\.reason$/,
+    (reason: Parameters<typeof reasonWords>[0], { item: { url } }) => [
+      [reasonWords(reason, { url }), reasonWords(reason, { url, kind: 'fact_check' })],
+    ],
+  ],
   [/requests\[\]\.httpStatus$/, (status: number) => [[`HTTP ${status}`]]],
   [/^(link\.|otherRequests\[\]\.)?requestsInAll$/, nothing],
   [/^refusedReadings\[\]\.(what|run)$/, nothing],

@@ -70,7 +70,13 @@ function sampleRequests(): NonNullable<ReportFacts['requests']> {
   const origin = 'http://127.0.0.1:4010'
   const request = {
     ...attempt,
-    ...{ kind: 'image_forensics' as const, run: 1, origin, state: 'done' as const, bodySha256: null, replies: [] },
+    ...{ kind: 'image_forensics' as const, run: 1, origin, state: 'done' as const, bodySha256: null },
+    replies: [
+      {
+        ...{ sha256: REPLY_SHA, bytes: 2841, isWhole: true, isSimulated: true },
+        ...{ receivedAt: Date.UTC(2026, 10, 20, 9, 41, 0), attachedBy: null },
+      },
+    ],
   }
   return { requests: [request], total: 1, asked: [{ origin, whole: 1, part: 0, open: 0 }] }
 }

@@ -3,7 +3,7 @@ import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.t
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
-import { OF_CASE } from './subject.ts'
+import { EMPTIED, OF_CASE } from './subject.ts'
 
 /** What is kept of an answer: its size and the digest of its body, as it came. */
 export type KeptReply = {
@@ -44,7 +44,7 @@ export type ItemRequest = {
   /** Of a file its digest as read, of an address that of the body, taken before the last bytes were let go; null = they never were. */
   sentSha256: string | null
   decision: Attempt['decision']
-  /** At most one that came and one that was attached. */
+  /** At most one that came and one that was attached; what was erased with a deleted case is none. */
   replies: KeptReply[]
 }
 
@@ -96,7 +96,7 @@ export function createItemRequests(db: Database) {
   const replies = db.prepare<[string], ReplyRow>(`
     SELECT body_sha256 AS sha256, length(body) AS bytes, is_whole AS isWhole, is_simulated AS isSimulated,
            received_at AS receivedAt, attached_by AS attachedBy
-      FROM replies WHERE attempt_id = ? ORDER BY id`)
+      FROM replies WHERE attempt_id = ? AND NOT ${EMPTIED('replies')} ORDER BY id`)
 
   const requestsAbout = (subject: string, caseId: CaseId): ItemRequests => {
     const of = { subject, caseId }

@@ -1,12 +1,12 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
-import type { CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { AttemptId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, withheldOf } from './report-facts.ts'
-import { othersAsked, requestsOf, sentOf } from './requests-of.ts'
+import { keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 
 /**
  * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
@@ -67,14 +67,18 @@ export type EntryLine = EntryName & {
   /** When its file was first recorded, after its exhibit had been taken in without it; null = it is not said to have been. */
   cameLaterAt: number | null
   url: string | null
-  /** Every stored answer that something printed was read from, of which items may share one; `attachedBy` as above. */
+  /**
+   * Every stored answer that something printed was read from, and every other that is kept of a request ("request", with the
+   * attempt it answers); items may share one. `attachedBy` as above.
+   */
   replies: {
     checkId: CheckId
+    attempt: AttemptId | null
     sha256: string
     bytes: number
     receivedAt: number
     origin: string
-    what: 'analysis' | 'fact_check'
+    what: 'analysis' | 'fact_check' | 'request'
     attachedBy: string | null
   }[]
   isSimulated: boolean
@@ -166,7 +170,13 @@ export function entryLine(entry: ReportEntry): EntryLine {
     url: row.url,
     replies: [
       ...[...(analysis ? [analysis] : []), ...others].map((one) => ({
-        ...{ checkId: one.checkId, sha256: one.replySha256, bytes: one.replyBytes, receivedAt: one.receivedAt },
+        ...{
+          checkId: one.checkId,
+          attempt: null,
+          sha256: one.replySha256,
+          bytes: one.replyBytes,
+          receivedAt: one.receivedAt,
+        },
         ...{ origin: one.serviceOrigin, what: 'analysis' as const, attachedBy: one.attachedBy },
       })),
       ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job }) =>
@@ -174,11 +184,16 @@ export function entryLine(entry: ReportEntry): EntryLine {
           ? []
           : [
               {
-                ...{ checkId: job.checkId, sha256: replySha256, bytes: replyBytes, receivedAt },
+                ...{ checkId: job.checkId, attempt: null, sha256: replySha256, bytes: replyBytes, receivedAt },
                 ...{ origin: job.serviceOrigin, what: 'fact_check' as const, attachedBy: null },
               },
             ],
       ),
+      ...keptBeside(entry.facts).map(({ request, reply }) => ({
+        ...{ checkId: request.checkId, attempt: request.id, sha256: reply.sha256, bytes: reply.bytes },
+        ...{ receivedAt: reply.receivedAt, origin: request.origin, what: 'request' as const },
+        attachedBy: reply.attachedBy,
+      })),
     ],
     isSimulated,
     sent: sentOf(entry.facts),

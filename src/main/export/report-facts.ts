@@ -31,7 +31,7 @@ import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
-import { type OtherRequests, requestsOfOthers } from './requests-of.ts'
+import { type OtherRequests, requestsOf, requestsOfOthers } from './requests-of.ts'
 import type { Verification, VerifyOriginal } from './verify.ts'
 
 /**
@@ -125,7 +125,7 @@ export type ReportFacts = {
   finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
   custody: { entries: number; head: string; at: number } | null
-  /** Whether anything printed as a service result came from a simulated service. */
+  /** Whether anything printed as a service result, or any kept answer that is named, came from a simulated service. */
   isSimulated: boolean
 }
 
@@ -265,8 +265,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
       deps.bytesRequests(other, source.caseId),
     )
     const notPrinted = [...refused, ...refusedChecks, ...unlisted]
-    const replies = [...(link?.requests ?? []), ...otherRequests.flatMap((other) => other.requests)].flatMap(
-      (request) => request.replies,
+    const kept = [requestsOf({ link, requests }), ...otherRequests].flatMap((of) =>
+      of.requests.flatMap(({ replies }) => replies),
     )
     return {
       made: {
@@ -298,13 +298,9 @@ export function createReportFacts(deps: ReportFactsDeps) {
       ...{ factChecks, factChecksInAll, refused: notPrinted, gone: lost.gone },
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
       custody: deps.audit.head(),
-      isSimulated: [
-        ...item.analyses,
-        ...replies,
-        ...factChecks.map(({ job }) => job),
-        ...notPrinted,
-        ...lost.gone,
-      ].some((one) => one.isSimulated),
+      isSimulated: [...item.analyses, ...kept, ...factChecks.map(({ job }) => job), ...notPrinted, ...lost.gone].some(
+        (one) => one.isSimulated,
+      ),
     }
   }
 }

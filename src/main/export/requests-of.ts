@@ -1,6 +1,6 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { HeldBytes } from '../db/held-bytes.ts'
-import { type Asked, type ItemRequest, type ItemRequests, leftOf } from '../db/item-requests.ts'
+import { type Asked, type ItemRequest, type ItemRequests, type KeptReply, leftOf } from '../db/item-requests.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 type Of = Pick<ReportFacts, 'link' | 'requests'>
@@ -40,6 +40,22 @@ export function broughtBy(
 ): 'analysis' | 'fact_check' | null {
   if (checkId === service.analysis?.checkId) return 'analysis'
   return factChecks.some(({ job }) => job.checkId === checkId) ? 'fact_check' : null
+}
+
+/** The kept answers to the requests about an item that no stored result was read from, whether it is printed or not. */
+export function keptBeside(
+  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'refused'>,
+): { request: ItemRequest; reply: KeptReply }[] {
+  const { service, factChecks, refused } = facts
+  const read = [
+    ...[service.analysis, ...service.others, ...refused].flatMap((one) => one ?? []),
+    ...factChecks.map(({ job: { checkId }, replySha256 }) => ({ checkId, replySha256 })),
+  ].map(({ checkId, replySha256 }) => `${checkId} ${replySha256}`)
+  return requestsOf(facts).requests.flatMap((request) =>
+    request.replies.flatMap((reply) =>
+      read.includes(`${request.checkId} ${reply.sha256}`) ? [] : [{ request, reply }],
+    ),
+  )
 }
 
 /** How much of an item left this machine, for any service: "part" = at most a part. */

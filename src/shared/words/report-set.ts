@@ -166,6 +166,13 @@ export const method = {
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
     `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
+  /** `n` of `of` stored answers were read as no result of image forensics or of a fact check. */
+  without: (n: number, of: number) =>
+    n < of
+      ? `${count(n)} of them brought no result.`
+      : of === 1
+        ? 'It brought no result.'
+        : 'None of them brought a result.',
   /** Of a service no answer of which is stored that something printed was read from. */
   noAnswer: (origin: string, requests: number) =>
     `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored.`,
@@ -251,12 +258,13 @@ export const conclusion = {
 
 export const hashes = {
   intro:
-    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply: the service’s answer as it is kept, which is as it came but for an access token repeated in it. Of an attached reply: what the named person attached as an answer of the service.',
+    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply or a kept answer: the service’s answer as it is kept, which is as it came but for an access token repeated in it. Of an attached reply: what the named person attached as an answer of the service.',
   columns: ['Item', 'What', 'Bytes', 'SHA-256'],
   file: 'file content',
   analysis: 'raw reply, image forensics',
   attached: 'attached reply, image forensics',
   fact_check: 'raw reply, fact check',
+  request: 'kept answer to a request, without a result',
 } as const
 
 export const custody = {

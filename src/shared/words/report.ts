@@ -310,6 +310,12 @@ export const asked = {
   sentRead: 'The file’s bytes, as read for this request:',
   /** Beside where the bytes stand that a report is about. */
   otherBytesSent: 'Other bytes that this file held at another time were sent: they stand with its SHA-256.',
+  /** Beside a kept answer. */
+  receivedAt: (at: string) => `received ${at}`,
+  attachedAt: (at: string) => `attached ${at}`,
+  simulated: 'from a simulated service',
+  /** Of what came to no result at the service in use. */
+  of: (origin: string) => `Asked of ${origin}.`,
   erased: 'Answered; the answer was erased',
   gone: 'Answered; the answer is not there any more',
   /** `inUse` = the service in use when the report was made; null = none was set. */

@@ -1,7 +1,7 @@
 import type { LinkFacts, LinkFileFacts } from '../link-facts.ts'
 import { otherBytesJson } from './local-json.ts'
 import { iso } from './parts.ts'
-import { otherJson, requestJson } from './service-json.ts'
+import { endedJson, otherJson, requestJson } from './service-json.ts'
 import type { MachineLink } from './service-schema.ts'
 
 /** What is known of an address: its requests and answers, and the file a person attached. */
@@ -14,10 +14,8 @@ export const linkJson = (link: LinkFacts): MachineLink => ({
     kind: request.kind,
     run: request.run,
     operator: request.operator,
-    reason: request.reason,
-    serviceMessage: request.serviceMessage,
     bodySha256: request.bodySha256,
-    replies: request.replies.map(({ sha256, bytes, isWhole, attachedBy }) => ({ sha256, bytes, isWhole, attachedBy })),
+    ...endedJson(request),
   })),
   requestsInAll: link.total,
   answersOfOtherCases: link.ofOtherCases.map(otherJson),

@@ -85,9 +85,17 @@ export const requestJson = (request: Sent): MachineRequest => ({
   requestId: request.requestId,
 })
 
+/** How a request ended, and what is kept of it. */
+export const endedJson = ({ reason, serviceMessage, replies }: ItemRequest) => ({
+  ...{ reason, serviceMessage },
+  replies: replies.map(({ sha256, bytes, receivedAt, isWhole, isSimulated, attachedBy }) => ({
+    ...{ sha256, bytes, receivedAt: iso(receivedAt), isWhole, isSimulated, attachedBy },
+  })),
+})
+
 export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): MachineItemRequest => ({
   ...requestJson(request),
-  ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run },
+  ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run, ...endedJson(request) },
   brought: broughtBy(request, facts),
 })
 

@@ -150,8 +150,25 @@ export const MachineRequest = z.strictObject({
 })
 export type MachineRequest = z.infer<typeof MachineRequest>
 
+const MachineKeptReply = z.strictObject({
+  sha256: Digest,
+  bytes: z.number().int(),
+  receivedAt: IsoInstant.describe('of an attached answer when it was attached'),
+  isWhole: z.boolean().describe('false = the answer broke off'),
+  isSimulated: z.boolean(),
+  attachedBy: sent.describe('who attached it, obtained from the provider in another way; null = it came over the wire'),
+})
+
+/** How a request ended, and what is kept of it. */
+const ended = {
+  reason: sent.describe('why it ended so: a code'),
+  serviceMessage: sent.describe('in the service’s words'),
+  replies: z.array(MachineKeptReply).describe('the answers that are kept, whether a result was read in them or not'),
+}
+
 /** A request about a file or an address, whichever service it went to. */
 export const MachineItemRequest = MachineRequest.extend({
+  ...ended,
   serviceOrigin: z.string().describe('scheme and host of the service it went to'),
   kind: z.string().describe('what was asked for: image_forensics or fact_check'),
   run: z.number().int(),
@@ -168,10 +185,8 @@ export const MachineLinkRequest = MachineRequest.extend({
   kind: z.string().describe('what was asked for: image_forensics or fact_check'),
   run: z.number().int(),
   operator: sent,
-  reason: sent.describe('why it ended so: a code'),
-  serviceMessage: sent.describe('in the service’s words'),
   bodySha256: sent.describe('SHA-256 of the whole request body'),
-  replies: z.array(z.strictObject({ sha256: Digest, bytes: z.number().int(), isWhole: z.boolean(), attachedBy: sent })),
+  ...ended,
 })
 export type MachineLinkRequest = z.infer<typeof MachineLinkRequest>
 

@@ -1,12 +1,10 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { goneAnswer, refusedReading } from '../../../shared/words/reading-proof.ts'
-import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import type { KeptReply } from '../../db/item-requests.ts'
 import type { LinkRequest } from '../../db/link-requests.ts'
 import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
@@ -15,6 +13,7 @@ import { broughtBy } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { isWithheld, refusedOf } from './refused-readings.tsx'
 import { AttachedBy, Foreign } from './report-parts.tsx'
+import { KeptReplies, RequestEnd } from './request-end.tsx'
 import { outcomeLine } from './request-tables.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
@@ -137,10 +136,11 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
                   {broughtBy(request, facts) === 'analysis' ? <div className="soft">{words.main}</div> : null}
                 </td>
                 <td>
-                  <Outcome request={request} />
+                  {outcomeLine(request)}
+                  <RequestEnd request={request} url={link.url} />
                 </td>
                 <td>
-                  <Proof request={request} />
+                  <Proof request={request} zone={facts.made.zone} />
                 </td>
               </tr>
             ))}
@@ -152,37 +152,15 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
   )
 }
 
-function Outcome({ request }: { request: LinkRequest }) {
-  const { reason, serviceMessage } = request
-  return (
-    <>
-      {outcomeLine(request)}
-      {reason === null ? null : <div className="soft">{reasonWords(reason, { url: '' })}</div>}
-      {serviceMessage === null ? null : (
-        <div>
-          <Foreign text={`“${serviceMessage}”`} lines />
-        </div>
-      )}
-    </>
-  )
-}
-
-function Proof({ request }: { request: LinkRequest }) {
-  const { httpStatus, requestId, replies } = request
+function Proof({ request, zone }: { request: LinkRequest; zone: string }) {
+  const { requestId } = request
   return (
     <>
       <div>
         {words.body}, {words.sent(request.sentBytes, request.bodyBytes)}
         {request.bodySha256 === null ? null : <div className="mono">{request.bodySha256}</div>}
       </div>
-      {replies.length === 0 ? <div className="soft">{words.noReply}</div> : null}
-      {replies.map((reply) => (
-        <div key={`${reply.sha256} ${reply.attachedBy}`}>
-          {httpStatus === null || reply.attachedBy !== null ? '' : `HTTP ${httpStatus}, `}
-          <Foreign text={replyLine(reply)} />
-          <div className="mono">{reply.sha256}</div>
-        </div>
-      ))}
+      <KeptReplies request={request} zone={zone} />
       {requestId === null ? null : (
         <div>
           {integrity.requestId} <Foreign text={requestId} mono />
@@ -190,9 +168,4 @@ function Proof({ request }: { request: LinkRequest }) {
       )}
     </>
   )
-}
-
-function replyLine({ bytes, isWhole, attachedBy }: KeptReply): string {
-  if (attachedBy !== null) return words.attached(bytes, attachedBy)
-  return isWhole ? words.answer(bytes) : words.cut(bytes)
 }

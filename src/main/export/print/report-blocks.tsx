@@ -7,6 +7,7 @@ import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -17,6 +18,7 @@ import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
+import { ServiceSaid } from './request-end.tsx'
 import { outcomeLine } from './request-tables.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
@@ -75,9 +77,31 @@ function StatusLine({ facts, standing }: { facts: ReportFacts; standing: Service
       {standing.label}
       {reason}. <AskedElsewhere facts={facts} standing={standing} />
       {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
-      {standing.elsewhere === null && standing.code === 'unknown' && statusReason !== null
+      <EndedBy facts={facts} standing={standing} />
+      {standing.elsewhere === null && TOLD_WHY.has(standing.code) && statusReason !== null
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}
+    </>
+  )
+}
+
+/** Statuses of the service in use whose reason stands in the summary. */
+const TOLD_WHY: ReadonlySet<string> = new Set(['unknown', 'rejected'])
+
+/** The request that says where an item without a result stands; null = none does. */
+const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStanding): ItemRequest | null =>
+  elsewhere ??
+  (isUnasked
+    ? null
+    : tellingRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
+
+/** Which service in use ended it without a result. */
+function EndedBy({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
+  const request = standing.code === 'rejected' && standing.elsewhere === null ? endOf(facts, standing) : null
+  if (request === null) return null
+  return (
+    <>
+      <Foreign text={asked.of(request.origin)} />{' '}
     </>
   )
 }
@@ -121,6 +145,7 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
           {ofForensics(`${label}.`)} <AskedElsewhere facts={facts} standing={standing} />
         </p>
       )}
+      {facts.link === null ? <ServiceSaid of={endOf(facts, standing)?.serviceMessage ?? null} /> : null}
     </>
   )
 }
@@ -165,6 +190,7 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
         <p>
           <StatusLine facts={facts} standing={standing} /> {isUnread ? '' : service.noneWhy}
         </p>
+        <ServiceSaid of={endOf(facts, standing)?.serviceMessage ?? null} />
         <CheckWithoutJob facts={facts} />
         <AnswerErased facts={facts} />
       </>

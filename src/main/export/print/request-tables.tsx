@@ -7,6 +7,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy, requestsOf } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { Digest, Foreign } from './report-parts.tsx'
+import { KeptReplies, RequestEnd } from './request-end.tsx'
 
 /** Every request about the bytes of a file: those of the results that stand in the report, apart from all others. */
 export function RequestTables({ facts }: { facts: ReportFacts }) {
@@ -71,7 +72,7 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
           const digest = sentDigest(request, facts.item.row.sha256, bytes)
           return (
             <tbody key={request.id}>
-              <tr className={digest === null ? undefined : 'over'}>
+              <tr className="over">
                 <td>
                   <Foreign text={request.origin} />
                   <div className="soft">{linkRuns.number(request.kind, request.run, request.number)}</div>
@@ -89,12 +90,14 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
                   )}
                 </td>
               </tr>
-              {digest === null ? null : (
-                <tr>
-                  <td />
-                  <td colSpan={4}>{digest}</td>
-                </tr>
-              )}
+              <tr>
+                <td />
+                <td colSpan={4}>
+                  <RequestEnd request={request} url={facts.item.row.url} />
+                  {digest}
+                  <KeptReplies request={request} zone={facts.made.zone} isStatusSaid />
+                </td>
+              </tr>
             </tbody>
           )
         })}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { about, ELSEWHERE, LOST, requestAs, UNREACHED, unanswered } from '../../../../tests/support/asked-facts.ts'
+import {
+  about,
+  ELSEWHERE,
+  LOST,
+  REFUSED,
+  refusedFacts,
+  requestAs,
+  UNREACHED,
+  unanswered,
+} from '../../../../tests/support/asked-facts.ts'
 import { withAttached } from '../../../../tests/support/attached-facts.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
@@ -99,6 +108,50 @@ describe('a file of which nothing ever left', () => {
     expect(text).toContain('Of 1 item at most a part of the original bytes or of the request left this machine')
     expect(text).not.toContain(NOTHING)
     expect(text).not.toContain('the original bytes or the address were sent')
+  })
+})
+
+describe('a file that the service in use refused', () => {
+  const facts = refusedFacts()
+  const digest = '4003'.repeat(16)
+
+  it('names the service, its reason and its words, as its own', () => {
+    const [before = ''] = printed(facts).split('Every request about these bytes')
+    expect(before).toContain('Refused. Asked of http://127.0.0.1:4010. The service refused this file.')
+    expect(before).toContain('The reply says of the whole request: “The image could not be decoded.”')
+  })
+
+  it('has its kept answer beside the request, with digest, length, time, status and mark', () => {
+    const [, after = ''] = printed(facts).split('Every request about these bytes')
+    expect(after).toContain('HTTP 400')
+    expect(after).toContain(
+      `answer of 123 bytes, received 20 Nov 2026, 10:11:12 UTC , from a simulated service ${digest}`,
+    )
+    expect(json(facts).requests).toMatchObject([
+      {
+        ...{ reason: 'refused_by_service', serviceMessage: 'The image could not be decoded.' },
+        replies: [{ sha256: digest, bytes: 123, isSimulated: true, receivedAt: '2026-11-20T10:11:12.000Z' }],
+      },
+    ])
+  })
+
+  it('has it among the digests in full, and it counts as a stored answer', () => {
+    const text = printed(facts)
+    expect(text).toContain(`ITEM-0005 kept answer to a request, without a result 123 ${digest}`)
+    expect(text).toContain(
+      'http://127.0.0.1:4010: 1 stored answer, received 20 Nov 2026, 10:11:12 UTC. It brought no result.',
+    )
+  })
+
+  it('is told from the answer with a result that a later request brought', () => {
+    const both = sampleFacts((known) => {
+      known.requests = about([requestAs({ ...REFUSED, id: 'before' as ItemRequest['id'] }), requestAs({})])
+    })
+    expect(printed(both)).toMatch(/4010: 2 stored answers, received [^.]*\. 1 of them brought no result\./)
+    expect(entryLine({ state: 'known', itemId: 5 as ItemId, facts: both }).replies.map(({ what }) => what)).toEqual([
+      'analysis',
+      'request',
+    ])
   })
 })
 

@@ -14,6 +14,8 @@ export type AskedService = {
   ofOthers: number
   /** Stored answers it gave, one that several items share once; `first` and `last` = when they were received, null = there are none. */
   results: number
+  /** Those of them that no result was read from. */
+  without: number
   first: number | null
   last: number | null
   /** Stored answers that a person attached as its own. */
@@ -27,7 +29,7 @@ export const isUnknown = ({ sent }: EntryLine): boolean => sent === null
 export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   const byOrigin = new Map<string, AskedService>()
   const of = (origin: string): AskedService => {
-    const none = { requests: 0, open: 0, ofOthers: 0, results: 0, first: null, last: null, attached: 0 }
+    const none = { requests: 0, open: 0, ofOthers: 0, results: 0, without: 0, first: null, last: null, attached: 0 }
     const known = byOrigin.get(origin) ?? { origin, ...none }
     byOrigin.set(origin, known)
     return known
@@ -54,9 +56,9 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         service.open += open
       }
     }
-    for (const { origin, what, checkId, sha256: digest, receivedAt, attachedBy } of replies) {
+    for (const { origin, what, checkId, attempt, sha256: digest, receivedAt, attachedBy } of replies) {
       // Two runs may be answered with the same bytes: those are two answers.
-      const answer = `${what} ${checkId} ${digest}`
+      const answer = `${what} ${checkId} ${attempt} ${digest}`
       if (told.has(answer)) continue
       told.add(answer)
       const service = of(origin)
@@ -65,6 +67,7 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         continue
       }
       service.results += 1
+      if (what === 'request') service.without += 1
       service.first = Math.min(service.first ?? receivedAt, receivedAt)
       service.last = Math.max(service.last ?? receivedAt, receivedAt)
     }
@@ -74,11 +77,11 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
 
 /** What was asked of a service, and how much of its answers is stored. */
 export function serviceLine(of: AskedService, zone: string): string {
-  const { origin, requests, open, ofOthers, results, first, last, attached } = of
+  const { origin, requests, open, ofOthers, results, without, first, last, attached } = of
   const at = (time: number) => showInstant(time, zone).utc
   const received =
     first !== null && last !== null
-      ? [words.service(origin, results, at(first), at(last))]
+      ? [words.service(origin, results, at(first), at(last)), ...(without > 0 ? [words.without(without, results)] : [])]
       : attached > 0
         ? [attachedReport.noneReceived(origin, requests)]
         : requests > 0

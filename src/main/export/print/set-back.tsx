@@ -135,10 +135,12 @@ function Hashes({ lines }: Props) {
                 </tr>,
               ]),
           ...line.replies.map((reply) => (
-            <tr key={`${line.itemId} ${reply.what} ${reply.checkId} ${reply.sha256}`}>
+            <tr
+              key={`${line.itemId} ${reply.what} ${reply.checkId} ${reply.attempt} ${reply.sha256} ${reply.attachedBy}`}
+            >
               <td>{line.reference}</td>
               <td>
-                {reply.attachedBy === null ? hashWords[reply.what] : hashWords.attached}
+                {reply.attachedBy === null || reply.what === 'request' ? hashWords[reply.what] : hashWords.attached}
                 <AttachedBy name={reply.attachedBy} />
               </td>
               <td className="figure">{count(reply.bytes)}</td>
