@@ -149,7 +149,7 @@ function contentsRow(checked: Extract<Checked, { what: 'contents' }>): string {
   const where = isAttached ? contentsWords.attachedTo(path) : path
   if (state === 'verified') return row(state, where, contentsWords.same)
   if (state === 'unreadable') return row(state, where, contentsWords.notRead)
-  if (state === 'not_compared') return row(state, where, ...(why === null ? [] : [contentsWords[why]]))
+  if (why !== null) return row(state, where, contentsWords[why])
   return row(state, where, difference === null ? contentsWords.others(others) : contentsWords.differs(difference))
 }
 

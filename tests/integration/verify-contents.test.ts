@@ -45,6 +45,45 @@ describe('an export without a library', () => {
     ])
   })
 
+  it('whose report is called a copied original, so that nothing of it would be compared, is DIFFERENT', async () => {
+    const { folder, reseal, head, machine, told } = await setup()
+    const changed = machine.map((item) => ({ ...item, kind: 'other' as const }))
+    writeFileSync(join(folder, 'data/case.json'), jsonOf(head, changed))
+    const call = (role: 'original', item: string | null) =>
+      reseal(({ files }) => Object.assign(files.find(({ path }) => path.endsWith('.json')) ?? {}, { role, item }))
+    for (const item of [null, 'ITEM-0001']) {
+      call('original', item)
+      expect((await told())[0]).toBe('case.json different no_original')
+    }
+  })
+
+  it('whose JSON says more at its end, or anything twice, is not read: other readers would see what was not compared', async () => {
+    const { folder, reseal, head, machine, told } = await setup()
+    const text = jsonOf(head, machine)
+    const twice = (member: string) => text.replace(`"${member}":`, `"${member}":null,"${member}":`)
+    const more = (members: string) => `${text.trimEnd().slice(0, -1)},${members}}\n`
+    const forged = [
+      more(`"report":${JSON.stringify({ ...head.report, conclusion: 'All are unaltered.' })}`),
+      ...[more('"remark":"checked"'), more('"itemCount":3'), twice('operator'), twice('verdict'), twice('failed')],
+    ]
+    for (const one of forged) {
+      expect(one).not.toBe(text)
+      writeFileSync(join(folder, 'data/case.json'), one)
+      reseal()
+      expect((await told())[0]).toBe('case.json unreadable')
+    }
+  })
+
+  it('says that the pages of its PDFs were compared with nothing, unless the log names them', async () => {
+    const { check, entry } = await setup()
+    const pages = (all: Awaited<ReturnType<typeof check>>) =>
+      all.filter((one) => one.what === 'contents' && one.why === 'pages').map(({ state }) => state)
+    expect(pages(await check(null, null))).toEqual(['not_compared'])
+    const all = await check()
+    expect(all).toContainEqual({ what: 'entry', state: 'verified', seq: entry })
+    expect(pages(all)).toEqual([])
+  })
+
   it('whose JSON says of an item what the PDF does not is DIFFERENT, though the manifest fits both', async () => {
     const { folder, reseal, head, machine, told } = await setup()
     const [first, ...others] = machine as [MachineItem, ...MachineItem[]]
@@ -79,8 +118,9 @@ describe('an export without a library', () => {
       'case.pdf items[ITEM-0001].refusedReadings[0]: "x" here, null in case.json',
       'case.pdf items[ITEM-0002].link: null here, null in case.json',
     ])
-    const spaced = jsonOf(head, machine).replace('{"reference":"ITEM-0001"', '{"reference": "ITEM-0001"')
-    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(spaced))
+    const { reference, ...rest } = first
+    const turned = jsonOf(head, [{ ...rest, reference } as MachineItem, ...machine.slice(1)])
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(turned))
     reseal()
     expect(await told()).toContainEqual(
       expect.stringMatching(/^case.pdf items\[ITEM-0001\]: [0-9a-f]{64} here, [0-9a-f]{64} in case.json$/),
@@ -281,7 +321,8 @@ async function setup() {
   const told = async (): Promise<string[]> => {
     const all = await desk.check(null, null)
     return all.flatMap((one) => {
-      if (one.what !== 'contents') return []
+      // Said of every PDF that no log was held against.
+      if (one.what !== 'contents' || one.why === 'pages') return []
       const { path, state, difference, others, why } = one
       if (others > 0) return `${short(path)} and ${others}`
       if (difference === null) return [short(path), state, why ?? []].flat().join(' ')

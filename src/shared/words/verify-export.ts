@@ -48,6 +48,8 @@ export const contentsWords = {
   notRead: 'it is not as exports write it',
   other_columns: 'its columns are those of another version of Touchstone',
   no_json: 'no JSON of all its items is there to be read',
+  pages: 'its pages: only the custody log it comes from can tell whether they are the ones that were printed',
+  no_original: 'the manifest calls it a copied original, and it is none',
   differs: ({ member, here, with: other, there }: Difference) =>
     `${member}: ${here ?? 'nothing'} here, ${there ?? 'nothing'} in ${other}`,
   others: (others: number) => `and ${counted(others, 'other difference', 'other differences')}`,

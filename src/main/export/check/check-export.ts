@@ -8,6 +8,7 @@ import { checkContents } from './check-contents.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
+import { checkRoles, uncomparedPages } from './check-roles.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
 import type { CheckedContents } from './contents-told.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
@@ -60,6 +61,7 @@ export async function* checkExport(
     yield checked
   }
   yield* checkStrays(found)
+  yield* checkRoles(found)
   yield* checkContents(found, absent, readAttached)
   const { manifest } = found
   const lookup = db && createExportLookup(db)
@@ -69,7 +71,9 @@ export async function* checkExport(
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  if (db === null || lookup === null) {
+  const entry = lookup && checkEntry(found, lookup)
+  if (entry?.state !== 'verified' && entry?.state !== 'placed') yield* uncomparedPages(found)
+  if (db === null || lookup === null || entry === null) {
     if (manifest.custody === null) yield NOT_STATED
     return
   }
@@ -79,7 +83,6 @@ export async function* checkExport(
   const isOfThisLog = custody.state === 'contained' || custody.state === 'broken'
   const deletion = isOfThisLog ? lookup.deletionOf(manifest.case.reference) : null
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
-  const entry = checkEntry(found, lookup)
   const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
   if (isOurs || entry.seq !== null) yield entry
 }

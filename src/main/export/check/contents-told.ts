@@ -6,7 +6,7 @@ export type Difference = { member: string; here: string | null; with: string; th
 /**
  * What the JSON of an export, the one attached to a PDF of it, or its table says of what other files of the export say too: the
  * case, the custody log, the items. "unreadable" = it is not as exports write it, or cannot be read. `others` = how many more
- * differences there are that are not named. `why` = why it was not compared; null = it was.
+ * differences there are that are not named. `why` = why it was not compared, or what is wrong with it as a whole; null = neither.
  */
 export type CheckedContents = {
   what: 'contents'
@@ -15,7 +15,7 @@ export type CheckedContents = {
   state: 'verified' | 'different' | 'unreadable' | 'not_compared'
   difference: Difference | null
   others: number
-  why: 'other_columns' | 'no_json' | null
+  why: 'other_columns' | 'no_json' | 'pages' | 'no_original' | null
 }
 
 /** JSON of an export that was read. `again` = reads it once more for its items; null = it cannot be read any more. */
@@ -51,6 +51,10 @@ export function* told(place: Place, differences: readonly Difference[], unnamed 
 }
 
 export const unreadable = (place: Place): CheckedContents => ({ ...same(place), state: 'unreadable' })
+export const noOriginal = (path: string): CheckedContents => ({
+  ...same({ path, isAttached: false }),
+  ...{ state: 'different', why: 'no_original' },
+})
 export const notCompared = (place: Place, why: CheckedContents['why']): CheckedContents => ({
   ...same(place),
   ...{ state: 'not_compared', why },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import { manifestItem } from '../machine/manifest.ts'
 import { Manifest, ManifestItem } from '../machine/manifest-schema.ts'
 import { FORMAT, SCHEMA_VERSION } from '../machine/schema.ts'
@@ -32,11 +33,13 @@ const Item = z.object({
   exhibit: z.object({ reference: z.string() }),
   file: z.object({ bytes: ManifestItem.shape.bytes, sha256: ManifestItem.shape.sha256 }).nullable(),
 })
-const End = z.object({
-  failed: z.array(z.object({ reference: z.string(), reason: z.string() })),
+/** Nothing else is compared of it, so nothing else may stand in it: a reader of JSON takes a member that comes last for the one that counts. */
+const End = z.strictObject({
+  failed: z.array(z.strictObject({ reference: z.string(), reason: z.string() })),
   itemCount: z.number(),
   isSimulated: z.boolean(),
-  items: Absent,
+  // Exports of earlier versions have none.
+  enteredMeanwhile: z.strictObject({ count: z.number(), from: z.number(), to: z.number() }).nullable().optional(),
 })
 
 /** One item with all that was recorded of it is some hundred kilobytes. */
@@ -59,7 +62,7 @@ export async function readExportJson(
   try {
     const opening = await next()
     if (!opening.endsWith(',') || (await next()) !== '"items":[') return null
-    const all: unknown = JSON.parse(`${opening.slice(0, -1)}}`)
+    const all = parsed(`${opening.slice(0, -1)}}`)
     const head = Head.parse(all)
     const items: ExportJson['items'] = new Map()
     let count = 0
@@ -68,14 +71,14 @@ export async function readExportJson(
       if (isLast) return null
       isLast = !line.endsWith(',')
       const text = isLast ? line : line.slice(0, -1)
-      const item: unknown = JSON.parse(text)
+      const item = parsed(text)
       const { reference, ...said } = manifestItem(Item.parse(item))
       if (!add(items, reference, said, text)) return null
       onItem(reference, item, all)
       count += 1
     }
     if (count > 0 && !isLast) return null
-    const end = End.parse(JSON.parse(`{${await next()}`))
+    const end = End.parse(parsed(`{${await next()}`))
     if (end.itemCount !== count || (await lines.next()).done !== true) return null
     for (const failure of end.failed)
       if (!add(items, failure.reference, { problem: failure.reason }, JSON.stringify(failure))) return null
@@ -85,6 +88,13 @@ export async function readExportJson(
   } finally {
     await lines.return(undefined)
   }
+}
+
+/** Throws also where it is not as it is written: a member that stands there twice is read differently by different readers. */
+function parsed(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (unseenAsEscapes(JSON.stringify(value)) !== unseenAsEscapes(text)) throw new Error('it is written otherwise')
+  return value
 }
 
 /** Whether nothing else was said of the item before. */
