@@ -23,7 +23,7 @@ export function startBrowser(options: BrowserOptions) {
     serialization: 'advanced',
     execArgv: ['--no-warnings'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: browserEnvironment(),
+    env: browserEnvironment(options.profile),
   })
   const waiting = new Map<number, { resolve: (r: Record<string, unknown>) => void; reject: (e: Error) => void }>()
   const listeners = new Set<(event: CdpEvent) => void>()
@@ -102,10 +102,10 @@ export function startBrowser(options: BrowserOptions) {
 }
 
 /** The browser gets what a desktop program needs and none of our own variables. */
-function browserEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value === undefined || /^(TOUCHSTONE_|NODE_|npm_|ELECTRON_)/.test(name) ? [] : [[name, value]],
-    ),
+function browserEnvironment(profile: string): Record<string, string> {
+  const passed = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined || /^(TOUCHSTONE_|NODE_|npm_|ELECTRON_)/.test(name) ? [] : [[name, value] as const],
   )
+  // Whatever its profile, Chromium makes a folder for reports of its crashes among the settings of the person.
+  return { ...Object.fromEntries(passed), BREAKPAD_DUMP_LOCATION: join(profile, 'Crash Reports') }
 }
