@@ -147,6 +147,52 @@ describe('the custody extract of a report', () => {
     expect(entries.flatMap(({ gap }) => gap?.count ?? [])).toEqual([48])
   })
 
+  it('has what bears on every case from its first entry on: clock, version, rescue, move, verification', () => {
+    const { db, audit, first, read, write, extract, saidOf } = setupTwoExhibits()
+    const ofLibrary = (type: string, payload: Record<string, unknown>) => {
+      db.transaction(() => audit.append({ caseId: null, type, payload }))()
+    }
+    read(1, first)
+    ofLibrary('clock.jumped', { byMs: -3_600_000, isAtStart: false })
+    ofLibrary('queue.paused', { reason: 'paused_by_person' })
+    ofLibrary('library.opened', { appVersion: '1.1.0' })
+    ofLibrary('app.changed', { from: '1.0.0', to: '1.1.0' })
+    ofLibrary('library.rescued', { why: 'restored', setAside: '/old/library.sqlite', backupAt: Date.UTC(2026, 10, 20) })
+    ofLibrary('library.moved', { to: '/new' })
+    write('item.viewed', { item: 'ITEM-0001' })
+    ofLibrary('custody.verified', { outcome: 'whole', entries: 10, database: 'sound' })
+    for (const itemIds of [null, [first.itemId]]) {
+      expect(extract(itemIds).entries.map(({ type }) => type)).toEqual([
+        ...['case.created', 'exhibit.added', ...(itemIds === null ? ['exhibit.added'] : []), 'item.hashed'],
+        ...['clock.jumped', 'app.changed', 'library.rescued', 'library.moved', 'item.viewed', 'custody.verified'],
+      ])
+      expect(saidOf(itemIds)).toContain('The clock of this computer was set back by 60 minutes.')
+      expect(saidOf(itemIds)).toContain('The backup of 20 Nov 2026, 00:00:00 UTC stands in, with its log.')
+    }
+  })
+
+  it('has nothing of the library from before its case, and nothing at all where there is no case', () => {
+    const { db, audit, cases, extract, typesOf } = setupTwoExhibits()
+    db.transaction(() => audit.append({ caseId: null, type: 'clock.jumped', payload: { byMs: 9000 } }))()
+    const later = createCustodyExtract(db).custodyExtract(cases.create('Later').id, null, END, ALL)
+    expect(later.entries.map(({ type }) => type)).toEqual(['case.created'])
+    expect(typesOf(null)).toContain('clock.jumped')
+    expect(extract(null, ALL, 0)).toEqual({ entries: [], total: 0 })
+  })
+
+  it('keeps what bears on every case where it is shortened', () => {
+    const { db, audit, first, read, write, extract } = setupTwoExhibits()
+    read(1, first)
+    db.transaction(() => audit.append({ caseId: null, type: 'clock.jumped', payload: { byMs: -9000 } }))()
+    for (let n = 0; n < 40; n += 1) write('item.viewed', { item: 'ITEM-0001' })
+    const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
+    expect(total).toBe(44)
+    expect(entries.slice(0, 4).map(({ type }) => type)).toEqual([
+      ...['case.created', 'exhibit.added', 'item.hashed', 'clock.jumped'],
+    ])
+    expect(entries).toHaveLength(12)
+  })
+
   it('ends at the entry it is made up to', () => {
     const { first, read, write, extract } = setupTwoExhibits()
     read(1, first)

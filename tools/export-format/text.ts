@@ -51,8 +51,9 @@ then each row still proves itself, and that nothing is missing between two rows 
 | --- | --- |
 ${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
-The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it, and counts
-by number what it leaves out: each can be held against the row of that number here.
+The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it, with those
+of no case that bear on every one (\`clock.jumped\`, \`app.changed\`, \`library.rescued\`, \`library.moved\`, \`custody.verified\`) from
+the first of them on, and counts by number what it leaves out: each can be held against the row of that number here.
 
 What counts is \`hashed_json\`: the other columns are for reading, and whoever can write the file can change them. \`words\` is how
 Touchstone puts it; \`caseId\` is the case's row in the library, whose reference the entry \`case.created\` names. To check a table

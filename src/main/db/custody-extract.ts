@@ -15,13 +15,17 @@ export function createCustodyExtract(db: Database) {
   const all = db.prepare<[CaseId, number], Belonging>(
     "SELECT seq, type, '' AS payload FROM audit WHERE case_id = ? AND seq <= ? ORDER BY seq",
   )
+  const ofEveryCase = db.prepare<[number, number], Belonging>(
+    `SELECT seq, type, '' AS payload FROM audit
+      WHERE case_id IS NULL AND seq > ? AND seq <= ? AND type IN (${[...OF_EVERY_CASE].map((type) => `'${type}'`).join()})`,
+  )
   const belongsTo = createCustodyBelongs(db)
   const one = db.prepare<[number], Entry>('SELECT seq, at, actor, type, payload, hash FROM audit WHERE seq = ?')
 
   return {
     /**
      * The entries up to number `upTo` that belong to a case, or to some of its items: how these came in, what was done
-     * with them, and nothing of another exhibit.
+     * with them, and nothing of another exhibit. From the first of them on also those that bear on every case.
      */
     custodyExtract: (
       caseId: CaseId,
@@ -30,7 +34,9 @@ export function createCustodyExtract(db: Database) {
       limits: ExtractLimits,
     ): Omit<CustodyExtract, 'head'> => {
       const given = itemIds === null ? null : belongsTo(caseId, itemIds, upTo)
-      const found = given?.entries ?? all.all(caseId, upTo)
+      const own = given?.entries ?? all.all(caseId, upTo)
+      const [begun] = own
+      const found = begun === undefined ? [] : [...own, ...ofEveryCase.all(begun.seq, upTo)].sort(bySeq)
       const kept = keptOf(found, limits)
       let left: number[] = []
       const entries = found.flatMap(({ seq, type }) => {
@@ -50,14 +56,24 @@ export function createCustodyExtract(db: Database) {
   }
 }
 
+/** Entries of no case that bear on each: what times, programs and places of the library there were, and how the log held. */
+const OF_EVERY_CASE: ReadonlySet<string> = new Set([
+  ...['clock.jumped', 'app.changed', 'custody.verified'],
+  ...['library.rescued', 'library.moved'],
+])
+
+const bySeq = (one: Belonging, other: Belonging): number => one.seq - other.seq
+
 /**
- * Which entries stay where all are too many: how the items came in and were hashed, from the first on, and the newest of
- * everything. Both ends of the chain are there, and what is between them is counted.
+ * Which entries stay where all are too many: how the items came in and were hashed, from the first on, the newest of
+ * those that bear on every case, and the newest of everything. Both ends of the chain are there, and what is between
+ * them is counted.
  */
 function keptOf(found: readonly Belonging[], { inAll, received }: ExtractLimits): Set<number> {
   if (found.length <= inAll) return new Set(found.map(({ seq }) => seq))
   const first = found.filter(({ type }) => isReception(type)).slice(0, received)
-  const kept = new Set(first.map(({ seq }) => seq))
+  const ofEvery = found.filter(({ type }) => OF_EVERY_CASE.has(type)).slice(-inAll)
+  const kept = new Set([...first, ...ofEvery].map(({ seq }) => seq))
   const size = kept.size + Math.max(Math.ceil(inAll / 3), inAll - kept.size)
   for (let at = found.length - 1; at >= 0 && kept.size < size; at -= 1) kept.add(found[at]?.seq ?? 0)
   return kept

@@ -5,8 +5,10 @@ export const custodyReport = {
   title: 'Custody extract',
   intro: (shown: number, total: number) =>
     shown === total
-      ? `Every entry of the custody log that belongs to what this report is about: ${counted(total, 'entry', 'entries')}, oldest first.`
-      : `${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, oldest first: how the items came in and were hashed, and the newest. What is left out is counted where it would stand.`,
+      ? `Every entry of the custody log that belongs to what this report is about, with those since the first of them that bear on every case: ${counted(total, 'entry', 'entries')}, oldest first.`
+      : `${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, or since the first of these bear on every case, oldest first: how the items came in and were hashed, what bears on every case, and the newest. What is left out is counted where it would stand.`,
+  numbers:
+    'On every case bear a jump of this computer’s clock, another version of Touchstone, a rescue or a move of the library, and a verification of this log. Numbers count the log of the whole library. Those that are missing here, and that no line counts, belong to other cases or items, or to the running of the application: its start and end, backups, settings, tokens and the like.',
   gap: (n: number, from: number, to: number) =>
     n === 1
       ? `… 1 entry, number ${count(from)}, is not printed here.`

@@ -114,6 +114,20 @@ describe('the words of the custody log', () => {
     )
   })
 
+  it('says why another library stands in the place of the last, and since when its log goes on', () => {
+    const said = (payload: object) => piecesText(custodySentence('library.rescued', payload))
+    const backupAt = Date.UTC(2026, 10, 20, 8)
+    expect(said({ why: 'restored', backupAt, setAside: '/old' })).toBe(
+      'A person had asked to start from a backup. The backup of 20 Nov 2026, 08:00:00 UTC stands in, with its log. What stood there was set aside as /old.',
+    )
+    expect(said({ why: 'damaged', backupAt: null, setAside: '/old' })).toBe(
+      'Library was damaged. There was no good backup, so a new library was made. What stood there was set aside as /old.',
+    )
+    expect(said({ why: 'missing', backupAt, setAside: null })).toBe(
+      'The file of the library was missing. The backup of 20 Nov 2026, 08:00:00 UTC stands in, with its log.',
+    )
+  })
+
   it('names the first entry that a verification found not to hold', () => {
     const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
     const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }

@@ -13,6 +13,7 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
   return (
     <>
       <p>{total === 0 ? words.none : words.intro(entries.length, total)}</p>
+      {total > 0 && <p className="note">{words.numbers}</p>}
       {total > 0 && <p className="note">{words.where}</p>}
       {entries.length > 0 && (
         <table className="grid custody">

@@ -1,7 +1,8 @@
-import { LogVerification } from '../../model/custody.ts'
+import { type CustodyPiece, LogVerification } from '../../model/custody.ts'
 import { isWholeButForHead } from '../../model/log-outcome.ts'
 import { count, counted } from '../counts.ts'
 import { heldButHeadMissing } from '../custody-verify-head.ts'
+import { exactInstant } from '../dates.ts'
 import { list, name, number, object, type Sentences, say, text } from './telling.ts'
 
 const seconds = (ms: unknown): string => {
@@ -9,12 +10,32 @@ const seconds = (ms: unknown): string => {
   return whole < 120 ? counted(whole, 'second') : counted(Math.round(whole / 60), 'minute')
 }
 
+const DAMAGED = 'Library was damaged.'
+/** Why another library than the last stands in its place. */
+const RESCUED = new Map([
+  ['missing', 'The file of the library was missing.'],
+  ['restored', 'A person had asked to start from a backup.'],
+])
+
+/** `backupAt` = ms, null = there was no good backup; earlier entries do not say. */
+const standIn = (backupAt: unknown): CustodyPiece[] => {
+  if (typeof backupAt === 'number') return say` The backup of ${exactInstant(backupAt)} stands in, with its log.`
+  return backupAt === null ? say` There was no good backup, so a new library was made.` : []
+}
+
+const setAside = (path: unknown): CustodyPiece[] =>
+  typeof path === 'string' ? say` What stood there was set aside as ${name(path)}.` : []
+
 /** What entries say about the library, the app, the clock, and this log itself. */
 export const libraryEvents: Sentences = {
   'library.created': (t) => say`Library made by Touchstone ${text(t.appVersion)}.`,
   'library.opened': (t) => say`Library opened by Touchstone ${text(t.appVersion)}.`,
   'library.closed': () => say`Library closed.`,
-  'library.rescued': (t) => say`Library was damaged; it was set aside as ${name(t.setAside)}.`,
+  'library.rescued': (t) => [
+    ...say`${RESCUED.get(text(t.why)) ?? DAMAGED}`,
+    ...standIn(t.backupAt),
+    ...setAside(t.setAside),
+  ],
   'library.backed_up': (t) => say`Backup kept: ${name(t.name)}.`,
   'library.restore_asked': (t) => say`Asked to start next time from the backup ${name(t.name)}.`,
   'library.moved': (t) => say`Library moved to ${name(t.to)}.`,
