@@ -78,6 +78,7 @@ export const parts: Record<ReportPart, string> = {
 export const scope = {
   question: 'Question asked',
   scope: 'Scope and authority',
+  description: 'Case description',
   noQuestion: 'No question was recorded for this report.',
   noScope: 'No scope was recorded for this report.',
 } as const

@@ -33,6 +33,22 @@ describe('the summary of a report', () => {
   })
 })
 
+describe('the question and scope of a report', () => {
+  const textOf = (scope: string, description: string) => {
+    const head = sampleHead(sampleFacts())
+    const given = { ...head, case: { ...head.case, description }, fields: { ...head.fields, scope } }
+    return htmlText(setHtml(given, [sampleFacts()])).replace(/\s+/g, ' ')
+  }
+
+  it('gives the description of the case under its own heading, not as scope', () => {
+    expect(textOf('', 'Fire at the quay')).toContain(
+      'Scope and authority No scope was recorded for this report. Case description Fire at the quay',
+    )
+    expect(textOf('The card', '')).toContain('Scope and authority The card')
+    expect(textOf('The card', '')).not.toContain('Case description')
+  })
+})
+
 describe('the integrity of the originals of a report', () => {
   const textOf = (...states: ('verified' | 'different' | 'not_attached')[]) => {
     const all = states.map((state) =>

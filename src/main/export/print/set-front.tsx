@@ -39,13 +39,20 @@ export function FrontMatter(props: Props) {
 }
 
 function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
-  const scope = [fields.scope, ofCase.description].filter((text) => text !== '').join('\n\n')
   return (
     <Part title={parts.scope} isNewPage>
       <h3>{scopeWords.question}</h3>
       <p>{fields.question === '' ? <Soft text={scopeWords.noQuestion} /> : <Foreign text={fields.question} lines />}</p>
       <h3>{scopeWords.scope}</h3>
-      <p>{scope === '' ? <Soft text={scopeWords.noScope} /> : <Foreign text={scope} lines />}</p>
+      <p>{fields.scope === '' ? <Soft text={scopeWords.noScope} /> : <Foreign text={fields.scope} lines />}</p>
+      {ofCase.description === '' ? null : (
+        <>
+          <h3>{scopeWords.description}</h3>
+          <p>
+            <Foreign text={ofCase.description} lines />
+          </p>
+        </>
+      )}
     </Part>
   )
 }
