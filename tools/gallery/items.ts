@@ -86,6 +86,7 @@ function analysis(id: number, change: (reply: Reply) => void = () => {}): Reply 
         { kind: 'editingSoftware', value: 'Adobe Photoshop 24.0', significance: 'warning' },
         { kind: 'cameraInfo', value: 'Canon EOS D60', significance: 'info' },
         { kind: 'createdDate', value: '2004-02-03T10:00:00', significance: 'notable' },
+        { kind: 'gpsPresent', value: null, significance: 'notable' },
         { kind: 'lensProfile', value: 'EF 24-70', significance: null },
       ],
     },

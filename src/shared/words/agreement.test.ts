@@ -99,8 +99,15 @@ describe('what the file and the service say', () => {
     expect(relation('Position', file(), finding('gpsPresent'))).toBe('differs')
     const unknown = { altitudeMetres: null, datum: null, errorMetres: null }
     const position = RecordedPosition.parse({ latitude: 1, longitude: 2, ...unknown })
-    expect(relation('Position', file({ position }), finding('gpsPresent'))).toBe('agrees')
     expect(relation('Position', file({ position }))).toBe('only_file')
+  })
+
+  it('confirms nothing where the reply names only that there is something', () => {
+    const numbers = { latitude: 1, longitude: 2, altitudeMetres: null, datum: null, errorMetres: null }
+    const metadata = file({ position: RecordedPosition.parse(numbers) })
+    expect(relation('Position', metadata, finding('gpsPresent'))).toBe('both_name')
+    expect(relation('Position', metadata, finding('gpsPresent', 'true'))).toBe('both_name')
+    expect(relation('Created', file(), finding('createdDate'))).toBe('both_name')
   })
 
   it('compares times by their digits and does not judge across zones', () => {

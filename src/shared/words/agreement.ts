@@ -8,8 +8,11 @@ import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
-/** How what the service found compares with what was read here; "unclear" = the two cannot be compared. */
-export type Relation = 'agrees' | 'differs' | 'only_service' | 'only_file' | 'unclear'
+/**
+ * How what the service found compares with what was read here. both_name = each says that there is one, and the service
+ * not which; unclear = the two cannot be compared.
+ */
+export type Relation = 'agrees' | 'both_name' | 'differs' | 'only_service' | 'only_file' | 'unclear'
 
 /** One subject: what the file says of it ([] = nothing) and what the service says of it ([] = nothing). */
 export type AgreementRow = {
@@ -136,8 +139,7 @@ function relationOf(
   if (byService.length === 0) return 'only_file'
   if (subject === 'gps') return relationOfPosition(metadata?.position ?? null, values)
   if (said.length === 0) return 'only_service'
-  // A finding without a value says only that there is something, and there is.
-  if (values.length === 0) return 'agrees'
+  if (values.length === 0) return 'both_name'
   return worst(values.map((value) => best(said.map((one) => compare(subject, one.value, value)))))
 }
 
@@ -161,7 +163,8 @@ const SAME_DEGREES = 0.001
 function relationOfPosition(position: Metadata['position'], values: readonly string[]): Relation {
   const facts = values.filter((value) => YES.test(value.trim()) || NO.test(value.trim()))
   const places = values.filter((value) => !facts.includes(value))
-  if (position === null || places.length === 0) return relationOfFacts(position !== null, facts)
+  if (position === null) return relationOfFacts(false, facts)
+  if (places.length === 0) return facts.some((fact) => NO.test(fact.trim())) ? 'differs' : 'both_name'
   return worst([
     ...(facts.length === 0 ? [] : [relationOfFacts(true, facts)]),
     ...places.map((value): Relation => {

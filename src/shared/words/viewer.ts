@@ -98,6 +98,7 @@ export function conversionWords(conversion: Conversion, profile: string | null):
 /** How what the service found compares with what was read here. */
 export const relationWords = {
   agrees: 'agrees',
+  both_name: 'both name one; the reply gives no value',
   differs: 'differs',
   only_service: 'only the service names it',
   only_file: 'only the file names it',
