@@ -104,14 +104,18 @@ are named after this one: \`<name>.manifest.json\` and \`<name>.SHA256SUMS\`.
 
 ## What is written twice
 
-Whoever changes one file of an export and the sums with it contradicts the others. \`touchstone verify <export>\` holds them against
-each other; so can anybody else:
+Whoever changes the JSON, the table or the manifest, and the sums with it, contradicts the others. \`touchstone verify <export>\` holds
+them against each other; so can anybody else. The printed pages of a PDF repeat the JSON for people, and nothing but the custody log
+can tell whether they are the ones that were printed: without it \`verify\` says that they were not compared.
 
 - \`SHA256SUMS\` has a line for each of the manifest's \`files\` and for the manifest, and no other.
 - \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.
 - Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
   and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
 - Where the manifest's \`isJsonAttached\` is true, each PDF carries a file, and never more than one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
+- No member stands twice in an object, and the last line of the JSON has the members \`failed\`, \`itemCount\`, \`isSimulated\`,
+  \`enteredMeanwhile\` and \`plates\` alone: what it said of anything else would count for a reader of JSON, being the last.
+- A file with the role \`original\` is the copy of its \`item\`, with the same \`sha256\`, and lies beside no other role.
 - Each row of the CSV is that of one of the JSON's \`items\`, in every column, and each of them has its row; one in \`failed\` has none.
 - The custody log of the library has an entry with the digest of every file of a report, and of the manifest as it was first written.
 `

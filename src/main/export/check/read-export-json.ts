@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import { manifestItem } from '../machine/manifest.ts'
 import { Manifest, ManifestItem } from '../machine/manifest-schema.ts'
+import { MachinePlate } from '../machine/plate-schema.ts'
 import { FORMAT, SCHEMA_VERSION } from '../machine/schema.ts'
 
 /** What the JSON of an export says of an item; one of which it could say nothing has a `problem` alone. */
@@ -40,6 +41,7 @@ const End = z.strictObject({
   isSimulated: z.boolean(),
   // Exports of earlier versions have none.
   enteredMeanwhile: z.strictObject({ count: z.number(), from: z.number(), to: z.number() }).nullable().optional(),
+  plates: z.array(MachinePlate).nullable().optional(),
 })
 
 /** One item with all that was recorded of it is some hundred kilobytes. */
