@@ -16,7 +16,16 @@ import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } fro
 import { faultReason } from '../../src/shared/words/reading-proof.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
-import { attested, formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
+import {
+  asked,
+  attested,
+  formatNames,
+  identity,
+  integrity,
+  local,
+  report,
+  service,
+} from '../../src/shared/words/report.ts'
 import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
 import { linkFile, linkRuns } from '../../src/shared/words/report-link.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
@@ -125,6 +134,16 @@ const RULES: readonly Rule[] = [
   [/\.unread\[\]\.json$/, cut(1500)],
   [/\.analysis\.appVersion$/, (version: string) => [[`Touchstone ${version}`]]],
   [/^(otherRequests\[\]\.)?requests\[\]\.brought$/, nothing],
+  [
+    /requests\[\]\.sentFrom$/,
+    (from: 'this' | 'one_of_same' | 'another') => [
+      // Of other bytes that the file held only the digest stands there.
+      [
+        { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: 'and was not sent itself' }[from],
+        asked.sentRead,
+      ],
+    ],
+  ],
   [/requests\[\]\.kind$/, words(linkRuns.kinds)],
   [/requests\[\]\.outcome$/, words(history.outcomes)],
   [/requests\[\]\.decision$/, words(history.decisions)],

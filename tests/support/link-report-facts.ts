@@ -63,6 +63,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
                 ...{ operator: 'R. Osei', startedAt: asked, endedAt: asked + 2000, outcome: 'success' as const },
                 ...{ reason: null, serviceMessage: null, httpStatus: 200, requestId: 'req_01HZX', sentBytes: 71 },
                 ...{ bodyBytes: 71, bodySha256: BODY_SHA, sentSha256: BODY_SHA, decision: null },
+                isOfOtherCase: false,
                 replies: [
                   {
                     ...{ sha256: REPLY_SHA, bytes: 2841, isWhole: true, isSimulated: true },

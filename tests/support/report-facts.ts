@@ -71,6 +71,7 @@ function sampleRequests(): NonNullable<ReportFacts['requests']> {
   const request = {
     ...attempt,
     ...{ kind: 'image_forensics' as const, run: 1, origin, state: 'done' as const, bodySha256: null },
+    isOfOtherCase: false,
     replies: [
       {
         ...{ sha256: REPLY_SHA, bytes: 2841, isWhole: true, isSimulated: true },

@@ -44,6 +44,8 @@ export type ItemRequest = {
   /** Of a file its digest as read, of an address that of the body, taken before the last bytes were let go; null = they never were. */
   sentSha256: string | null
   decision: Attempt['decision']
+  /** Another case asked, about the same bytes. */
+  isOfOtherCase: boolean
   /** At most one that came and one that was attached; what was erased with a deleted case is none. */
   replies: KeptReply[]
 }
@@ -71,7 +73,7 @@ export function leftOf({ phase, outcome }: Pick<ItemRequest, 'phase' | 'outcome'
 /** More than these are counted, and not listed. */
 const MOST = 200
 
-type Row = Omit<ItemRequest, 'replies'>
+type Row = Omit<ItemRequest, 'replies' | 'isOfOtherCase'> & { isOfOtherCase: number }
 type ReplyRow = Omit<KeptReply, 'isWhole' | 'isSimulated'> & { isWhole: number; isSimulated: number }
 type Of = { subject: string; caseId: CaseId }
 
@@ -84,7 +86,7 @@ export function createItemRequests(db: Database) {
     SELECT a.id, a.check_id AS checkId, c.kind, c.run, a.number, c.origin, c.state, a.phase, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
-           a.sent_sha256 AS sentSha256, ${DECISION} AS decision
+           a.sent_sha256 AS sentSha256, ${DECISION} AS decision, c.case_id <> @caseId AS isOfOtherCase
       ${OF_SUBJECT} ORDER BY a.started_at DESC, a.id DESC LIMIT ${MOST}`)
   const total = db.prepare<Of, { n: number }>(`SELECT count(*) AS n ${OF_SUBJECT}`)
   // The same as `leftOf`, over all of them.
@@ -103,7 +105,7 @@ export function createItemRequests(db: Database) {
     const listed = requests.all(of).map((row): ItemRequest => {
       const kept = replies.all(row.id)
       const readable = (one: ReplyRow) => ({ ...one, isWhole: one.isWhole === 1, isSimulated: one.isSimulated === 1 })
-      return { ...row, replies: kept.map(readable) }
+      return { ...row, isOfOtherCase: row.isOfOtherCase === 1, replies: kept.map(readable) }
     })
     return { requests: listed.reverse(), total: total.get(of)?.n ?? 0, asked: asked.all(of) }
   }

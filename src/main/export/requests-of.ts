@@ -42,6 +42,25 @@ export function broughtBy(
   return factChecks.some(({ job }) => job.checkId === checkId) ? 'fact_check' : null
 }
 
+/**
+ * Which file was read for a request that holds bytes. "this" = the one of the item; "one_of_same" = the item's, or another with
+ * the same bytes: which is not recorded; "another" = the item's was not taken in yet; null = no file's bytes, or not their end.
+ */
+export type SentFrom = 'this' | 'one_of_same' | 'another' | null
+
+/** As told of a request about bytes that the file of an item holds, or held. */
+export function sentFrom(
+  { sentSha256, startedAt, isOfOtherCase }: Pick<ItemRequest, 'sentSha256' | 'startedAt' | 'isOfOtherCase'>,
+  facts: Pick<ReportFacts, 'link' | 'item' | 'exhibit' | 'cameLaterAt' | 'otherBytes' | 'earlier'>,
+): SentFrom {
+  const { link, item, exhibit, cameLaterAt, otherBytes, earlier } = facts
+  if (link !== null || sentSha256 === null) return null
+  if (startedAt < (cameLaterAt ?? exhibit.addedAt)) return 'another'
+  // A file that held several bytes may not have held these yet.
+  const isSure = otherBytes === null && earlier === null && sentSha256 === item.row.sha256
+  return isSure && !isOfOtherCase && item.duplicates.length === 0 ? 'this' : 'one_of_same'
+}
+
 /** The kept answers to the requests about an item that no stored result was read from, whether it is printed or not. */
 export function keptBeside(
   facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'refused'>,

@@ -249,6 +249,11 @@ export const integrity = {
   requestId: 'request id',
   /** Of the bytes read for a request, beside their digest. */
   sentSame: 'The file’s bytes, as read for this request. Their SHA-256 is the one of the item:',
+  sentOneOf:
+    'Bytes with the SHA-256 of the item, read for this request from this file or from another that holds the same; which one is not recorded:',
+  /** `references` = items of the case with the same bytes, taken in before. */
+  sentAnother: (references: readonly string[]) =>
+    `Bytes with the SHA-256 of the item, read for this request from another file${references.length === 0 ? '' : ` (the same bytes: ${references.join(', ')})`}. This file was not yet taken in, and was not sent itself:`,
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
   sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',
@@ -307,7 +312,7 @@ export const asked = {
     'They did not bring the results above: they went to another service or account, were another run, or no result came of them.',
   ofOtherBytes: 'Requests about other bytes this file held',
   ofOtherBytesNote: 'No result in this report is about these bytes.',
-  sentRead: 'The file’s bytes, as read for this request:',
+  sentRead: 'The bytes, as read for this request:',
   /** Beside where the bytes stand that a report is about. */
   otherBytesSent: 'Other bytes that this file held at another time were sent: they stand with its SHA-256.',
   /** Beside a kept answer. */

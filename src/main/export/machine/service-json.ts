@@ -5,7 +5,7 @@ import type { ItemRequest } from '../../db/item-requests.ts'
 import type { GoneAnswer } from '../../db/lost-answers.ts'
 import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { broughtBy } from '../requests-of.ts'
+import { broughtBy, sentFrom } from '../requests-of.ts'
 import { iso, isoOrNull, scored } from './parts.ts'
 import type {
   MachineAnalysis,
@@ -96,6 +96,7 @@ export const endedJson = ({ reason, serviceMessage, replies }: ItemRequest) => (
 export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): MachineItemRequest => ({
   ...requestJson(request),
   ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run, ...endedJson(request) },
+  sentFrom: sentFrom(request, facts),
   brought: broughtBy(request, facts),
 })
 

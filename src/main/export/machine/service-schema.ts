@@ -143,7 +143,7 @@ export const MachineRequest = z.strictObject({
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
   sentSha256: sent.describe(
-    'SHA-256 of the file’s bytes as read for the request, without the form around them; of an address, of the whole request body. Taken before the last bytes were let go; null = they never were',
+    'SHA-256 of a file’s bytes as read for the request, without the form around them; of an address, of the whole request body. Taken before the last bytes were let go; null = they never were',
   ),
   httpStatus: z.number().int().nullable(),
   requestId: sent,
@@ -172,6 +172,12 @@ export const MachineItemRequest = MachineRequest.extend({
   serviceOrigin: z.string().describe('scheme and host of the service it went to'),
   kind: z.string().describe('what was asked for: image_forensics or fact_check'),
   run: z.number().int(),
+  sentFrom: z
+    .enum(['this', 'one_of_same', 'another'])
+    .nullable()
+    .describe(
+      'which file was read for it: this = the item’s; one_of_same = the item’s or another with the same bytes, which is not recorded; another = the item’s was not taken in yet, and was not sent; null = no file, or not to its end',
+    ),
   brought: z
     .enum(['analysis', 'fact_check'])
     .nullable()

@@ -4,7 +4,7 @@ import { asked, integrity } from '../../../shared/words/report.ts'
 import { linkRuns } from '../../../shared/words/report-link.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { broughtBy, requestsOf } from '../requests-of.ts'
+import { broughtBy, requestsOf, sentFrom } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { Digest, Foreign } from './report-parts.tsx'
 import { KeptReplies, RequestEnd } from './request-end.tsx'
@@ -69,7 +69,7 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
           </tr>
         </thead>
         {requests.map((request) => {
-          const digest = sentDigest(request, facts.item.row.sha256, bytes)
+          const digest = sentDigest(request, facts, bytes)
           return (
             <tbody key={request.id}>
               <tr className="over">
@@ -113,13 +113,27 @@ export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' |
 }
 
 /** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
-function sentDigest({ sentSha256, phase, outcome }: ItemRequest, sha256: string | null, other?: string): ReactNode {
+function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): ReactNode {
+  const { sentSha256, phase, outcome } = request
   if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
   if (sentSha256 === other) return <Digest words={asked.sentRead} hex={sentSha256} />
-  if (sentSha256 === sha256) return <Digest words={integrity.sentSame} hex={sentSha256} />
+  if (sentSha256 === facts.item.row.sha256) return <Digest words={sentWords(request, facts)} hex={sentSha256} />
   return (
     <div className="alert">
       <Digest words={integrity.sentOther} hex={sentSha256} />
     </div>
   )
+}
+
+/** More items with the same bytes than these are not named beside a request; the chapter names them. */
+const MOST_NAMED = 5
+
+/** From which file the bytes of the item were read. */
+function sentWords(request: ItemRequest, facts: ReportFacts): string {
+  const from = sentFrom(request, facts)
+  if (from === 'one_of_same') return integrity.sentOneOf
+  if (from !== 'another') return integrity.sentSame
+  const { row, duplicates } = facts.item
+  const before = duplicates.filter(({ id }) => id < row.id).map(({ reference }) => reference)
+  return integrity.sentAnother(before.slice(0, MOST_NAMED))
 }

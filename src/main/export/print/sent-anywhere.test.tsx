@@ -247,7 +247,7 @@ describe('a file that was sent with other bytes than it holds now', () => {
     expect(text).toContain(
       `Requests about other bytes this file held ${OTHER} No result in this report is about these bytes.`,
     )
-    expect(text).toContain(`The file’s bytes, as read for this request: ${OTHER}`)
+    expect(text).toContain(`The bytes, as read for this request: ${OTHER}`)
   })
 
   it('may have been charged', () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import { itemJson } from '../machine/item-json.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+const OWN = 'The file’s bytes, as read for this request.'
+const copy = (id: number) => ({ id: id as ItemId, reference: `ITEM-000${id}`, path: `/${id}.jpg` })
+const text = (facts: ReportFacts) => htmlText(renderItemReport(facts)).replace(/\s+/g, ' ')
+const told = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path)).requests[0]?.sentFrom
+
+describe('the file that was read for a request', () => {
+  it('is that of the item where no other holds the same bytes', () => {
+    const facts = sampleFacts(({ item }) => void Object.assign(item, { duplicates: [] }))
+    expect(text(facts)).toContain(OWN)
+    expect(told(facts)).toBe('this')
+  })
+
+  it('is another one where the item was taken in after it, and the items with the same bytes before it are named', () => {
+    const facts = sampleFacts((known) => {
+      known.item.duplicates = [copy(1), copy(9)]
+      known.exhibit.addedAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
+    })
+    expect(text(facts)).toContain(
+      'read for this request from another file (the same bytes: ITEM-0001). This file was not yet taken in, and was not sent itself:',
+    )
+    expect(text(facts)).not.toContain(OWN)
+    expect(told(facts)).toBe('another')
+  })
+
+  it('is another one where the item came later into an exhibit that was there', () => {
+    const facts = sampleFacts((known) => {
+      known.cameLaterAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
+    })
+    expect(told(facts)).toBe('another')
+  })
+
+  it.each([
+    [
+      'another item held the same bytes',
+      ({ item }: ReportFacts) => void Object.assign(item, { duplicates: [copy(1)] }),
+    ],
+    [
+      'another case asked',
+      ({ item, requests }: ReportFacts) => {
+        item.duplicates = []
+        Object.assign(requests?.requests[0] ?? {}, { isOfOtherCase: true })
+      },
+    ],
+    [
+      'the file held other bytes, too',
+      (known: ReportFacts) => {
+        known.item.duplicates = []
+        known.otherBytes = { firstReadAt: null, bytes: [], inAll: 1 }
+      },
+    ],
+  ])('is not said to be that of the item where %s', (_what, change) => {
+    const facts = sampleFacts(change)
+    expect(text(facts)).not.toContain(OWN)
+    expect(text(facts)).toContain('from this file or from another that holds the same; which one is not recorded:')
+    expect(told(facts)).toBe('one_of_same')
+  })
+})
