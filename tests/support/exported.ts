@@ -15,6 +15,7 @@ import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { type ExportedFile, manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
+import type { MachinePlate } from '../../src/main/export/machine/plate-schema.ts'
 import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -102,9 +103,9 @@ export async function setupExport() {
 }
 
 /** The JSON of an export, as it is written. */
-export function jsonOf(head: MachineHead, items: readonly MachineItem[]): string {
+export function jsonOf(head: MachineHead, items: readonly MachineItem[], plates: MachinePlate[] | null = null): string {
   const pieces = jsonPieces(head)
-  return items.map(pieces.item).join('') + pieces.end()
+  return items.map(pieces.item).join('') + pieces.end(null, plates)
 }
 
 /** The table of an export, as it is written. */

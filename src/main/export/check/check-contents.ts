@@ -52,6 +52,7 @@ export async function* checkContents(
     yield* told(volume, [
       ...againstManifest(volume, manifest, ofManifest),
       ...(beside === null ? [] : await againstJson(volume, beside)),
+      ...(beside === null ? [] : platesAgainst(volume, beside, isLast(manifest, folder, volume.path))),
       // What a volume that could not be read would have said is not known.
       ...(areAll && at === 0 ? lacking(volumes, manifest, ofManifest) : []),
     ])
@@ -120,6 +121,18 @@ async function againstJson(volume: Read, beside: Read): Promise<Difference[]> {
   }
   return found
 }
+
+/** Only the last volume has the pairs. */
+function* platesAgainst({ json }: Read, beside: Read, isLastVolume: boolean): Generator<Difference> {
+  for (const one of differingMembers(json.plates, isLastVolume ? beside.json.plates : null, 'plates'))
+    yield { ...one, with: beside.path }
+}
+
+const isLast = ({ files }: Manifest, folder: string, path: string): boolean =>
+  files.some(
+    ({ path: within, volume }) =>
+      join(folder, ...within.split('/')) === path && (volume === null || volume.number === volume.of),
+  )
 
 /** Some items with all their members. */
 async function itemsOf({ again }: Read, wanted: ReadonlySet<string>): Promise<Map<string, unknown>> {

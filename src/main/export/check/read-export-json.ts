@@ -16,6 +16,8 @@ export type ExportJson = {
   headSha256: string
   items: Map<string, { said: Said; sha256: string }>
   isSimulated: boolean
+  /** Pairs put side by side; null = none are told of here. */
+  plates: MachinePlate[] | null
 }
 
 /** Told of each item as it is read, with all members of it and of the head. */
@@ -39,7 +41,7 @@ const End = z.strictObject({
   failed: z.array(z.strictObject({ reference: z.string(), reason: z.string() })),
   itemCount: z.number(),
   isSimulated: z.boolean(),
-  // Exports of earlier versions have none.
+  // Exports of earlier versions have neither.
   enteredMeanwhile: z.strictObject({ count: z.number(), from: z.number(), to: z.number() }).nullable().optional(),
   plates: z.array(MachinePlate).nullable().optional(),
 })
@@ -84,7 +86,8 @@ export async function readExportJson(
     if (end.itemCount !== count || (await lines.next()).done !== true) return null
     for (const failure of end.failed)
       if (!add(items, failure.reference, { problem: failure.reason }, JSON.stringify(failure))) return null
-    return { head, opening: all, headSha256: sha256Of(opening), items, isSimulated: end.isSimulated }
+    const { isSimulated, plates = null } = end
+    return { head, opening: all, headSha256: sha256Of(opening), items, isSimulated, plates }
   } catch {
     return null
   } finally {
