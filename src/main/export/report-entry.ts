@@ -36,9 +36,11 @@ export type EntryLine = EntryName & {
   /**
    * null = no service result. `verdicts` = of a file at most one, none where no result was read in the answer; of an
    * address those of all its pictures, each once. `also` = what other stored results say. `confidence` is that of the only
-   * picture. `attachedBy` = the person who attached the reply; null = the service returned it.
+   * picture. `attachedBy` = the person who attached the reply; null = the service returned it. Items with the same bytes
+   * share the answer to one check.
    */
   result: {
+    checkId: CheckId
     verdicts: (string | null)[]
     also: OtherVerdicts
     confidence: number | null
@@ -148,6 +150,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     exhibit: exhibit.reference,
     receivedAt: exhibit.addedAt,
     result: analysis && {
+      checkId: analysis.checkId,
       verdicts: verdictsOf(analysis),
       also: otherVerdicts(analysis, others),
       confidence: analysis.result?.confidence ?? null,

@@ -33,6 +33,25 @@ describe('the summary of a report', () => {
   })
 })
 
+describe('the summary of items with the same bytes', () => {
+  it('names the first of them beside the others, and counts their answer once', () => {
+    const copy = (number: number, change: (facts: ReportFacts) => void = () => {}) =>
+      sampleFacts((facts) => {
+        Object.assign(facts.item.row, { id: number, reference: `ITEM-000${number}` })
+        change(facts)
+      })
+    const other = copy(3, ({ item, service }) => {
+      Object.assign(item.row, { sha256: 'ab'.repeat(32) })
+      Object.assign(service.analysis ?? {}, { checkId: 'another' })
+    })
+    const all = (...facts: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), facts)).replace(/\s+/g, ' ')
+    const text = all(copy(1), copy(2), other)
+    expect(text).toContain('The results of 3 items come from 2 answers: items with the same bytes share one.')
+    expect(text).toMatch(/ITEM-0002 \S+ same bytes as ITEM-0001/)
+    expect(all(copy(1), other)).not.toMatch(/come from|same bytes as/)
+  })
+})
+
 describe('the question and scope of a report', () => {
   const textOf = (scope: string, description: string) => {
     const head = sampleHead(sampleFacts())

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -58,6 +59,9 @@ function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
 }
 
 function Summary({ head, lines, unprinted }: Props) {
+  const copies = copiesAmong(lines)
+  const results = lines.flatMap(({ result }) => result ?? [])
+  const answers = new Set(results.map(({ checkId }) => checkId)).size
   return (
     <Part title={parts.summary}>
       <p className="note">{words.intro}</p>
@@ -69,9 +73,10 @@ function Summary({ head, lines, unprinted }: Props) {
           </span>
         ))}
       </p>
+      {answers < results.length ? <p className="note">{words.shared(results.length, answers)}</p> : null}
       <Grid kind="summary" columns={words.columns}>
         {lines.map((line) => (
-          <LineRow key={line.itemId} line={line}>
+          <LineRow key={line.itemId} line={line} sameAs={copies.get(line.itemId)}>
             <td>
               {line.failure !== null ? (
                 failures.title
@@ -156,17 +161,31 @@ const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
       ? words.ownFactChecks(factChecks)
       : words.factChecks(factChecks)
 
-/** A row of a table of items: which item it is, and what the table says of it. */
-function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
+/** A row of a table of items: which item it is, and what the table says of it. `sameAs` = the first item with the same bytes. */
+function LineRow({ line, sameAs, children }: { line: EntryLine; sameAs?: string | undefined; children: ReactNode }) {
   return (
     <tr>
       <td>{line.reference}</td>
       <td>
         <Foreign text={line.name} name />
+        {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
       </td>
       {children}
     </tr>
   )
+}
+
+/** Items with the bytes of an earlier one, and the reference of the first of those. */
+function copiesAmong(lines: readonly EntryLine[]): Map<ItemId, string> {
+  const first = new Map<string, string>()
+  const copies = new Map<ItemId, string>()
+  for (const { itemId, reference, sha256 } of lines) {
+    if (sha256 === null) continue
+    const before = first.get(sha256)
+    if (before === undefined) first.set(sha256, reference)
+    else copies.set(itemId, before)
+  }
+  return copies
 }
 
 /** The most frequent first, equally frequent ones by their words. */
