@@ -59,18 +59,26 @@ describe('an export without a library', () => {
 
   it('whose JSON names other pairs than its PDF does is DIFFERENT', async () => {
     const { folder, reseal, head, machine, told } = await setup()
-    const [a, b] = [
-      { reference: 'ITEM-0001', sha256: null },
-      { reference: 'ITEM-0002', sha256: null },
-    ]
+    const side = (at: number) => ({
+      ...{ reference: machine[at]?.reference ?? '', sha256: machine[at]?.file?.sha256 ?? null },
+    })
+    const [a, b] = [side(0), side(1)]
     writeFileSync(join(folder, 'data/case.json'), jsonOf(head, machine, [{ a, b, differing: [] }]))
     reseal()
-    expect((await told())[1]).toMatch(/^case.pdf plates: null here, \[\{.*\}\] in case.json$/)
+    expect((await told())[1]).toMatch(/^case.pdf plates: null here, \[\{.+ in case.json$/)
     writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(jsonOf(head, machine, [{ a, b: a, differing: [] }])))
     reseal()
     expect((await told())[1]).toBe('case.pdf plates[0].b.reference: "ITEM-0001" here, "ITEM-0002" in case.json')
+    const forged = [{ a: { ...a, sha256: b.sha256 }, b: { ...b, reference: 'ITEM-0500' }, differing: [] }]
+    writeFileSync(join(folder, 'data/case.json'), jsonOf(head, machine, forged))
+    reseal()
+    expect((await told()).slice(0, 2)).toEqual([
+      `case.json plates[0].a.sha256: "${b.sha256}" here, "${a.sha256}" in case.json`,
+      `case.json plates[0].b.sha256: "${b.sha256}" here, null in case.json`,
+    ])
+    writeFileSync(join(folder, 'data/case.json'), jsonOf(head, machine, [{ a, b, differing: [] }]))
     reseal(({ files }) => Object.assign(files[0] ?? {}, { volume: { number: 1, of: 2 } }))
-    expect((await told())[1]).toMatch(/^case.pdf plates: \[.*\] here, null in case.json$/)
+    expect((await told())[1]).toMatch(/^case.pdf plates: \[\{.+ here, null in case.json$/)
   })
 
   it('whose JSON says more at its end, or anything twice, is not read: other readers would see what was not compared', async () => {

@@ -113,7 +113,7 @@ can tell whether they are the ones that were printed: without it \`verify\` says
 - Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
   and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
 - Where the manifest's \`isJsonAttached\` is true, each PDF carries a file, and never more than one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
-  So are the \`plates\` in the last line, in the last volume.
+  So are the \`plates\` in the last line, in the last volume; each is of two of the items, with their \`file.sha256\`.
 - No member stands twice in an object, and the last line of the JSON has the members \`failed\`, \`itemCount\`, \`isSimulated\`,
   \`enteredMeanwhile\` and \`plates\` alone: what it said of anything else would count for a reader of JSON, being the last.
 - A file with the role \`original\` is the copy of its \`item\`, with the same \`sha256\`, and lies beside no other role.

@@ -31,6 +31,7 @@ export async function* checkContents(
       yield* told(beside, [
         ...againstManifest(beside, manifest, ofManifest),
         ...lacking([beside], manifest, ofManifest),
+        ...platesAgainstItems(beside),
       ])
     }
   }
@@ -52,7 +53,7 @@ export async function* checkContents(
     yield* told(volume, [
       ...againstManifest(volume, manifest, ofManifest),
       ...(beside === null ? [] : await againstJson(volume, beside)),
-      ...(beside === null ? [] : platesAgainst(volume, beside, isLast(manifest, folder, volume.path))),
+      ...(beside === null ? [] : platesAgainstJson(volume, beside, isLast(manifest, folder, volume.path))),
       // What a volume that could not be read would have said is not known.
       ...(areAll && at === 0 ? lacking(volumes, manifest, ofManifest) : []),
     ])
@@ -122,8 +123,26 @@ async function againstJson(volume: Read, beside: Read): Promise<Difference[]> {
   return found
 }
 
+/** A pair is of items that are there, with the bytes they have there. */
+function* platesAgainstItems({ path, json }: Read): Generator<Difference> {
+  for (const [at, plate] of (json.plates ?? []).entries())
+    for (const side of ['a', 'b'] as const) {
+      const told = plate[side]
+      if (told === null) continue
+      const item = json.items.get(told.reference)?.said
+      const there = item !== undefined && 'sha256' in item ? item.sha256 : null
+      const members = { member: `plates[${at}].${side}.sha256`, with: path }
+      if (item === undefined || told.sha256 !== there)
+        yield {
+          ...members,
+          here: JSON.stringify(told.sha256),
+          there: item === undefined ? null : JSON.stringify(there),
+        }
+    }
+}
+
 /** Only the last volume has the pairs. */
-function* platesAgainst({ json }: Read, beside: Read, isLastVolume: boolean): Generator<Difference> {
+function* platesAgainstJson({ json }: Read, beside: Read, isLastVolume: boolean): Generator<Difference> {
   for (const one of differingMembers(json.plates, isLastVolume ? beside.json.plates : null, 'plates'))
     yield { ...one, with: beside.path }
 }
