@@ -79,9 +79,10 @@ describe('touchstone verify', () => {
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'contents', isAttached: true, state: 'verified' }),
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
+      expect.objectContaining({ what: 'contents', isAttached: false, state: 'not_compared', why: 'pages' }),
       {
         ...{ type: 'summary', files: 3, originals: 1, contents: 1 },
-        ...{ notAttached: 0, notOfExport: 0, notCompared: 0, failed: 0 },
+        ...{ notAttached: 0, notOfExport: 0, notCompared: 1, failed: 0 },
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])
