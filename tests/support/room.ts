@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { BUILT } from './app-parts.ts'
@@ -18,6 +18,9 @@ const WITH_PARTS: ReadonlySet<string> = new Set(['integration', 'faults'])
 const KEYCHAIN = 'DBUS_SESSION_BUS_ADDRESS'
 /** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
+/** Where a browser that a test starts by itself keeps reports of its crashes, and its sound library what it needs while it runs: outside its profile. */
+const BROWSER_VARIABLES = ['BREAKPAD_DUMP_LOCATION', 'PULSE_RUNTIME_PATH'] as const
+const BROWSER = 'browser'
 
 /** Where Linux keeps files in memory: there no test waits for a disk. */
 const MEMORY = '/dev/shm'
@@ -40,9 +43,13 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
   const room = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`))
   // Some tests run a process as another user, whose own folders lie in here.
   chmodSync(room, 0o711)
-  const before = [...VARIABLES, CACHE_VARIABLE, KEYCHAIN].map((name) => [name, process.env[name]] as const)
+  const before = [...VARIABLES, ...BROWSER_VARIABLES, CACHE_VARIABLE, KEYCHAIN].map(
+    (name) => [name, process.env[name]] as const,
+  )
   for (const name of VARIABLES) process.env[name] = room
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
+  mkdirSync(join(room, BROWSER))
+  for (const name of BROWSER_VARIABLES) process.env[name] = join(room, BROWSER, name)
   delete process.env[KEYCHAIN]
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
   if (vitest.projects.some(({ name }) => WITH_PARTS.has(name))) await buildParts(room)
@@ -52,7 +59,7 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
       else process.env[name] = value
     }
     const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => !name.startsWith(NODE_CACHE) && !name.startsWith(BUILT) && name !== EMPTY_LIBRARY,
+      (name) => ![NODE_CACHE, BUILT, BROWSER, EMPTY_LIBRARY].includes(name.split(sep)[0] ?? ''),
     )
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)

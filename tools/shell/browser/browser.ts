@@ -106,6 +106,11 @@ function browserEnvironment(profile: string): Record<string, string> {
   const passed = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined || /^(TOUCHSTONE_|NODE_|npm_|ELECTRON_)/.test(name) ? [] : [[name, value] as const],
   )
-  // Whatever its profile, Chromium makes a folder for reports of its crashes among the settings of the person.
-  return { ...Object.fromEntries(passed), BREAKPAD_DUMP_LOCATION: join(profile, 'Crash Reports') }
+  return {
+    ...Object.fromEntries(passed),
+    // Whatever its profile, Chromium makes a folder for reports of its crashes among the settings of the person,
+    BREAKPAD_DUMP_LOCATION: join(profile, 'Crash Reports'),
+    // and its sound library one in the temp folder, with a link to it among those settings, where no sound server runs.
+    ...(process.env.XDG_RUNTIME_DIR ? {} : { PULSE_RUNTIME_PATH: join(profile, 'Pulse') }),
+  }
 }
