@@ -1,5 +1,5 @@
 import type { ItemSource } from '../db/item-detail.ts'
-import { readFile } from '../inspect/read-file.ts'
+import { hashFile } from '../inspect/read-file.ts'
 import { originalState } from '../originals.ts'
 
 /**
@@ -49,9 +49,9 @@ async function digestOf(path: Buffer, silentMs: number, signal?: AbortSignal): P
   const timer = setTimeout(() => silence.abort(), silentMs)
   const ended = signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal])
   const cut = new Promise<null>((resolve) => ended.addEventListener('abort', () => resolve(null), { once: true }))
-  const options = { keepBytes: 0, wants: () => false, onProgress: () => void timer.refresh(), signal: ended }
+  const options = { onProgress: () => void timer.refresh(), signal: ended }
   try {
-    const read = readFile(path, options).then((found) => (found.ok ? found.value.sha256 : null))
+    const read = hashFile(path, options).then((found) => (found.ok ? found.value.sha256 : null))
     // What never answers is not waited for either.
     return await Promise.race([read, cut])
   } finally {

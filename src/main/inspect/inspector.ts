@@ -4,7 +4,7 @@ import type { Deriver } from './decode/derive.ts'
 import type { PrintCopier } from './decode/print-copier.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
-import { readFile } from './read-file.ts'
+import { hashFile } from './read-file.ts'
 import { walk } from './walk.ts'
 
 const BATCH_ENTRIES = 200
@@ -77,8 +77,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
   }
 
   const runHash = async (job: Extract<Job, { type: 'hash' }>) => {
-    const options = { keepBytes: 0, wants: () => false, onProgress: progressOf(job.id) }
-    const read = await readFile(Buffer.from(job.path), options)
+    const read = await hashFile(Buffer.from(job.path), { onProgress: progressOf(job.id) })
     if (!read.ok) return refuseFile(job, read.error)
     const { sha256, facts } = read.value
     post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), facts })

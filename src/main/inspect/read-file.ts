@@ -5,60 +5,78 @@ import type { FileFacts } from './protocol.ts'
 import { reasonOf } from './reason.ts'
 import { factsOf, openEvidence, sameFacts } from './safe-open.ts'
 
-export type ReadFile = {
+export type HashedFile = {
   sha256: string
   facts: FileFacts
+}
+export type ReadFile = HashedFile & {
   /** The start of the file, up to 64 KiB. */
   head: Buffer
   /** The very bytes that were hashed, or null when the file is larger than `keepBytes` or was not wanted. */
   bytes: Buffer | null
 }
 
-export type ReadOptions = {
+type HashOptions = {
+  onProgress?: (bytesRead: number) => void
+  /** Ends the reading after the piece under way, as one that failed. */
+  signal?: AbortSignal
+}
+type Keep = {
   /** Files up to this size are kept whole while they are hashed. */
   keepBytes: number
   /** Looks at the first 64 KiB and the file's size and says whether the whole is worth keeping. */
   wants: (head: Buffer, bytes: number) => boolean
-  onProgress: (bytesRead: number) => void
-  /** Ends the reading after the piece under way, as one that failed. */
-  signal?: AbortSignal
 }
+export type ReadOptions = HashOptions & Keep
 
 const CHUNK_BYTES = 2 ** 20
 const HEAD_BYTES = 2 ** 16
+/** Pieces to read into that nobody reads into now: a thousand small files would leave as many behind. */
+const spare: Buffer[] = []
+const MAX_SPARE = 4
+
+/** As `readFile`, of a file of which nothing but its SHA-256 is needed. */
+export const hashFile = (path: Buffer, options: HashOptions = {}): Promise<Result<HashedFile, ItemReason>> =>
+  readThrough(path, options, null)
 
 /**
  * Reads a file once from its first to its last byte, with its SHA-256. What is decoded afterwards are the bytes that
  * were hashed, never a second reading. A file that changed meanwhile is refused.
  */
-export async function readFile(path: Buffer, options: ReadOptions): Promise<Result<ReadFile, ItemReason>> {
+export const readFile = (path: Buffer, options: ReadOptions): Promise<Result<ReadFile, ItemReason>> =>
+  readThrough(path, options, options)
+
+async function readThrough(
+  path: Buffer,
+  { onProgress, signal }: HashOptions,
+  keep: Keep | null,
+): Promise<Result<ReadFile, ItemReason>> {
   const opened = await openEvidence(path)
   if (!opened.ok) return opened
   const { handle, facts } = opened.value
+  const chunk = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
   try {
     const hash = createHash('sha256')
-    let chunk = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, facts.bytes)))
     let head = Buffer.alloc(0)
     let whole: Buffer | null = null
     let position = 0
     while (true) {
-      if (options.signal?.aborted) return err('read_error')
+      if (signal?.aborted) return err('read_error')
       // `whole` is filled in place, so a kept file is copied nowhere.
       const target: Buffer = whole === null ? chunk : whole.subarray(position, position + CHUNK_BYTES)
       const { bytesRead } =
         target.length === 0 ? { bytesRead: 0 } : await handle.read(target, 0, target.length, position)
       if (bytesRead === 0) break
       hash.update(target.subarray(0, bytesRead))
-      if (position === 0) {
+      if (position === 0 && keep !== null) {
         head = Buffer.from(target.subarray(0, Math.min(bytesRead, HEAD_BYTES)))
-        if (facts.bytes <= options.keepBytes && options.wants(head, facts.bytes)) {
+        if (facts.bytes <= keep.keepBytes && keep.wants(head, facts.bytes)) {
           whole = Buffer.allocUnsafe(facts.bytes)
           target.copy(whole, 0, 0, bytesRead)
-          chunk = Buffer.alloc(0)
         }
       }
       position += bytesRead
-      options.onProgress(position)
+      onProgress?.(position)
     }
     const after = factsOf(await handle.stat({ bigint: true }))
     if (position !== facts.bytes || !sameFacts(facts, after)) return err('changed_while_reading')
@@ -66,6 +84,8 @@ export async function readFile(path: Buffer, options: ReadOptions): Promise<Resu
   } catch (cause) {
     return err(reasonOf(cause))
   } finally {
+    // No piece is under way any more.
+    if (spare.length < MAX_SPARE) spare.push(chunk)
     await handle.close().catch(() => undefined)
   }
 }

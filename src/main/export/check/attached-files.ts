@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { readFile } from '../../inspect/read-file.ts'
+import { hashFile } from '../../inspect/read-file.ts'
 import { lookAt } from '../../inspect/safe-open.ts'
 
 const SLASH = Buffer.from(sep)
@@ -50,11 +50,7 @@ export function createDigests(): DigestOf {
   const known = new Map<string, Promise<string | null>>()
   return (path) => {
     const key = path.toString('latin1')
-    const read =
-      known.get(key) ??
-      readFile(path, { keepBytes: 0, wants: () => false, onProgress: () => undefined }).then((found) =>
-        found.ok ? found.value.sha256 : null,
-      )
+    const read = known.get(key) ?? hashFile(path).then((found) => (found.ok ? found.value.sha256 : null))
     known.set(key, read)
     return read
   }

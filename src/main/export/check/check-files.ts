@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { readFile } from '../../inspect/read-file.ts'
+import { hashFile } from '../../inspect/read-file.ts'
 import { readSumLine } from '../machine/sums.ts'
 import { type ExportOnDisk, readSmall } from './read-manifest.ts'
 
@@ -61,7 +61,7 @@ export async function stateOf(folder: string, path: string, bytes: number | null
   const parent = await realpath(dirname(path)).catch(() => null)
   if (parent === null || !stats.isFile() || !(parent === folder || parent.startsWith(folder + sep))) return 'unreadable'
   if (bytes !== null && stats.size !== bytes) return 'different'
-  const read = await readFile(Buffer.from(path), { keepBytes: 0, wants: () => false, onProgress: () => undefined })
+  const read = await hashFile(Buffer.from(path))
   if (!read.ok) return 'unreadable'
   return read.value.sha256 === sha256 ? 'verified' : 'different'
 }

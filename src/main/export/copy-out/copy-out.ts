@@ -7,7 +7,7 @@ import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
-import { readFile } from '../../inspect/read-file.ts'
+import { hashFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
 import { type ExportedFile, writeManifest } from '../machine/manifest.ts'
@@ -185,7 +185,7 @@ async function copyOne(
 async function isCopy(path: string, sha256: string, bytes: number): Promise<boolean> {
   const stats = await stat(path).catch(() => null)
   if (stats?.isFile() !== true || stats.size !== bytes) return false
-  const read = await readFile(Buffer.from(path), { keepBytes: 0, wants: () => false, onProgress: () => undefined })
+  const read = await hashFile(Buffer.from(path))
   return read.ok && read.value.sha256 === sha256
 }
 
