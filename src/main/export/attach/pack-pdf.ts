@@ -8,7 +8,7 @@ import { type PdfObject, type PrintedPdf, readPrinted } from './read-printed.ts'
 const compressed = promisify<Uint8Array, Buffer>(deflate)
 
 /** Objects in one compressed stream: a reader unpacks all of one to get at any. */
-const IN_A_STREAM = 200
+const IN_A_STREAM = 500
 /** Type, place or stream, index. */
 const WIDTHS = [1, 4, 2] as const
 const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2]

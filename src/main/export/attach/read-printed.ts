@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
 
 /** One indirect object of a PDF; `body` = what stands between "obj" and "endobj". */
 export type PdfObject = { number: number; body: Buffer; isStream: boolean }
@@ -16,7 +16,8 @@ export type PrintedPdf = {
 const ENTRY = 20
 const IN_USE = 0x6e
 const FREE = 0x66
-const END = Buffer.from('endobj')
+const END = 'endobj'
+const STREAM_END = 'endstream'
 
 /**
  * Takes a PDF apart as Chromium's printer writes it: one plain cross-reference table, no updates, every object where
@@ -47,13 +48,11 @@ export function readPrinted(pdf: Buffer): PrintedPdf | null {
   places.sort((a, b) => a.at - b.at)
   const objects: PdfObject[] = []
   for (const [index, { number, at }] of places.entries()) {
-    const whole = pdf.subarray(at, places[index + 1]?.at ?? tableAt)
-    const head = `${number} 0 obj\n`
-    const end = whole.lastIndexOf(END)
-    if (whole.toString('latin1', 0, head.length) !== head || end < 0 || !isSpace(whole.subarray(end + END.length)))
-      return null
-    const body = trimmed(whole.subarray(head.length, end))
-    objects.push({ number, body, isStream: body.toString('latin1', body.length - 9) === 'endstream' })
+    const end = beforeSpace(pdf, at, places[index + 1]?.at ?? tableAt) - END.length
+    const from = startsWith(pdf, at, `${number} 0 obj\n`)
+    if (from === null || end < from || startsWith(pdf, end, END) === null) return null
+    const body = pdf.subarray(from, beforeSpace(pdf, from, end, false))
+    objects.push({ number, body, isStream: startsWith(body, body.length - STREAM_END.length, STREAM_END) !== null })
   }
   return { objects, size, root, info: reference(trailer, 'Info') }
 }
@@ -62,7 +61,7 @@ const reference = (text: string, name: string): number | null => {
   const found = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
   return found === undefined ? null : Number(found)
 }
-/** A number of so many digits; null = there stands none. Tens of thousands are read: no text is made of them. */
+/** A number of so many digits; null = there stands none. Of tens of thousands no text is made. */
 function decimal(bytes: Buffer, from: number, digits: number): number | null {
   let value = 0
   for (let at = from; at < from + digits; at += 1) {
@@ -72,9 +71,18 @@ function decimal(bytes: Buffer, from: number, digits: number): number | null {
   }
   return value
 }
-const isSpace = (bytes: Buffer): boolean => bytes.every((byte) => byte === 10 || byte === 13 || byte === 32)
-const trimmed = (bytes: Buffer): Buffer => {
-  let end = bytes.length
-  while (end > 0 && (bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1
-  return bytes.subarray(0, end)
+/** Where the bytes go on behind this text; null = it does not stand there. */
+function startsWith(bytes: Buffer, at: number, text: string): number | null {
+  if (at < 0 || at + text.length > bytes.length) return null
+  for (let index = 0; index < text.length; index += 1) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return null
+  }
+  return at + text.length
+}
+/** Where the line ends, and the blanks too unless it says otherwise, that stand at the end of a stretch begin. */
+function beforeSpace(bytes: Buffer, from: number, to: number, hasBlanks = true): number {
+  let end = to
+  while (end > from && (bytes[end - 1] === 10 || bytes[end - 1] === 13 || (hasBlanks && bytes[end - 1] === 32)))
+    end -= 1
+  return end
 }
