@@ -19,12 +19,21 @@ describe('the picture of an item in a report', () => {
     expect(wishes).toEqual([])
   })
 
+  it('is the preview as it is stored where a copy made smaller would weigh as much', async () => {
+    const { picture, wishes } = setup({ kept: { ...KEPT, bytes: Buffer.alloc(288_000) } })
+    expect(await picture(4000, SIDE)).toMatchObject({ side: PREVIEW_SIDE, bytes: { length: 288_000 } })
+    expect(await picture(null, SIDE)).toMatchObject({ side: PREVIEW_SIDE })
+    expect(wishes).toEqual([])
+    expect(await picture(4000, 800)).toMatchObject({ side: 800, bytes: COPY })
+  })
+
   it('is a smaller copy of a larger one, and of one whose size is not known, drawn from the same bytes', async () => {
-    const { picture, wishes, drawnFrom } = setup()
+    const bytes = Buffer.alloc(300_000)
+    const { picture, wishes, drawnFrom } = setup({ kept: { ...KEPT, bytes } })
     expect(await picture(1201, SIDE)).toEqual({ bytes: COPY, type: 'image/jpeg', side: SIDE, copy: 'entered' })
     expect(await picture(null, SIDE)).toMatchObject({ bytes: COPY })
     expect(wishes).toEqual([1, 2].map(() => ({ look: 'off', side: SIDE, boxes: [] })))
-    expect(drawnFrom).toEqual([STORED, STORED])
+    expect(drawnFrom).toEqual([bytes, bytes])
   })
 
   it('is a copy of a small one that has many bytes', async () => {

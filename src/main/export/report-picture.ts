@@ -8,6 +8,8 @@ import { PREVIEW_SIDE } from './report-facts.ts'
 
 /** Of a small picture in a report of many. */
 const LIGHT_BYTES = 400_000
+/** What a copy made smaller weighs about, bytes for each pixel of a square of its side: 288 kB at 1,200 pixels. */
+const DRAWN_BYTES = 0.2
 
 type Deps = {
   copies: PrintedCopies
@@ -35,16 +37,17 @@ export function createReportPicture({ copies, pool, redactionOf }: Deps) {
     }
     const { state: copy, bytes, extension, seconds } = kept
     // Of a film only what the window kept; nothing is made for a report.
-    const of = { side, copy, ...(kind === 'video' ? { frame: { seconds } } : {}) }
-    // What is small enough is not encoded once more.
+    const of = { copy, ...(kind === 'video' ? { frame: { seconds } } : {}) }
     const longest = Math.max(medium?.width ?? Number.POSITIVE_INFINITY, medium?.height ?? Number.POSITIVE_INFINITY)
-    const isFit = side >= PREVIEW_SIDE || (longest <= side && bytes.length <= LIGHT_BYTES)
+    // What is small enough, or light enough, is not encoded once more.
+    const shownSide = longest <= side && bytes.length <= LIGHT_BYTES ? side : PREVIEW_SIDE
+    const isFit = shownSide <= side || bytes.length <= side ** 2 * DRAWN_BYTES
     if (look === 'off' && redaction === null && isFit) {
-      return { ...of, bytes, type: extension === 'webp' ? 'image/webp' : 'image/jpeg' }
+      return { ...of, side: shownSide, bytes, type: extension === 'webp' ? 'image/webp' : 'image/jpeg' }
     }
     const made = await pool.copy(bytes, { look, side, boxes: redaction?.boxes ?? [] })
     if (!made.ok) return null
     const taken = redaction === null ? {} : { redaction: { ...redaction, boxes: redaction.boxes.length } }
-    return { ...of, ...taken, bytes: made.value, type: 'image/jpeg' }
+    return { ...of, ...taken, side, bytes: made.value, type: 'image/jpeg' }
   }
 }
