@@ -5,7 +5,7 @@ import { makeReportLibrary } from './report-library.ts'
 
 type Given = { corpus: string; work: string; row: (...cells: string[]) => void; say: (line?: string) => void }
 
-const TURNS = 3
+const TURNS = 5
 const WANTED = { ratio: 1.2, seconds: 180, grown: 300e6, files: 120e6 }
 
 /** Measures a report of 100 items against a bare print of the same pages, and one of 1,000, and prints both tables. */
