@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import type { InputOf } from '../../src/shared/contract/index.ts'
+import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { printAlone } from './print-alone.ts'
@@ -15,7 +16,7 @@ export type ReportTurn = {
   /** How long a window of the list took to come, asked for ten times a second: the slowest of 20 and of all. 0 = none was. */
   listP95Ms: number
   listMaxMs: number
-  /** What main's memory grew by at most. */
+  /** What main's memory grew by at most since before the sheet was opened. */
   grownBytes: number
   files: { name: string; bytes: number }[]
 }
@@ -51,14 +52,16 @@ export async function measureReport(wish: Wish): Promise<ReportFigures> {
       const target = join(work, `report ${turn}`)
       const kept = join(work, `kept ${turn}`)
       mkdirSync(kept, { recursive: true })
-      await app.keepPrinted?.(kept)
       await app.saveNextTo(target)
-      // As when the sheet opens, in which a person chooses for a while.
-      await valueFrom(page, 'reports.draft', { caseId: found.id, itemIds: null })
-      await page.waitForTimeout(2000)
-      await app.resetMetrics()
       const before = (await app.metrics()).rssBytes
-      const making = makeInPage(page, { caseId: found.id, options, isUsed })
+      const asked = { caseId: found.id, itemIds: null, options, plates: [], supersedes: null, isVeiled: false }
+      // As when the sheet opens, which shows the first pages while a person chooses for a while.
+      const { fields } = await valueFrom(page, 'reports.draft', { caseId: found.id, itemIds: null })
+      await valueFrom(page, 'reports.preview', { ...asked, fields })
+      await page.waitForTimeout(2000)
+      await app.keepPrinted?.(kept)
+      await app.resetMetrics()
+      const making = makeInPage(page, { asked, isUsed })
       let most = before
       let isOver = false
       const watching = (async () => {
@@ -93,23 +96,22 @@ type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<un
 type Made = { ms: number; listTimes: number[]; files: { name: string; bytes: number }[] }
 
 /** Runs in the page: asks for the report, and for windows of the list as a person who scrolls does, until it is there. */
-function makeInPage(page: Page, given: { caseId: number; options: ReportOptions; isUsed: boolean }): Promise<Made> {
-  return page.evaluate(async ({ caseId, options, isUsed }) => {
+function makeInPage(page: Page, given: { asked: InputOf<'reports.export'>; isUsed: boolean }): Promise<Made> {
+  return page.evaluate(async ({ asked, isUsed }) => {
     const { call } = (globalThis as unknown as Bridge).touchstone
-    const wish = { caseId, itemIds: null, options, plates: [], supersedes: null, isVeiled: false }
     const listTimes: number[] = []
     let isOver = !isUsed
     const scrolling = (async () => {
       for (let offset = 0; !isOver; offset = (offset + 40) % 1000) {
         const from = performance.now()
         const sort = { by: 'reference', descending: false }
-        await call('items.page', { caseId, filter: {}, sort, offset, limit: 100 })
+        await call('items.page', { caseId: asked.caseId, filter: {}, sort, offset, limit: 100 })
         listTimes.push(performance.now() - from)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     })()
     const from = performance.now()
-    const answer = (await call('reports.export', wish)) as {
+    const answer = (await call('reports.export', asked)) as {
       ok: boolean
       value: { files: { name: string; bytes: number }[] }
       error?: unknown
