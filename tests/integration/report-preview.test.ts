@@ -24,6 +24,17 @@ describe('the preview of a report', () => {
     expect(await pages.draw(0, 100)).toBeNull()
   })
 
+  it('draws on after its thread was given back, until it is closed', async () => {
+    const pages = setupPages(1)
+    expect(await pages.open(await coloured([1, 0, 0], [0, 0, 1]))).toBe(2)
+    for (const _ of [1, 2]) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect((await colourOf(await pages.draw(1, 100))).colour).toEqual([0, 0, 255])
+    }
+    await pages.close()
+    expect(await pages.draw(1, 100)).toBeNull()
+  })
+
   it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
     const { preview, wish, printed, audit } = await setup(3)
     const before = audit.head()
@@ -49,8 +60,8 @@ describe('the preview of a report', () => {
   })
 })
 
-function setupPages() {
-  const pages = createPagePictures(PAGES_SCRIPT)
+function setupPages(restMs?: number) {
+  const pages = createPagePictures(PAGES_SCRIPT, restMs)
   onTestFinished(() => pages.close())
   return pages
 }

@@ -18,8 +18,10 @@ const HEAP_MEGABYTES = 256
  * Draws the pages of one PDF at a time, in a thread of its own. The PDF is one that the app printed itself. `script` is
  * the thread's entry (source and build differ).
  */
-export function createPagePictures(script: string) {
+export function createPagePictures(script: string, restMs = REST_MS) {
   let worker: Worker | null = null
+  /** What is open, for a thread that is started after a rest; null = nothing is. */
+  let opened: Uint8Array | null = null
   let rest: NodeJS.Timeout | undefined
   let lastId = 0
   const waiting = new Map<number, (answer: PageReply['answer']) => void>()
@@ -32,15 +34,21 @@ export function createPagePictures(script: string) {
     waiting.clear()
     return ending?.terminate()
   }
+  /** A thread that is lost or hangs takes its PDF with it: the next would fare no better. */
+  const lose = () => {
+    opened = null
+    return end()
+  }
   const started = (): Worker => {
     if (worker !== null) return worker
     const mine = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
     mine.on('message', ({ id, answer }: PageReply) => {
       waiting.get(id)?.(answer)
       waiting.delete(id)
+      if (waiting.size === 0) rest = setTimeout(() => void end(), restMs).unref()
     })
     const lost = () => {
-      if (worker === mine) void end()
+      if (worker === mine) void lose()
     }
     mine.on('error', lost)
     mine.on('exit', lost)
@@ -50,14 +58,11 @@ export function createPagePictures(script: string) {
   }
   const ask = (request: Omit<PageRequest, 'id'>): Promise<PageReply['answer']> => {
     clearTimeout(rest)
-    rest = setTimeout(() => void end(), REST_MS)
-    rest.unref()
     lastId += 1
     const id = lastId
     const to = started()
     return new Promise((resolve) => {
-      // A thread that hangs takes its PDF with it.
-      const timer = setTimeout(() => void end(), LIMIT_MS)
+      const timer = setTimeout(() => void lose(), LIMIT_MS)
       waiting.set(id, (answer) => {
         clearTimeout(timer)
         resolve(answer)
@@ -65,20 +70,23 @@ export function createPagePictures(script: string) {
       to.postMessage({ ...request, id })
     })
   }
+  const open = async (pdf: Uint8Array): Promise<number | null> => {
+    opened = pdf
+    const answer = await ask({ type: 'open', pdf } as Omit<PageRequest, 'id'>)
+    return answer !== null && 'pages' in answer ? answer.pages : null
+  }
   return {
     /** Opens a PDF and tells how many pages it has; null = it cannot be read. */
-    open: async (pdf: Uint8Array): Promise<number | null> => {
-      const answer = await ask({ type: 'open', pdf } as Omit<PageRequest, 'id'>)
-      return answer !== null && 'pages' in answer ? answer.pages : null
-    },
+    open,
     /** A page of the open PDF as PNG; null = there is none such. */
     draw: async (page: number, width: number): Promise<Uint8Array | null> => {
-      if (worker === null) return null
+      if (opened === null || (worker === null && (await open(opened)) === null)) return null
       const answer = await ask({ type: 'draw', page, width } as Omit<PageRequest, 'id'>)
       return answer !== null && 'png' in answer ? answer.png : null
     },
+    /** Lets go of the PDF, and of the thread. */
     close: async (): Promise<void> => {
-      await end()
+      await lose()
     },
   }
 }
