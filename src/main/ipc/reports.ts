@@ -18,7 +18,7 @@ export function createReportsHandlers(deps: {
   exportReport: ExportReport
   reports: Reports
   choices: ReportChoices
-  preview: Pick<ReportPreview, 'make'>
+  preview: Pick<ReportPreview, 'make' | 'close'>
   logo: Pick<ReportLogo, 'digest' | 'choose' | 'remove'>
   cases: Pick<Cases, 'exists'>
   /** Every item of a case, in the order of references. */
@@ -49,6 +49,8 @@ export function createReportsHandlers(deps: {
       const chosen = itemIds ?? (await allOf(wish.caseId))
       if (chosen.length > MAX_REPORT_ITEMS) return err({ kind: 'too_many', most: MAX_REPORT_ITEMS })
       choices.set(chosen.length, wish.options)
+      // Nobody looks at it any more; it holds as much memory as the report will.
+      void preview.close()
       return await exportReport.run({ ...wish, itemIds: chosen })
     },
     'reports.chooseLogo': () => logo.choose(),

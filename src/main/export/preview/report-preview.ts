@@ -102,6 +102,7 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
     /** A page of the newest preview as PNG, from 1; null = it is not of that one, or cannot be drawn. */
     page: async (id: string, page: number): Promise<Uint8Array | null> =>
       shown === null || shown.id !== id || page < 1 || page > shown.pages ? null : await pages.draw(page - 1, WIDTH),
+    /** Ends what is under way and lets go of what is shown, until the next is made. */
     close: async (): Promise<void> => {
       running?.abort()
       await pages.close()
