@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { SHELL_COMMAND } from '../shell/command.ts'
 import { PROJECT } from './build.ts'
 import type { Runtime } from './find.ts'
 
@@ -10,10 +10,10 @@ export function runApp(
   env: Record<string, string> = {},
   stdio: StdioOptions = 'inherit',
 ): ChildProcess {
-  const [program, first] =
-    runtime.kind === 'electron' ? [runtime.program, PROJECT] : [process.execPath, join(PROJECT, 'tools/shell/run.ts')]
+  const [program, ...first] =
+    runtime.kind === 'electron' ? [runtime.program, PROJECT] : [process.execPath, ...SHELL_COMMAND]
   const named = runtime.kind === 'shell' ? { TOUCHSTONE_CHROMIUM: runtime.browser } : {}
-  return spawn(program, [first, ...args], { stdio, env: { ...process.env, ...named, ...env } })
+  return spawn(program, [...first, ...args], { stdio, env: { ...process.env, ...named, ...env } })
 }
 
 /** Ends with the app, and ends the app with this process. */

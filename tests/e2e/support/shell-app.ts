@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../../../tools/runtime/chromium.ts'
+import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
 import { drivePage } from './page-driver.ts'
@@ -20,7 +21,7 @@ type Info = { pid: number; browserPid: number; endpoint: string; version: string
 export async function launchShell({ home, args = [], env = {} }: LaunchOptions): Promise<RunningApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
-  const child = spawn(NODE, [join(PROJECT, 'tools/shell/run.ts'), '--home', home, ...args], {
+  const child = spawn(NODE, [...SHELL_COMMAND, '--home', home, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, TOUCHSTONE_SHELL_CONTROL: path },
   })
@@ -52,7 +53,7 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     ...driveControl(control),
     startAgain: () =>
       new Promise((resolve) => {
-        spawn(NODE, [join(PROJECT, 'tools/shell/run.ts'), '--home', home], { stdio: 'ignore' }).once('exit', resolve)
+        spawn(NODE, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
     reload: async () => {
       const loaded = page.waitForEvent('load')
