@@ -7,6 +7,7 @@ import type { SetHead } from '../../src/main/export/set-head.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { atOnce } from './at-once.ts'
 
 /** The head of a report in which everything a person can say is said. */
 export function sampleHead(facts: ReportFacts): SetHead {
@@ -51,21 +52,23 @@ export function setHtml(
   const source = ({ type, bytes }: { type: string; bytes: Uint8Array }) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
   const lines = entries.map(entryLine)
-  const { pieces } = setDocument({
-    ...{ head: { ...head, itemCount: all.length }, source, lines, pictures: [], isSimulated: true },
-    volume: {
-      number: 1,
-      of: 1,
-      count: all.length,
-      first: lines[0]?.reference ?? '',
-      last: lines.at(-1)?.reference ?? '',
-    },
-    chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
-    references: lines.map(({ reference }) => [head.case.reference, reference]),
-    missing: { characters: [], references: [] },
-    meanwhile: null,
-    unprinted,
-    plates,
-  })
+  const { pieces } = atOnce(
+    setDocument({
+      ...{ head: { ...head, itemCount: all.length }, source, lines, pictures: [], isSimulated: true },
+      volume: {
+        number: 1,
+        of: 1,
+        count: all.length,
+        first: lines[0]?.reference ?? '',
+        last: lines.at(-1)?.reference ?? '',
+      },
+      chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
+      references: lines.map(({ reference }) => [head.case.reference, reference]),
+      missing: { characters: [], references: [] },
+      meanwhile: null,
+      unprinted,
+      plates,
+    }),
+  )
   return Buffer.concat([...pieces]).toString()
 }

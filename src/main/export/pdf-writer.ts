@@ -3,6 +3,7 @@ import type { ReportPart } from '../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
+import { inTurns } from './in-turns.ts'
 import { createKeptPlates } from './kept-plates.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import { createHeldJson, type HeldJson, type SetItems, type Told } from './machine/set-items.ts'
@@ -107,26 +108,28 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const ends = [volume.lines[0], volume.lines.at(-1)]
     const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
     const documentOf = (chapters: readonly Buffer<ArrayBuffer>[], leftOut: readonly number[]) =>
-      setDocument({
-        head,
-        volume: {
-          ...{ number: at, of, count: volume.lines.length },
-          ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
-        },
-        ...volume,
-        ...{ chapters, lines },
-        meanwhile: meanwhile(),
-        missing: glyphs.missing(),
-        unprinted: [...unprinted, ...referencesOf(leftOut)],
-        plates: at === of ? (allPlates() ?? []) : [],
-        isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
-      })
+      inTurns(
+        setDocument({
+          head,
+          volume: {
+            ...{ number: at, of, count: volume.lines.length },
+            ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+          },
+          ...volume,
+          ...{ chapters, lines },
+          meanwhile: meanwhile(),
+          missing: glyphs.missing(),
+          unprinted: [...unprinted, ...referencesOf(leftOut)],
+          plates: at === of ? (allPlates() ?? []) : [],
+          isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
+        }),
+      )
     const embedding = finishing?.embed() ?? null
     const end = () => embedding?.end()
     try {
       const { pdf, leftOut } = await printAround({
         ...{ chapters: volume.chapters, signal },
-        print: (chapters, without) => print(documentOf(chapters, without), signal),
+        print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
         placeholder: (place, reason) => {
           const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
           const given = { options: head.options, at: place, source: volume.source }

@@ -3,6 +3,7 @@ import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody
 import { custodyReport as words } from '../../../shared/words/custody-report.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { Foreign, Soft } from './report-parts.tsx'
+import { Rows } from './rows.tsx'
 
 /**
  * Entries of the custody log, with where the log stood and what that shows and does not show; its caller numbers and
@@ -26,18 +27,20 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map((entry) => (
-              <Fragment key={entry.seq}>
-                {entry.gap && (
-                  <tr>
-                    <td colSpan={4} className="soft">
-                      {words.gap(entry.gap.count, entry.gap.from, entry.gap.to)}
-                    </td>
-                  </tr>
-                )}
-                <Entry entry={entry} />
-              </Fragment>
-            ))}
+            <Rows>
+              {entries.map((entry) => (
+                <Fragment key={entry.seq}>
+                  {entry.gap && (
+                    <tr>
+                      <td colSpan={4} className="soft">
+                        {words.gap(entry.gap.count, entry.gap.from, entry.gap.to)}
+                      </td>
+                    </tr>
+                  )}
+                  <Entry entry={entry} />
+                </Fragment>
+              ))}
+            </Rows>
           </tbody>
         </table>
       )}

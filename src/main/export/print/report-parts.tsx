@@ -6,6 +6,7 @@ import { integrity, report } from '../../../shared/words/report.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../times.ts'
+import { Rows } from './rows.tsx'
 
 type ForeignProps = {
   text: string
@@ -83,7 +84,9 @@ export function Part({
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <table className="facts">
-      <tbody>{children}</tbody>
+      <tbody>
+        <Rows>{children}</Rows>
+      </tbody>
     </table>
   )
 }
@@ -112,7 +115,9 @@ export function Grid({ kind, columns, children }: { kind?: string; columns: read
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        <Rows>{children}</Rows>
+      </tbody>
     </table>
   )
 }

@@ -123,33 +123,38 @@ function Hashes({ lines }: Props) {
     <Part title={parts.hashes} isNewPage>
       <p className="note">{hashWords.intro}</p>
       <Grid kind="hashes" columns={hashWords.columns}>
-        {lines.flatMap((line) => [
-          ...(line.sha256 === null
-            ? []
-            : [
-                <tr key={line.itemId}>
-                  <td>{line.reference}</td>
-                  <td>{hashWords.file}</td>
-                  <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
-                  <td className="mono">{line.sha256}</td>
-                </tr>,
-              ]),
-          ...line.replies.map((reply) => (
-            <tr
-              key={`${line.itemId} ${reply.what} ${reply.checkId} ${reply.attempt} ${reply.sha256} ${reply.attachedBy}`}
-            >
-              <td>{line.reference}</td>
-              <td>
-                {reply.attachedBy === null || reply.what === 'request' ? hashWords[reply.what] : hashWords.attached}
-                <AttachedBy name={reply.attachedBy} />
-              </td>
-              <td className="figure">{count(reply.bytes)}</td>
-              <td className="mono">{reply.sha256}</td>
-            </tr>
-          )),
-        ])}
+        {lines.map((line) => (
+          <HashRows key={line.itemId} line={line} />
+        ))}
       </Grid>
     </Part>
+  )
+}
+
+/** The digests of an item: of its file, of each answer and of each request. */
+function HashRows({ line: { reference, bytes, sha256, replies } }: { line: EntryLine }) {
+  return (
+    <>
+      {sha256 === null ? null : (
+        <tr>
+          <td>{reference}</td>
+          <td>{hashWords.file}</td>
+          <td className="figure">{bytes === null ? '' : count(bytes)}</td>
+          <td className="mono">{sha256}</td>
+        </tr>
+      )}
+      {replies.map((reply) => (
+        <tr key={`${reply.what} ${reply.checkId} ${reply.attempt} ${reply.sha256} ${reply.attachedBy}`}>
+          <td>{reference}</td>
+          <td>
+            {reply.attachedBy === null || reply.what === 'request' ? hashWords[reply.what] : hashWords.attached}
+            <AttachedBy name={reply.attachedBy} />
+          </td>
+          <td className="figure">{count(reply.bytes)}</td>
+          <td className="mono">{reply.sha256}</td>
+        </tr>
+      ))}
+    </>
   )
 }
 

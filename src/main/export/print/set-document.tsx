@@ -1,6 +1,4 @@
-import { Buffer } from 'node:buffer'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { Buffer } from 'node:buffer'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
 import type { EntryRange } from '../../db/audit.ts'
@@ -9,9 +7,10 @@ import type { EntryLine } from '../report-entry.ts'
 import type { ReportPicture } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { type PictureSource, PictureSources } from './picture-sources.ts'
+import type { PictureSource } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
 import { reportStyle } from './report-style.tsx'
+import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { Cover } from './set-cover.tsx'
 import { FrontMatter } from './set-front.tsx'
@@ -40,8 +39,11 @@ type VolumeContent = {
   plates: readonly Plate[]
 }
 
-/** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
-export function setDocument(content: VolumeContent): PrintDocument {
+/**
+ * One volume of a report: what is said of the whole stands in the first, and after the items of the last. Yields where
+ * others may have their turn.
+ */
+export function* setDocument(content: VolumeContent): Generator<undefined, PrintDocument> {
   const {
     head,
     volume,
@@ -65,8 +67,6 @@ export function setDocument(content: VolumeContent): PrintDocument {
     chapters: references,
   })
   const title = `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`
-  const html = (node: ReactNode) =>
-    Buffer.from(renderToStaticMarkup(<PictureSources value={source}>{node}</PictureSources>))
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   const { missingItems } = head
   // Without a cover they would have a page of their own before the items.
@@ -78,7 +78,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
       {text}
     </p>
   ))
-  const front = html(
+  const front = yield* drawInSlices(
     <>
       {isCovered ? (
         <Cover head={head} volume={volume}>
@@ -88,20 +88,20 @@ export function setDocument(content: VolumeContent): PrintDocument {
       ) : null}
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
     </>,
+    source,
   )
   const back =
     volume.number === volume.of
-      ? [
-          html(
-            <>
-              {isCovered ? null : alerts}
-              <BackMatter {...{ head, lines, missing, unprinted, plates }} />
-            </>,
-          ),
-        ]
+      ? yield* drawInSlices(
+          <>
+            {isCovered ? null : alerts}
+            <BackMatter {...{ head, lines, missing, unprinted, plates }} />
+          </>,
+          source,
+        )
       : []
   return {
-    pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
+    pieces: [openDocument({ title, style, isSimulated }), ...front, ...chapters, ...back, closeDocument()],
     style,
     pictures,
     itemCount: chapters.length,

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { firstOf } from '../../../shared/model/shortened.ts'
-import { count } from '../../../shared/words/counts.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import {
-  failures,
   items as itemWords,
   method as methodWords,
   parts,
@@ -13,18 +9,16 @@ import {
   scope as scopeWords,
   summary as words,
 } from '../../../shared/words/report-set.ts'
-import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
-import { AttachedBy, Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
+import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
 
 /** `unprinted` = the references of the items that have no pages. */
 type Props = { head: SetHead; lines: readonly EntryLine[]; unprinted: readonly string[] }
-
-/** A longer proposition is cut in the summary, characters. */
-const MAX_PROPOSITION = 200
 
 /** What stands before the items: the question, the summary, the table of items with their integrity, the method. */
 export function FrontMatter(props: Props) {
@@ -76,33 +70,12 @@ function Summary({ head, lines, unprinted }: Props) {
       {answers < results.length ? <p className="note">{words.shared(results.length, answers)}</p> : null}
       <Grid kind="summary" columns={words.columns}>
         {lines.map((line) => (
-          <LineRow key={line.itemId} line={line} sameAs={copies.get(line.itemId)}>
-            <td>
-              {line.failure !== null ? (
-                failures.title
-              ) : line.result === null ? (
-                <Soft text={noResultOf(line)} />
-              ) : (
-                <ResultCell of={line.result} />
-              )}
-              {line.otherAsked.length > 0 ? <div className="strong">{words.otherSent}</div> : null}
-              {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
-            </td>
-            <td>{line.result === null ? '' : score(line.result.confidence)}</td>
-            <td>
-              {line.finding === null ? (
-                <Soft text={words.noFinding} />
-              ) : (
-                <>
-                  <span className="strong">
-                    <Foreign text={line.finding.word ?? words.noConclusion} />
-                  </span>
-                  {line.finding.isOfOtherBytes ? <div className="strong">{words.otherBytes}</div> : null}
-                  <Proposition text={line.finding.proposition} isWhole={unprinted.includes(line.reference)} />
-                </>
-              )}
-            </td>
-          </LineRow>
+          <SummaryRow
+            key={line.itemId}
+            line={line}
+            sameAs={copies.get(line.itemId)}
+            hasPages={!unprinted.includes(line.reference)}
+          />
         ))}
       </Grid>
       <h3>{words.scale}</h3>
@@ -113,67 +86,7 @@ function Summary({ head, lines, unprinted }: Props) {
   )
 }
 
-/** What the answer says, and what other stored ones say besides. */
-function ResultCell({ of: { verdicts, also, attachedBy } }: { of: NonNullable<EntryLine['result']> }) {
-  return (
-    <>
-      {verdicts.length === 0 ? <Soft text={words.unread} /> : null}
-      {verdicts.map((verdict) => (
-        <VerdictChip key={verdict} verdict={verdict} />
-      ))}
-      {verdicts.length > 1 ? <div className="soft">{words.several}</div> : null}
-      <AttachedBy name={attachedBy} />
-      {also.length > 0 ? (
-        <div className="strong">
-          <Foreign text={words.also(also)} />
-        </div>
-      ) : null}
-    </>
-  )
-}
-
 const hasAttached = ({ replies }: EntryLine): boolean => replies.some(({ attachedBy }) => attachedBy !== null)
-
-/** What a finding is about; `isWhole` = it stands nowhere else, so that it is never cut. */
-function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
-  const shown = isWhole ? text : firstOf(text, MAX_PROPOSITION)
-  if (text === '') return null
-  return (
-    <div className="soft">
-      <Foreign text={shown === text ? text : `${shown} …`} />
-      {shown !== text ? <div>{words.cut}</div> : null}
-    </div>
-  )
-}
-
-function noResultOf({ isFactChecked, refused, gone, sent }: EntryLine): string {
-  if (refused > 0) return words.refused
-  if (gone > 0) return words.gone
-  if (isFactChecked) return words.onlyFactChecked
-  return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
-}
-
-/** How many fact checks stand with an item, beside a verdict or in the place of one. */
-const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
-  !isFactChecked
-    ? words.withoutResult(factChecks)
-    : result === null
-      ? words.ownFactChecks(factChecks)
-      : words.factChecks(factChecks)
-
-/** A row of a table of items: which item it is, and what the table says of it. `sameAs` = the first item with the same bytes. */
-function LineRow({ line, sameAs, children }: { line: EntryLine; sameAs?: string | undefined; children: ReactNode }) {
-  return (
-    <tr>
-      <td>{line.reference}</td>
-      <td>
-        <Foreign text={line.name} name />
-        {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
-      </td>
-      {children}
-    </tr>
-  )
-}
 
 /** Items with the bytes of an earlier one, and the reference of the first of those. */
 function copiesAmong(lines: readonly EntryLine[]): Map<ItemId, string> {
@@ -210,29 +123,7 @@ function Items({ head, lines }: Props) {
     <Part title={parts.items}>
       <Grid kind="items" columns={itemWords.columns}>
         {lines.map((line) => (
-          <LineRow key={line.itemId} line={line}>
-            <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
-            <td className={line.sha256 === null ? 'soft' : 'mono'}>
-              {line.failure === null
-                ? (line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address))
-                : (line.sha256 ?? '')}
-            </td>
-            <td>
-              {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
-              {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
-              {line.cameLaterAt === null ? null : (
-                <div className="strong">{itemWords.cameLater(showInstant(line.cameLaterAt, zone).utc)}</div>
-              )}
-              {line.otherBytes === null || line.otherBytes.firstReadAt === null ? null : (
-                <div>{itemWords.firstRead(showInstant(line.otherBytes.firstReadAt, zone).utc)}</div>
-              )}
-            </td>
-            <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
-              {line.original === null ? '' : itemWords.states[line.original]}
-              {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}
-              {line.otherBytes === null ? null : <div className="strong">{itemWords.otherBytes}</div>}
-            </td>
-          </LineRow>
+          <ItemRow key={line.itemId} line={line} zone={zone} />
         ))}
       </Grid>
       <h3>{itemWords.integrity}</h3>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../../../tests/support/at-once.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
@@ -72,13 +73,15 @@ function wholeReport(): string {
     case: { ...first.case, ownReference: '', description: '' },
     report: { number: 1, version: 1, supersedes: null },
   }
-  const { pieces } = setDocument({
-    ...{ head, pictures, source, isSimulated: true, lines: entries.map(entryLine) },
-    meanwhile: { count: 2, from: 551, to: 552 },
-    ...{ references: entries.map(() => ['CASE-1']), missing: { characters: [], references: [] }, unprinted: [] },
-    volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
-    chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
-    plates: [{ left: first, right: second }],
-  })
+  const { pieces } = atOnce(
+    setDocument({
+      ...{ head, pictures, source, isSimulated: true, lines: entries.map(entryLine) },
+      meanwhile: { count: 2, from: 551, to: 552 },
+      ...{ references: entries.map(() => ['CASE-1']), missing: { characters: [], references: [] }, unprinted: [] },
+      volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
+      chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
+      plates: [{ left: first, right: second }],
+    }),
+  )
   return Buffer.concat([...pieces]).toString()
 }
