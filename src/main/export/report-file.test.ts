@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { isNameTooLong } from './manifest-names.ts'
@@ -29,6 +31,35 @@ describe('a report file', () => {
     await file.abandon()
     expect(await readFile(join(folder, 'report.pdf'), 'utf8')).toBe('older')
     expect(await readdir(folder)).toEqual(['report.pdf'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is not told of when only a part of it could be written', async () => {
+    const folder = setupFolder()
+    // Of a file that may have 51,200 bytes, as of a disk that fills, the system writes so many and says how many.
+    const script = `
+      const { writeWhole } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'report-file.ts')).href)})
+      const [, path, size] = process.argv
+      const written = await writeWhole(path, Buffer.alloc(Number(size))).catch(({ code }) => code)
+      process.stdout.write(JSON.stringify(written))`
+    const write = (name: string, bytes: number) =>
+      execFileSync(
+        'sh',
+        [
+          '-c',
+          'ulimit -f 100 && exec "$@"',
+          'sh',
+          process.execPath,
+          '--input-type=module',
+          '-e',
+          script,
+          join(folder, name),
+          String(bytes),
+        ],
+        { encoding: 'utf8' },
+      )
+    expect(JSON.parse(write('small.csv', 51_200))).toMatchObject({ bytes: 51_200 })
+    expect(JSON.parse(write('large.csv', 100_000))).toBe('EFBIG')
+    expect(await readdir(folder)).toEqual(['small.csv'])
   })
 
   it.each([

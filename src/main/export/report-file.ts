@@ -37,10 +37,13 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   let heldBytes = 0
   let sealed: WrittenReport | null = null
   const writeHeld = async (): Promise<void> => {
-    const pieces = held
+    const [only, ...more] = held
+    if (only === undefined) return
+    const content = more.length === 0 ? only : Buffer.concat(held)
     held = []
     heldBytes = 0
-    await handle.writev(pieces)
+    // Goes on until all of it is written: a disk that fills in the middle takes a part of it and says nothing.
+    await handle.writeFile(content)
   }
   const seal = async (): Promise<WrittenReport> => {
     if (sealed !== null) return sealed

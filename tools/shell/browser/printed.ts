@@ -15,7 +15,7 @@ export async function printPage(send: CdpSend, params: object, sessionId: string
     await using file = await open(path, 'w', 0o600)
     for (let isEnd = false; !isEnd; ) {
       const piece = await send('IO.read', { handle, size: PIECE }, sessionId)
-      await file.write(Buffer.from(String(piece.data), piece.base64Encoded === true ? 'base64' : 'latin1'))
+      await file.writeFile(Buffer.from(String(piece.data), piece.base64Encoded === true ? 'base64' : 'latin1'))
       isEnd = piece.eof === true
     }
   } finally {
