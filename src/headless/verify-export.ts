@@ -15,6 +15,7 @@ import {
   contentsWords,
   entryWords,
   headWords,
+  leftOutWords,
   originalWords,
   otherStrays,
   refusedExport,
@@ -65,7 +66,10 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
 
 /** Tells what was found, one by one, and what failed once more at the end. */
 async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
-  const counts = { files: 0, originals: 0, contents: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
+  const counts = {
+    ...{ files: 0, originals: 0, contents: 0, notAttached: 0, notRead: 0 },
+    ...{ notOfExport: 0, leftOut: 0, notCompared: 0 },
+  }
   const failed: string[] = []
   try {
     for await (const checked of checking) {
@@ -73,7 +77,9 @@ async function told(output: Output, checking: AsyncIterable<Checked>): Promise<E
       // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
       output.result(lineOf(checked), isHeld ? rowOf(checked) : null)
       if (!isHeld) failed.push(rowOf(checked))
-      else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
+      else if (checked.state === 'not_attached') counts.notAttached += 1
+      else if (checked.state === 'not_read') counts.notRead += 1
+      else if (checked.state === 'left_out') counts.leftOut += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
       else if (checked.state === 'not_compared') counts.notCompared += 1
       else if (checked.what === 'original') counts.originals += 1
@@ -123,7 +129,9 @@ function rowOf(checked: Checked): string {
     case 'custody':
       return `custody log: ${headLine(checked)}`
     case 'entry':
-      return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
+      return `custody log: ${entryLine(checked)}`
+    case 'left_out':
+      return row(checked.state, checked.path, leftOutLine(checked))
     case 'case':
       return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
     case 'original':
@@ -157,6 +165,13 @@ function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: '
   const at = isElsewhere ? originalWords.elsewhere(path) : path
   return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
 }
+
+function entryLine({ state, seq, isRenamed, leftOut }: Extract<Checked, { what: 'entry' }>): string {
+  return entryWords[state](count(seq ?? 0), { isRenamed, leftOut: leftOut.length })
+}
+
+const leftOutLine = ({ state, seq }: Extract<Checked, { what: 'left_out' }>): string =>
+  leftOutWords[state === 'left_out' || state === 'different' ? state : 'here'](count(seq))
 
 function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {
   if (state === 'contained') return headWords.contained(grownBy ?? 0)

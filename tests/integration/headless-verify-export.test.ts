@@ -82,7 +82,7 @@ describe('touchstone verify', () => {
       expect.objectContaining({ what: 'contents', isAttached: false, state: 'not_compared', why: 'pages' }),
       {
         ...{ type: 'summary', files: 3, originals: 1, contents: 1 },
-        ...{ notAttached: 0, notOfExport: 0, notCompared: 1, failed: 0 },
+        ...{ notAttached: 0, notRead: 0, notOfExport: 0, leftOut: 0, notCompared: 1, failed: 0 },
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])

@@ -13,7 +13,7 @@ import { csv } from '../../src/main/export/csv.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
-import { type ExportedFile, manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import { type ExportedFile, manifestItem, manifestText, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import type { MachinePlate } from '../../src/main/export/machine/plate-schema.ts'
 import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
@@ -93,7 +93,7 @@ export async function setupExport() {
       const content = readFileSync(join(folder, file.path))
       Object.assign(file, { sha256: sha256Of(content), bytes: content.length })
     }
-    writeFileSync(path, JSON.stringify(manifest))
+    writeFileSync(path, [...manifestText(manifest)].join(''))
     const sums = [...manifest.files.map((file) => file.path), 'manifest.json'].map(
       (name) => `${sha256Of(readFileSync(join(folder, name)))}  ${name}\n`,
     )

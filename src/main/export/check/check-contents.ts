@@ -21,6 +21,7 @@ export async function* checkContents(
   const ofRole = (role: ManifestFile['role']) =>
     manifest.files.filter((file) => file.role === role).map(({ path }) => join(folder, ...path.split('/')))
   const ofManifest = join(folder, name)
+  if (!found.isAsWritten) yield unreadable({ path: ofManifest, isAttached: false })
   let beside: Read | null = null
   for (const path of ofRole('data').filter((one) => !absent.has(one))) {
     const again = (onItem?: OnItem) => jsonAt(path, onItem)
@@ -53,7 +54,7 @@ export async function* checkContents(
     yield* told(volume, [
       ...againstManifest(volume, manifest, ofManifest),
       ...(beside === null ? [] : await againstJson(volume, beside)),
-      ...(beside === null ? [] : platesAgainstJson(volume, beside, isLast(manifest, folder, volume.path))),
+      ...(isLast(manifest, folder, volume.path) ? platesAgainstJson(volume, beside) : noPlates(volume, ofManifest)),
       // What a volume that could not be read would have said is not known.
       ...(areAll && at === 0 ? lacking(volumes, manifest, ofManifest) : []),
     ])
@@ -141,10 +142,16 @@ function* platesAgainstItems({ path, json }: Read): Generator<Difference> {
     }
 }
 
-/** Only the last volume has the pairs. */
-function* platesAgainstJson({ json }: Read, beside: Read, isLastVolume: boolean): Generator<Difference> {
-  for (const one of differingMembers(json.plates, isLastVolume ? beside.json.plates : null, 'plates'))
-    yield { ...one, with: beside.path }
+function* platesAgainstJson({ json }: Read, beside: Read | null): Generator<Difference> {
+  if (beside === null) return
+  for (const one of differingMembers(json.plates, beside.json.plates, 'plates')) yield { ...one, with: beside.path }
+}
+
+/** The manifest says which volume it is, and only the last has the pairs. */
+function* noPlates({ json }: Read, path: string): Generator<Difference> {
+  if (json.plates === null) return
+  const member = 'plates, which only the last volume has'
+  yield { member, here: JSON.stringify(json.plates), with: path, there: null }
 }
 
 const isLast = ({ files }: Manifest, folder: string, path: string): boolean =>

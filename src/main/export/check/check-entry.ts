@@ -16,15 +16,31 @@ export type CheckedEntry = {
   state: 'verified' | 'placed' | 'different' | 'missing' | 'removed'
   /** Number of the entry; null = there is none. */
   seq: number | null
+  /** Whether the entry has other names for files of the manifest, of one that is "placed". */
+  isRenamed: boolean
+  /** What the entry names besides, and a manifest that is "placed" does not. */
+  leftOut: readonly ReportFile[]
 }
 
 export function checkEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): CheckedEntry {
-  const told = (state: CheckedEntry['state'], seq: number | null): CheckedEntry => ({ what: 'entry', state, seq })
+  const told = (state: CheckedEntry['state'], seq: number | null): CheckedEntry => ({
+    ...{ what: 'entry', state, seq },
+    ...{ isRenamed: false, leftOut: [] },
+  })
   const named = lookup.entryNaming(sha256)
   if (named !== null) return told('verified', named)
   // Whatever the manifest says of case and log, a file that was entered is known by its bytes.
   const about = lookup.entryOfFiles(tellingDigests(manifest))
-  if (about !== null) return told(isPlaced(manifest, about.files) ? 'placed' : 'different', about.seq)
+  if (about !== null && isPlaced(manifest, about.files)) {
+    const here = new Map(manifest.files.map(({ sha256, path }) => [sha256, path]))
+    const entered = about.files.filter(isOfReport)
+    return {
+      ...told('placed', about.seq),
+      isRenamed: entered.some(({ sha256, name }) => (here.get(sha256) ?? name) !== name),
+      leftOut: entered.filter(({ sha256 }) => !here.has(sha256)),
+    }
+  }
+  if (about !== null) return told('different', about.seq)
   const other = manifest.custody && lookup.entryMadeAt(manifest.custody.head)
   if (other !== null) return told('different', other)
   return told(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing', null)
@@ -38,17 +54,17 @@ function tellingDigests({ files }: Manifest): Set<string> {
 
 const ROLES: Partial<Record<string, ManifestFile['role']>> = { '.pdf': 'report', '.json': 'data', '.csv': 'table' }
 
+const isOfReport = ({ name }: ReportFile): boolean => name !== MANIFEST_NAME && name !== SUMS_NAME
+
 /** Whether the manifest, whose files have other names here or fewer, is with those of the log the one that the log names. */
 function isPlaced(manifest: Manifest, entered: readonly ReportFile[]): boolean {
   const { made, case: of, custody, items, isSimulated, isJsonAttached } = manifest
   const known = new Map(manifest.files.map((file) => [file.sha256, file]))
   const item = manifest.files[0]?.item ?? null
-  const files = entered
-    .filter(({ name }) => name !== MANIFEST_NAME && name !== SUMS_NAME)
-    .map(({ name, sha256, bytes }): ManifestFile => {
-      const { role, volume } = known.get(sha256) ?? { role: ROLES[extname(name)] ?? 'data', volume: volumeOf(name) }
-      return { path: name, role, bytes, sha256, volume, item }
-    })
+  const files = entered.filter(isOfReport).map(({ name, sha256, bytes }): ManifestFile => {
+    const { role, volume } = known.get(sha256) ?? { role: ROLES[extname(name)] ?? 'data', volume: volumeOf(name) }
+    return { path: name, role, bytes, sha256, volume, item }
+  })
   const names = new Map(files.map(({ sha256, path }) => [sha256, path]))
   const isSame =
     files.length === manifest.files.length && manifest.files.every((one) => names.get(one.sha256) === one.path)

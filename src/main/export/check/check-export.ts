@@ -7,6 +7,7 @@ import type { ReadAttached } from './attached-json.ts'
 import { checkContents } from './check-contents.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
+import { type CheckedLeftOut, checkLeftOut } from './check-left-out.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
 import { checkRoles, uncomparedPages } from './check-roles.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
@@ -30,6 +31,7 @@ export type Checked =
   | CheckedOriginal
   | CheckedCustody
   | CheckedEntry
+  | CheckedLeftOut
   | CheckedCase
 
 export type CheckPlaces = {
@@ -44,7 +46,7 @@ export type CheckPlaces = {
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
   ...(['verified', 'not_attached', 'not_read', 'not_of_export', 'not_compared'] as const),
-  ...(['contained', 'other_library', 'placed', 'deleted', 'removed'] as const),
+  ...(['contained', 'other_library', 'placed', 'left_out', 'deleted', 'removed'] as const),
 ])
 
 /** Whether nothing was found that speaks against an export. */
@@ -60,18 +62,21 @@ export async function* checkExport(
     if (checked.state === 'missing' || checked.state === 'unreadable') absent.add(checked.path)
     yield checked
   }
-  yield* checkStrays(found)
+  const lookup = db && createExportLookup(db)
+  const entry = lookup && checkEntry(found, lookup)
+  yield* checkStrays(
+    found,
+    entry?.leftOut.map(({ name }) => name),
+  )
   yield* checkRoles(found)
   yield* checkContents(found, absent, readAttached)
   const { manifest } = found
-  const lookup = db && createExportLookup(db)
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
   yield* checkOriginals(manifest.items, {
     evidence,
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  const entry = lookup && checkEntry(found, lookup)
   if (entry?.state !== 'verified' && entry?.state !== 'placed') yield* uncomparedPages(found)
   if (db === null || lookup === null || entry === null) {
     if (manifest.custody === null) yield NOT_STATED
@@ -85,6 +90,7 @@ export async function* checkExport(
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
   const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
   if (isOurs || entry.seq !== null) yield entry
+  yield* checkLeftOut(found, entry)
 }
 
 const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { openEvidence } from '../../inspect/safe-open.ts'
+import { type AsWritten, isAsWritten } from '../machine/manifest.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest-schema.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
@@ -30,6 +31,8 @@ export type ExportOnDisk = {
   manifest: Manifest
   /** Of the manifest as it stands there. */
   sha256: string
+  /** false = it is not as exports write it: other readers may find something else in it, such as a member that stands there twice. */
+  isAsWritten: boolean
 }
 
 /** 200,000 files and items are some 60 MB. */
@@ -62,7 +65,9 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
     if (seen.has(file.path)) return err({ reason: 'named_twice', path: file.path })
     seen.add(file.path)
   }
-  return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
+  const sha256 = sha256Of(text.value)
+  const isCanonical = isAsWritten(read as AsWritten, sha256)
+  return ok({ folder, name, sumsName, manifest: manifest.data, sha256, isAsWritten: isCanonical })
 }
 
 /** The name of the sums that are written with a manifest of this name. */

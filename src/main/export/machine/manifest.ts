@@ -43,6 +43,8 @@ export type ManifestFacts = {
   isSimulated: boolean
   isJsonAttached?: boolean | undefined
 }
+/** The members of a manifest, those of later versions too. */
+export type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
 export type WrittenManifest = { manifest: WrittenReport; sums: WrittenReport }
 
 /**
@@ -70,8 +72,22 @@ export async function writeManifest(
 
 /** The digest that a manifest of these files has. */
 export function manifestSha256(files: readonly ManifestFile[], facts: ManifestFacts): string {
+  return sha256Of(manifestLines(files, facts))
+}
+
+/** Whether a manifest of this digest, read as `read`, is written as exports write it: no member stands there twice. */
+export function isAsWritten(read: AsWritten, sha256: string): boolean {
+  try {
+    return sha256Of(manifestText(read)) === sha256
+  } catch {
+    // Nested deeper than can be written.
+    return false
+  }
+}
+
+function sha256Of(pieces: Iterable<string>): string {
   const hash = createHash('sha256')
-  for (const line of manifestLines(files, facts)) hash.update(line)
+  for (const piece of pieces) hash.update(piece)
   return hash.digest('hex')
 }
 
@@ -108,10 +124,15 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
     // Left out where it is not said.
     isJsonAttached: facts.isJsonAttached,
   }
+  yield* manifestText({ ...head, files, items: facts.items })
+}
+
+/** The text of a manifest with these members, as exports write it: one line for the head, for each file and for each item. */
+export function* manifestText({ files, items, ...head }: AsWritten): Generator<string> {
   yield `${unseenAsEscapes(JSON.stringify(head)).slice(0, -1)},\n"files":[`
   yield* oneALine(files)
   yield '\n],\n"items":['
-  yield* oneALine(facts.items)
+  yield* oneALine(items)
   yield '\n]}\n'
 }
 
