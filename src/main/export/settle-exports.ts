@@ -38,17 +38,26 @@ async function settleRoom(room: OpenExport, inside: readonly OpenExport[], open:
   const found = await kindOf(madeIn)
   if (found === null && (await kindOf(dirname(madeIn))) === null) return
   if (found !== null && (found !== 'folder' || !isHiddenName(madeIn))) return
-  const [whole] = found === null ? [] : (await readdir(madeIn)).filter((name) => !name.startsWith('.'))
   const entered = inside.find(({ isEntered }) => isEntered)
-  const held = whole === undefined ? (entered?.madeIn ?? null) : join(madeIn, whole)
-  const files = held === null ? [] : await readdir(held).catch(() => [])
+  const reports = found === null ? [] : await reportsIn(madeIn, inside)
+  const files = (await Promise.all(reports.map((report) => readdir(report)))).flat().sort()
   if (found !== null) await rm(madeIn, { recursive: true })
   for (const one of inside) open.settle(one, null)
   // Files that were moved out have their names; what was still in the room is gone.
-  open.settle(
-    room,
-    files.length > 0 ? { type: 'report.not_in_place', payload: { path: dirname(madeIn), files } } : null,
-  )
+  const isLost = files.length > 0 || entered !== undefined
+  open.settle(room, isLost ? { type: 'report.not_in_place', payload: { path: dirname(madeIn), files } } : null)
+}
+
+/**
+ * The folders in a room that hold an entered report: all but those that are known as not entered yet. Beside them lies
+ * what processes told each other.
+ */
+async function reportsIn(room: string, inside: readonly OpenExport[]): Promise<string[]> {
+  const begun = new Set(inside.filter(({ isEntered }) => !isEntered).map(({ madeIn }) => madeIn))
+  return (await readdir(room, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(room, name))
+    .filter((folder) => !begun.has(folder))
 }
 
 async function settleOne(one: OpenExport, target: string | null, open: OpenExports): Promise<void> {
