@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { isAmongEvidence } from '../main/export/evidence-places.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
@@ -19,16 +19,23 @@ import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 import { pdfNames, placeFiles } from './place-files.ts'
-import { printApart } from './print-apart.ts'
+import { JOB_NAME, printApart } from './print-apart.ts'
+
+const OUTCOME_NAME = 'outcome.json'
 
 /** What is done once the library is free: what prints is a process of its own, and opens it itself. */
 export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
  * `export`: writes a report of a case, or of some items, to the named files. Without a PDF all is written here; a PDF is
- * printed by the app without a window, afterwards.
+ * printed by the app without a window, afterwards. `stopped` cancels it: nothing is entered, and nothing is left.
  */
-export async function exportReport(core: Core, output: Output, command: Command): Promise<ExitCode | Afterwards> {
+export async function exportReport(
+  core: Core,
+  output: Output,
+  command: Command,
+  stopped: AbortSignal,
+): Promise<ExitCode | Afterwards> {
   const wanted = await wantedOf(core, command)
   if (!wanted.ok) {
     output.say(wanted.error)
@@ -53,8 +60,11 @@ export async function exportReport(core: Core, output: Output, command: Command)
   }
   const ended = async (failure: string | null): Promise<ExitCode> => {
     // A report that was entered and could not be placed stays in its room: the next start says so in the log.
-    if (failure === null && !(await placeFiles(target, files, output))) return 1
-    await rm(room, { recursive: true, force: true })
+    if (failure === null && !(await placeFiles(target, files, output))) {
+      output.say(words.notPlaced(target))
+      return 1
+    }
+    await clear(room)
     if (failure === null) return 0
     output.say(failure)
     return 1
@@ -63,22 +73,29 @@ export async function exportReport(core: Core, output: Output, command: Command)
     output.progress(words.gathered(count(items), count(ofItems)))
   if (files.pdf === null) {
     const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
-    const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
+    const written = await core.exportSet.run(request, stopped, onProgress)
     if (written.ok) for (const line of leftOutLines(written.value)) output.say(line)
-    const code = await ended(written.ok ? null : sentence(written.error))
-    if (code === 0 || !written.ok) core.openExports.end(room)
+    const isStopped = !written.ok && written.error.kind === 'declined'
+    const code = await ended(written.ok ? null : isStopped ? words.stopped : sentence(written.error))
+    if (!(await isThere(room))) core.openExports.end(room)
     return code
   }
   const { baseUrl } = core.account.status()
   const service = baseUrl === '' ? null : baseUrl
-  const outcome = join(room, 'outcome.json')
+  const outcome = join(room, OUTCOME_NAME)
   const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, target, outcome }
   return async (entry) => {
-    const printed = await printApart(job, { entry, room, onProgress, say: output.say })
+    const printed = await printApart(job, { entry, room, onProgress, say: output.say, stopped })
     if (printed.ok) return await ended(null)
     const code = await ended(printed.error)
     return printed.error === words.noRuntime ? 3 : code
   }
+}
+
+/** Takes a room away, unless a report is in it still: only the library knows whether it was entered, and the next start asks. */
+async function clear(room: string): Promise<void> {
+  for (const name of [JOB_NAME, OUTCOME_NAME]) await rm(join(room, name), { force: true })
+  await rmdir(room).catch(() => undefined)
 }
 
 /** What was put side by side for the reports of the case, as far as these items go: the sheet in the window begins so too. */

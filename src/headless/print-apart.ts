@@ -7,6 +7,9 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { leftOutLines, reportSheet } from '../shared/words/report-sheet.ts'
 
+/** What the app is asked, in the room of the export. */
+export const JOB_NAME = 'job.json'
+
 type Given = {
   /** The data folder that was asked for. */
   entry: string
@@ -14,6 +17,8 @@ type Given = {
   room: string
   onProgress: (progress: { items: number; ofItems: number }) => void
   say: (sentence: string) => void
+  /** Cancels it; the app is waited for all the same. */
+  stopped: AbortSignal
 }
 
 /**
@@ -22,7 +27,7 @@ type Given = {
  */
 export async function printApart(
   job: ExportJob,
-  { entry, room, onProgress, say }: Given,
+  { entry, room, onProgress, say, stopped }: Given,
 ): Promise<Result<null, string>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
   const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
@@ -36,19 +41,24 @@ export async function printApart(
     return err(words.noRuntime)
   }
   if (!buildIfStale(say)) return err(words.notBuilt)
-  const file = join(room, 'job.json')
+  const file = join(room, JOB_NAME)
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
+  if (stopped.aborted) return err(words.stopped)
   const app = runApp(runtime, ['--home', entry, '--export-job', file], {}, ['ignore', 'pipe', 'inherit'])
+  const end = () => void app.kill('SIGTERM')
+  stopped.addEventListener('abort', end)
   if (app.stdout)
     createInterface({ input: app.stdout }).on('line', (line) => {
       const progress = progressIn(line)
       if (progress) onProgress(progress)
     })
   await once(app, 'close')
+  stopped.removeEventListener('abort', end)
   const outcome = await readFile(job.outcome, 'utf8').then(
     (text) => ExportOutcome.parse(JSON.parse(text)),
     () => null,
   )
+  if (stopped.aborted && !outcome?.ok) return err(words.stopped)
   if (outcome === null) return err(words.noOutcome)
   if (!outcome.ok) return err(words.failed(outcome.reason))
   if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))

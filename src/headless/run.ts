@@ -24,6 +24,7 @@ import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { openCase } from './find-case.ts'
 import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
+import { heedInterruptions, INTERRUPTIONS, type Signals } from './interruptions.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
@@ -39,11 +40,10 @@ export type Surroundings = Streams & {
   /** Given for this run; null = the one in the keychain. */
   token: string | null
   env: NodeJS.ProcessEnv
-  signals: Record<'once' | 'off', (signal: (typeof INTERRUPTIONS)[number], stop: () => void) => unknown>
+  signals: Signals
   /** What `compose` starts and reads. */
   parts: ReturnType<typeof fromSource>
 }
-const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
 
 /** What SQLite and the system say of a disk that takes no more. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
@@ -115,23 +115,29 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     return { code: 3, release: () => undefined }
   }
   const { release } = lock.value
+  const heeded = asked.verb === 'export' ? heedInterruptions(around.signals) : null
   try {
-    const ended = await withCore({ entry, home }, service?.value ?? null, around, output, asked)
+    const place = { entry, home }
+    const ended = await withCore(place, service?.value ?? null, around, output, asked, heeded?.stopped ?? null)
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
   } catch (cause) {
     release()
     return refused(cause)
+  } finally {
+    heeded?.letGo()
   }
 }
 
+/** `stopped` = what takes back by itself what it did, and ends then; null = an interruption ends the command at once. */
 async function withCore(
   place: { entry: string; home: string },
   baseUrl: URL | null,
   { token, env, signals, parts }: Surroundings,
   output: Output,
   command: Asked,
+  stopped: AbortSignal | null,
 ): Promise<ExitCode | Afterwards> {
   // Only these speak to the service; reading the machine's authorities takes its time at each start.
   if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
@@ -156,10 +162,10 @@ async function withCore(
     output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
     interrupted.resolve(1)
   }
-  for (const signal of INTERRUPTIONS) signals.once(signal, stop)
+  if (stopped === null) for (const signal of INTERRUPTIONS) signals.once(signal, stop)
   try {
     await core.settleExports()
-    const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)
+    const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
     return await Promise.race([interrupted.promise, working])
   } catch (cause) {
     const reference = log.bug('headless', cause)
@@ -177,6 +183,7 @@ async function work(
   allow: (isAllowed: boolean) => void,
   output: Output,
   command: Asked,
+  stopped: AbortSignal | null,
 ): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') {
     const { isOfLibrary, caseName, compared } = command
@@ -185,7 +192,8 @@ async function work(
       : await verifyCase(core, output, caseName, compared)
   }
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
-  if (command.verb === 'export') return await exportReport(core, output, command)
+  if (command.verb === 'export')
+    return await exportReport(core, output, command, stopped ?? new AbortController().signal)
   const [folder] = command.paths
   if (command.verb === 'copy-out') return await copyOut(core, output, command.caseName, folder ?? '', command.items)
   const paths = pathBytes(command.paths)

@@ -1,14 +1,17 @@
+import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { createOutput } from '../../src/headless/output.ts'
 import { pdfNames, placeFiles } from '../../src/headless/place-files.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { headJson } from '../../src/main/export/machine/item-json.ts'
 import { type ExportedFile, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import { setupFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
@@ -69,6 +72,30 @@ describe('touchstone export', () => {
     const run = await runHeadless(['export', '--json-file', join(folder, 'file', 'x.json'), '--home', home])
     expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('The file cannot be written there.') })
     expect(run.stderr).not.toContain('Reference in the log')
+  })
+
+  it('is cancelled by an interruption: nothing is entered, written or under way', async () => {
+    const folder = setupFolder()
+    const [home, to] = [join(folder, 'home'), join(folder, 'to')]
+    mkdirSync(to)
+    writeFileSync(join(folder, 'a.jpg'), 'first')
+    await runHeadless(['ingest', join(folder, 'a.jpg'), '--home', home])
+    const signals = new EventEmitter()
+    // As soon as somebody listens, and once more, as an impatient person does.
+    signals.once('newListener', () =>
+      setImmediate(() => {
+        signals.emit('SIGINT')
+        signals.emit('SIGINT')
+      }),
+    )
+    const run = await runHeadless(['export', '--json-file', join(to, 'x.json'), '--home', home], {}, signals)
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(/Stopped\. Nothing was written\.\n$/) })
+    expect(signals.eventNames()).toEqual([])
+    expect(readdirSync(to)).toEqual([])
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    expect(db.prepare("SELECT count(*) FROM audit WHERE type LIKE 'report.%'").pluck().get()).toBe(0)
+    expect(db.prepare('SELECT count(*) FROM open_exports').pluck().get()).toBe(0)
+    db.close()
   })
 
   it('writes nothing under a name that the manifest or the sums have, and says so', async () => {

@@ -2,7 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { join } from 'node:path'
 import { bareEnvironment } from './bare-environment.ts'
 
-const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
+/** The command, as Node runs it. */
+export const HEADLESS_ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 
 export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[]; stdout: string; stderr: string }
 
@@ -19,15 +20,16 @@ export function spawnHeadless(
   const bytes = args.some((argument) => typeof argument !== 'string')
   const child = bytes
     ? spawn('sh', ['-s'], { env: { ...bareEnvironment(), ...env } })
-    : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { ...bareEnvironment(), ...env } })
+    : spawn(process.execPath, [HEADLESS_ENTRY, ...(args as string[])], { env: { ...bareEnvironment(), ...env } })
   if (child.pid !== undefined) onStart(child.pid)
-  if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
+  if (bytes)
+    child.stdin.end(Buffer.concat([shellWords([process.execPath, HEADLESS_ENTRY, ...args]), Buffer.from('\n')]))
   return finished(child)
 }
 
 /** Runs the command and strikes it as a person or a crash would. */
 export function runStruck(args: string[], env: Record<string, string>, { once, signal }: Struck): Promise<HeadlessRun> {
-  const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...bareEnvironment(), ...env } })
+  const child = spawn(process.execPath, [HEADLESS_ENTRY, ...args], { env: { ...bareEnvironment(), ...env } })
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk.toString('latin1')
@@ -49,7 +51,7 @@ export const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
 /** Runs the command with \`home\` on a disk of this size of its own, as \`mount\` takes it; the disk goes with the run. */
 export function runOnSmallDisk(size: string, home: string, args: readonly string[]): Promise<HeadlessRun> {
-  const command = ['-rm', 'sh', '-c', SMALL_DISK, 'sh', size, home, process.execPath, ENTRY, ...args]
+  const command = ['-rm', 'sh', '-c', SMALL_DISK, 'sh', size, home, process.execPath, HEADLESS_ENTRY, ...args]
   return finished(spawn('unshare', command, { env: bareEnvironment() }))
 }
 

@@ -100,16 +100,24 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     const count = composed.awaitingAnswers()
     return count === 0 || (await desktop.confirm(quitQuestion(count))) ? QUIT_PATIENCE_MS : ANSWER_PATIENCE_MS
   }
+  const stopJob = new AbortController()
+  let jobEnds = Promise.resolve()
   const close = async (patienceMs: number) => {
+    // What it wrote is cleared while the library is open that knows of it.
+    stopJob.abort()
+    await jobEnds
     await composed.close(patienceMs)
     lock.release()
   }
   closeBeforeQuit(app, { patience, close, staysWithoutWindows: job !== null })
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    void runExportJob(job, { exportSet: composed.exportSet, log, say })
-      .catch((cause: unknown) => void log.bug('export.job', cause))
-      .finally(() => app.quit())
+    // Nobody reads it any more, so nobody would place the report.
+    process.stdout.on('error', () => stopJob.abort())
+    jobEnds = runExportJob(job, { exportSet: composed.exportSet, log, say, signal: stopJob.signal }).catch(
+      (cause: unknown) => void log.bug('export.job', cause),
+    )
+    void jobEnds.then(() => app.quit())
     return { focus: () => undefined }
   }
 

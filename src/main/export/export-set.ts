@@ -216,6 +216,7 @@ export function createExportSet(deps: ExportSetDeps) {
           return sealed
         }
         // The last look, and what is entered, are one turn.
+        signal.throwIfAborted()
         const late = overtakenBy()
         if (late !== null) return await givenUp(late)
       } catch (cause) {

@@ -18,5 +18,8 @@ export const exportLine = {
   noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
   notBuilt: 'The app could not be built; nothing was written.',
   noOutcome: 'What was to print the report ended without a word; nothing was written. The log says more.',
+  stopped: 'Stopped. Nothing was written.',
+  notPlaced: (folder: string) =>
+    `The report is made, and the custody log has it. Its files lie in ${folder} until Touchstone runs the next time, which clears them.`,
   failed: (reason: string) => `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
 } as const

@@ -3,18 +3,22 @@ import type { Log } from '../../log.ts'
 import type { ExportSet } from '../export-set.ts'
 import type { ExportJob, ExportOutcome } from './export-job.ts'
 
-type Deps = { exportSet: Pick<ExportSet, 'run'>; log: Pick<Log, 'bug'>; say: (line: string) => void }
+type Deps = {
+  exportSet: Pick<ExportSet, 'run'>
+  log: Pick<Log, 'bug'>
+  say: (line: string) => void
+  /** Cancels it: nothing is entered any more, and nothing of it is left. */
+  signal: AbortSignal
+}
 
 /** Writes the report that is asked for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
-export async function runExportJob(job: ExportJob, { exportSet, log, say }: Deps): Promise<void> {
+export async function runExportJob(job: ExportJob, { exportSet, log, say, signal }: Deps): Promise<void> {
   const { caseId, itemIds, options, plates, look, target } = job
   let outcome: ExportOutcome
   try {
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, target, veil, plates, supersedes: null }
-    const written = await exportSet.run(request, new AbortController().signal, (progress) =>
-      say(JSON.stringify({ progress })),
-    )
+    const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
     if (written.ok) {
       const { files, unprinted, refused, gone, withheld } = written.value
       outcome = { ok: true, files, unprinted, refused, gone, withheld }

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { bareEnvironment } from '../support/bare-environment.ts'
+import { setupFolder } from '../support/folder.ts'
+import { HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
+
+describe('touchstone export --pdf', () => {
+  it.each([
+    { signal: 'SIGTERM', to: 'the command alone', when: 'asked' },
+    { signal: 'SIGTERM', to: 'the command alone', when: 'begun' },
+    { signal: 'SIGINT', to: 'all of its processes', when: 'begun' },
+  ] as const)(
+    'interrupted by $signal to $to, when it is $when, leaves nothing, and no app behind',
+    async ({ signal, to, when }) => {
+      const desk = await setupDesk()
+      const run = desk.export('z.pdf', { isGroup: to === 'all of its processes' })
+      await expect.poll(desk[when]).toBe(true)
+      const owner = desk.owner()
+      run.strike(signal)
+      const { code, stderr } = await run.ended
+      expect({ code, stderr }).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Stopped. Nothing was written.'),
+      })
+      expect(readdirSync(desk.out)).toEqual([])
+      expect(existsSync(join(desk.home, 'lock'))).toBe(false)
+      if (owner !== null) expect(isAlive(owner)).toBe(false)
+      expect(desk.entered()).toEqual([])
+      expect(desk.logged()).not.toContain('EPIPE')
+    },
+  )
+
+  it('whose command is killed leaves nothing after the next one that the log does not tell of', async () => {
+    const desk = await setupDesk()
+    const run = desk.export('z.pdf')
+    await expect.poll(desk.begun).toBe(true)
+    run.strike('SIGKILL')
+    await run.ended
+    await expect.poll(() => existsSync(join(desk.home, 'lock')), { timeout: 60_000 }).toBe(false)
+    expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
+    expect(readdirSync(desk.out)).toEqual([])
+    const [first, second] = desk.entered()
+    // Nobody is told of the end of another process: where all was written by then, the log tells that it is not in place.
+    expect(second).toBe(first === undefined ? undefined : 'report.not_in_place')
+  })
+})
+
+describe('touchstone export --pdf whose name is taken meanwhile', () => {
+  it.each(['case', 'z'])(
+    'says where "%s.pdf" lies, and the log says that the next command cleared it',
+    async (stem) => {
+      const desk = await setupDesk()
+      const run = desk.export(`${stem}.pdf`)
+      await expect.poll(desk.begun).toBe(true)
+      writeFileSync(join(desk.out, `${stem}.pdf`), 'of somebody else')
+      const { code, stderr } = await run.ended
+      expect(code).toBe(1)
+      expect(stderr).toContain('Nothing is ever replaced.')
+      const [room = ''] = readdirSync(desk.out).filter((name) => name.startsWith('.touchstone-'))
+      expect(stderr).toContain(join(desk.out, room, stem))
+      expect(existsSync(join(desk.out, room, stem, `${stem}.pdf`))).toBe(true)
+
+      expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
+      expect(readdirSync(desk.out)).toEqual([`${stem}.pdf`])
+      expect(readFileSync(join(desk.out, `${stem}.pdf`), 'utf8')).toBe('of somebody else')
+      expect(desk.entered()).toEqual(['report.exported', 'report.not_in_place'])
+    },
+  )
+})
+
+/** A library with a picture, a folder for its reports, and what stands in both while one is made. */
+async function setupDesk() {
+  const folder = setupFolder()
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  for (const made of [evidence, out]) mkdirSync(made)
+  await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
+    .jpeg()
+    .toFile(join(evidence, 'harbour.jpg'))
+  const taken = await spawnHeadless(['ingest', evidence, '--home', home])
+  expect(taken.code, taken.stderr).toBe(0)
+  const inRoom = (is: (name: string) => boolean) => () =>
+    readdirSync(out)
+      .filter((name) => name.startsWith('.touchstone-'))
+      .some((room) => readdirSync(join(out, room)).some(is))
+  return {
+    ...{ home, out },
+    /** Whether the app is asked for the report, and whether it began to write it. */
+    asked: inRoom((name) => name === 'job.json'),
+    begun: inRoom((name) => name.endsWith('.part')),
+    /** Who has the library open; null = nobody. */
+    owner: (): number | null => {
+      const lock = join(home, 'lock')
+      return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid : null
+    },
+    entered: (): unknown[] => {
+      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+      try {
+        return db.prepare("SELECT type FROM audit WHERE type LIKE 'report.%' ORDER BY seq").pluck().all()
+      } finally {
+        db.close()
+      }
+    },
+    logged: (): string =>
+      readdirSync(join(home, 'logs'))
+        .map((name) => readFileSync(join(home, 'logs', name), 'utf8'))
+        .join(''),
+    export: (name: string, { isGroup = false } = {}) =>
+      startExport(['--home', home, '--pdf', join(out, name)], isGroup),
+  }
+}
+
+/** `isGroup` = a signal goes to all of its processes, as that of a terminal does. */
+function startExport(args: string[], isGroup: boolean) {
+  const child = spawn(process.execPath, [HEADLESS_ENTRY, 'export', ...args], {
+    env: bareEnvironment(),
+    detached: isGroup,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8')
+  })
+  return {
+    ended: new Promise<{ code: number | null; stderr: string }>((resolve) => {
+      child.on('close', (code) => resolve({ code, stderr }))
+    }),
+    strike: (signal: NodeJS.Signals): void => {
+      if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, signal)
+    },
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
