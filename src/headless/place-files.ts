@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { readManifest } from '../main/export/check/read-manifest.ts'
 import { type ExportedFile, writeManifest } from '../main/export/machine/manifest.ts'
 import type { ManifestFile } from '../main/export/machine/manifest-schema.ts'
-import { syncFolder } from '../main/export/report-file.ts'
+import { isOfDisk, syncFolder, type WrittenReport, writeFailure } from '../main/export/report-file.ts'
 import { codeOf } from '../main/inspect/reason.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
@@ -12,7 +12,7 @@ import type { Output } from './output.ts'
 
 /**
  * Gives the files of a finished report the names that were asked for, with a manifest in each of their folders. false =
- * a name was taken meanwhile: nothing is replaced, and all stands in the room as before.
+ * a name was taken meanwhile, or a disk takes no more: nothing is replaced, and all stands in the room as before.
  */
 export async function placeFiles(from: string, files: ExportFiles, output: Output): Promise<boolean> {
   const found = await readManifest(from)
@@ -20,34 +20,37 @@ export async function placeFiles(from: string, files: ExportFiles, output: Outpu
   const { manifest } = found.value
   const byFolder = new Map<string, ExportedFile[]>()
   const moved: [from: string, to: string][] = []
-  for (const file of manifest.files) {
-    const path = nameOf(file, files)
-    if (path === null) continue
-    const made = join(from, file.path)
-    if (!(await moveWithoutReplacing(made, path))) {
-      for (const [before, after] of moved.reverse()) await moveWithoutReplacing(after, before)
-      output.say(wrongUse.fileThere(path))
-      return false
+  const manifests: WrittenReport[] = []
+  const giveUp = async (sentence: string): Promise<false> => {
+    for (const { path } of manifests) await rm(path, { force: true })
+    for (const [before, after] of moved.reverse()) await moveWithoutReplacing(after, before)
+    output.say(sentence)
+    return false
+  }
+  try {
+    for (const file of manifest.files) {
+      const path = nameOf(file, files)
+      if (path === null) continue
+      const made = join(from, file.path)
+      if (!(await moveWithoutReplacing(made, path))) return await giveUp(wrongUse.fileThere(path))
+      moved.push([made, path])
+      const { sha256, bytes, role, volume, item } = file
+      const placed = { path, sha256, bytes, role, volume, item }
+      byFolder.set(dirname(path), [...(byFolder.get(dirname(path)) ?? []), placed])
     }
-    moved.push([made, path])
-    const { sha256, bytes, role, volume, item } = file
-    const placed = { path, sha256, bytes, role, volume, item }
-    byFolder.set(dirname(path), [...(byFolder.get(dirname(path)) ?? []), placed])
-  }
-  for (const [folder, placed] of byFolder) {
-    await syncFolder(folder)
-    for (const { path, sha256 } of placed) output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
-  }
-  for (const [folder, placed] of byFolder) {
-    const { items, isSimulated, isJsonAttached } = manifest
-    const written = await writeManifest(folder, placed, { head: manifest, items, isSimulated, isJsonAttached })
-    if (!written.ok) {
-      output.say(errorWords(written.error).happened)
-      return false
+    for (const folder of byFolder.keys()) await syncFolder(folder)
+    for (const [folder, placed] of byFolder) {
+      const { items, isSimulated, isJsonAttached } = manifest
+      const written = await writeManifest(folder, placed, { head: manifest, items, isSimulated, isJsonAttached })
+      if (!written.ok) return await giveUp(errorWords(written.error).happened)
+      manifests.push(...Object.values(written.value))
     }
-    for (const { path, sha256 } of Object.values(written.value))
-      output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
+  } catch (cause) {
+    if (!isOfDisk(cause)) throw cause
+    return await giveUp(errorWords(writeFailure(cause)).happened)
   }
+  for (const { path, sha256 } of [...[...byFolder.values()].flat(), ...manifests])
+    output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
   // What is left is the manifest of the room: whoever finds files in it knows that they were not placed.
   await rm(from, { recursive: true })
   return true

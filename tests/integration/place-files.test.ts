@@ -38,6 +38,20 @@ describe('the files of a finished report', () => {
     expect(said.join('')).toContain('facts.json is there already. Nothing is ever replaced.')
   })
 
+  it('go back, with the manifests written so far, where one of those cannot be written', async () => {
+    const { room, to, place, said } = await setupRoom()
+    const before = readdirSync(room)
+    mkdirSync(join(to, 'data'))
+    writeFileSync(join(to, 'data/manifest.json'), 'of something else')
+    // A name for the file; its manifest would stand beside the other under a name made from it, which is too long.
+    const json = join(to, 'data', `${'x'.repeat(245)}.json`)
+    expect(await place({ pdf: join(to, 'report.pdf'), json, csv: null })).toBe(false)
+    expect(readdirSync(to)).toEqual(['data'])
+    expect(readdirSync(join(to, 'data'))).toEqual(['manifest.json'])
+    expect(readdirSync(room)).toEqual(before)
+    expect(said.join('')).toBe('The file cannot be written there.\n')
+  })
+
   it('have the names of all volumes looked at beforehand', () => {
     expect(pdfNames('/a/r.pdf', 1)).toEqual(['/a/r.pdf'])
     expect(pdfNames('/a/r.pdf', 2)).toEqual(['/a/r volume 1 of 2.pdf', '/a/r volume 2 of 2.pdf'])

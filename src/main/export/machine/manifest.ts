@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -61,11 +61,14 @@ export async function writeManifest(
     ...{ role, bytes, sha256, volume, item },
   }))
   const names = await namesIn(folder, listed)
+  let manifest: WrittenReport | null = null
   try {
-    const manifest = await writeLines(join(folder, names.manifest), manifestLines(listed, facts))
+    manifest = await writeLines(join(folder, names.manifest), manifestLines(listed, facts))
     const sums = await writeLines(join(folder, names.sums), sumLines(listed, names.manifest, manifest.sha256))
     return ok({ manifest, sums })
   } catch (cause) {
+    // Without its sums it would stand for an export that is not whole.
+    if (manifest !== null) await rm(manifest.path, { force: true })
     return err(writeFailure(cause))
   }
 }
