@@ -15,6 +15,8 @@ export const plates = {
   returned: 'returned by the service',
   noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
+  /** Of a picture on which regions are drawn. */
+  boxed: 'With the regions the service reported as faces.',
   noPicture: 'no picture',
   nothing: 'Nothing else that is known of these and stands in this report differs.',
   rows: (shown: number, of: number) =>

@@ -128,15 +128,23 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
             </div>
             <figcaption>
               <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
-              {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />}{' '}
-              {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
-              {service.faces ? readingBasis(service.faces) : ''} {pictures.boxScores}
-              <AttachedBy name={service.analysis?.attachedBy ?? null} />
+              {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />} <BoxesRead facts={facts} />
             </figcaption>
           </figure>
         ) : null}
       </div>
       {faces.length === 0 && service.analysis ? <p className="note">{pictures.noFaces}</p> : null}
+    </>
+  )
+}
+
+/** How the numbers of the drawn regions were read, what their scores are, and who attached the reply they stand in. */
+export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
+  return (
+    <>
+      {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
+      {service.faces ? readingBasis(service.faces) : ''} {pictures.boxScores}
+      <AttachedBy name={service.analysis?.attachedBy ?? null} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { parts } from '../../../shared/words/report-set.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import { plateRows } from '../plate-rows.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
-import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
+import { BoxesRead, Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
 
@@ -57,6 +57,10 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
   return (
     <>
       <Pictures sides={sides} options={options} />
+      {/* Before the table, which may end pages later. */}
+      <p className="note">
+        {rows.length === 0 ? words.nothing : words.rows(shown.length, rows.length)} {words.scale}
+      </p>
       <Grid kind="sides" columns={['', words.sides[0], words.sides[1]]}>
         <tr>
           <td>{words.item}</td>
@@ -109,9 +113,6 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
           </Fragment>
         ))}
       </Grid>
-      <p className="note">
-        {rows.length === 0 ? words.nothing : words.rows(shown.length, rows.length)} {words.scale}
-      </p>
     </>
   )
 }
@@ -150,6 +151,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
     <div className="plates sides">
       {sides.map((facts, at) => {
         const size = sizes[at] ?? null
+        const faces = options.pictures === 'plain' ? [] : placedFaces(facts)
         return (
           <figure className="plate" key={facts.item.row.id}>
             <div className="well">
@@ -168,13 +170,18 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
                   picture={facts.picture}
                   size={size}
                   frame={{ width: height * (shapes[at] ?? 1), height }}
-                  faces={options.pictures === 'plain' ? [] : placedFaces(facts)}
+                  faces={faces}
                 />
               )}
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
-              {facts.picture === null ? null : `. ${toldOf(facts, facts.picture)}`}
+              {facts.picture === null ? null : `. ${toldOf(facts, facts.picture)} `}
+              {facts.picture === null || size === null || faces.length === 0 ? null : (
+                <>
+                  {words.boxed} <BoxesRead facts={facts} />
+                </>
+              )}
             </figcaption>
           </figure>
         )

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { ReportPictures } from '../../../shared/model/report-options.ts'
+import type { ReportFacts } from '../report-facts.ts'
+
+describe('a comparison plate', () => {
+  it('says below each picture with regions how their numbers were read and what a score is', () => {
+    const chosen = pictured((facts) => {
+      facts.service.faces = { reading: { unit: 'pixels', frame: 'upright' }, basis: 'chosen', isSettled: true }
+    })
+    const [left = '', right = ''] = captions(plate(pictured(), chosen))
+    expect(left).toContain(
+      'Read as pixels of the stored picture. Assumed from the numbers; another reading would fit too.',
+    )
+    expect(right).toContain('Read as pixels of the upright picture.')
+    for (const caption of [left, right]) {
+      expect(caption).toContain('With the regions the service reported as faces.')
+      expect(caption).toContain('Numbers with a point are scores on the service’s scale of 0 to 1.')
+    }
+  })
+
+  it('names below a picture with regions who attached the reply they stand in', () => {
+    const attached = pictured((facts) => {
+      if (facts.service.analysis !== null) facts.service.analysis.attachedBy = 'K. Lindqvist'
+    })
+    const [left, right] = captions(plate(pictured(), attached))
+    expect(left).not.toContain('K. Lindqvist')
+    expect(right).toContain('K. Lindqvist')
+  })
+
+  it('says nothing of regions below a picture without any', () => {
+    const bare = pictured((facts) => {
+      facts.service.analysis = null
+    })
+    expect(captions(plate(pictured(), bare))[1]).not.toMatch(/regions|Read as|scale/)
+    for (const caption of captions(plate(pictured(), pictured(), 'plain')))
+      expect(caption).not.toMatch(/regions|Read as|scale/)
+  })
+
+  it('says on which scale scores are before the table that holds them', () => {
+    const html = plate(pictured(), pictured())
+    const said = html.indexOf('Scores are the service’s own, on its scale of 0 to 1')
+    expect(said).toBeGreaterThan(0)
+    expect(said).toBeLessThan(html.indexOf('<table'))
+  })
+})
+
+/** The sample with a picture to print. */
+const pictured = (change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
+  sampleFacts((facts) => {
+    facts.picture = { bytes: new Uint8Array([1]), type: 'image/png', side: 1200 }
+    facts.copy = 'entered'
+    change(facts)
+  })
+
+/** The only plate of a report, as HTML. */
+function plate(left: ReportFacts, right: ReportFacts, pictures: ReportPictures = 'both'): string {
+  const head = sampleHead(left)
+  const html = setHtml({ ...head, options: { ...head.options, pictures } }, [left], [], [{ left, right }])
+  return /<section class="comparison">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? ''
+}
+
+const captions = (html: string): string[] =>
+  [...html.matchAll(/<figcaption>([\s\S]*?)<\/figcaption>/g)].map(([, caption = '']) => htmlText(caption))
