@@ -39,6 +39,17 @@ describe('a comparison plate', () => {
       expect(caption).not.toMatch(/regions|Read as|scale/)
   })
 
+  it.each([
+    ['grey', 'In grey, drawn from a copy for viewing'],
+    ['blur', 'Blurred, drawn from a copy for viewing'],
+  ] as const)('says that its pictures are veiled: %s', (look, says) => {
+    const veiled = pictured((facts) => {
+      facts.veil = { look, isLifted: false }
+    })
+    for (const caption of captions(plate(veiled, veiled))) expect(caption).toContain(says)
+    for (const caption of captions(plate(pictured(), pictured()))) expect(caption).not.toContain(says)
+  })
+
   it('says on which scale scores are before the table that holds them', () => {
     const html = plate(pictured(), pictured())
     const said = html.indexOf('Scores are the service’s own, on its scale of 0 to 1')

@@ -7,6 +7,7 @@ import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
+import { veilInReport } from '../../../shared/words/veil.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import { plateRows } from '../plate-rows.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
@@ -135,11 +136,11 @@ function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | un
 }
 
 /** What there is to know of a printed picture, in whole sentences. */
-const toldOf = ({ redaction, copy }: ReportFacts, { frame }: ReportPicture): string =>
+const toldOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
   [
     ...(redaction === null ? [] : [redactionReport.title(redaction.boxes)]),
     ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
-    copyProof(copy),
+    veil.look === 'off' ? copyProof(copy) : veilInReport.plate(veil.look, copy),
   ].join(' ')
 
 /** Whole pictures, equally high. */
