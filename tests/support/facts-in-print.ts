@@ -76,9 +76,12 @@ const RULES: readonly Rule[] = [
   [
     /^file\.original\.state$/,
     // With its proofs, or beside the digest alone, where the item is one of many.
-    (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => [
-      [integrity[state], identity.again[state](showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line)],
-    ],
+    (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
+      const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
+      if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
+        return [[identity.unread[state](at)]]
+      return [[integrity[state], identity.again[state](at)]]
+    },
   ],
   [
     /^link\.file\.original\.state$/,

@@ -7,6 +7,7 @@ import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, withheldOf } from './report-facts.ts'
 import { keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
+import { type Unread, unreadOf } from './unread.ts'
 
 /**
  * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
@@ -58,6 +59,8 @@ export type EntryLine = EntryName & {
   /** One of them ended with a result. */
   isFactChecked: boolean
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
+  /** Why its file has no digest; null = it has one, or the item is an address. */
+  unread: Unread | null
   verifiedAt: number | null
   /** The same of the file that a person attached to an address; null = there is none, or nothing to compare it with. */
   saved: EntryLine['original']
@@ -119,6 +122,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: 0,
     isFactChecked: false,
     original: null,
+    unread: null,
     verifiedAt: null,
     saved: null,
     otherBytes: null,
@@ -166,6 +170,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
+    unread: unreadOf(row),
     verifiedAt: verification?.at ?? null,
     otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),
     cameLaterAt: entry.facts.cameLaterAt,

@@ -120,7 +120,7 @@ export const summary = {
 
 export const items = {
   columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Exhibit taken in', 'Original'],
-  noHash: 'not read',
+  noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'could not be read' },
   address: 'an address: there are no bytes here',
   states: {
     verified: 'verified now',
@@ -128,6 +128,8 @@ export const items = {
     different: 'DIFFERENT',
     not_checked: 'not read again',
   },
+  /** Of an original without a digest. */
+  notCompared: 'not compared',
   integrity: 'Integrity',
   /** `n` of `of` were read again, `same` of those with the digest in the table. */
   readAgain: (n: number, of: number, same: number, from: string, to: string) =>
@@ -140,6 +142,12 @@ export const items = {
   notAttached: (n: number) =>
     `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is that of the bytes taken in.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
+  /** Of originals without a digest. */
+  unread: {
+    skipped: (n: number) => `${counted(n, 'original')} skipped, and not hashed: there is nothing to compare with.`,
+    listed: (n: number) => `${counted(n, 'original')} not read yet when this report was made.`,
+    unreadable: (n: number) => `${counted(n, 'original')} that could not be read: there is nothing to compare with.`,
+  },
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
   /** Of a file that was not found when its exhibit was taken in. */
@@ -166,6 +174,8 @@ export const method = {
   reading: 'Reading',
   readingNote:
     'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine.',
+  /** Of files without a digest. */
+  notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
   app: 'Application',
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
@@ -241,6 +251,15 @@ export const limitsOfSet = {
     `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
+  /** Of files without a digest. */
+  unread: {
+    skipped: (n: number) =>
+      `${counted(n, 'item')} skipped, at most the first bytes of ${n === 1 ? 'it' : 'each'} read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
+    listed: (n: number) =>
+      `${counted(n, 'item')} not read yet when this report was made: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
+    unreadable: (n: number) =>
+      `${counted(n, 'item')} that could not be read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
+  },
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

@@ -84,10 +84,20 @@ export const identity = {
   cameLater: 'First recorded',
   cameLaterNote: 'not found when the exhibit was taken in',
   inspected: 'Read and hashed',
+  tried: 'Reading was tried',
   mount: 'Volume at intake',
   hash: 'SHA-256',
   hashed: 'of the file content as read from the path above, from first to last byte',
-  noHash: 'No hash: the content could not be read.',
+  noHash: {
+    skipped: 'No hash: the file was skipped, so its content was not read and hashed.',
+    listed: 'No hash: the file had not been read when this report was made.',
+    unreadable: 'No hash: the content could not be read.',
+  },
+  /** How the original of a file without a digest stood. */
+  unread: {
+    not_attached: (at: string) => `Not at its path when this report was made, ${at}.`,
+    not_checked: (at: string) => `It was not read for this report, made ${at}: there is no SHA-256 to compare it with.`,
+  },
   /** What reading the original once more told, where its digest stands. */
   again: {
     verified: (at: string) => `Read again for this report, ${at}: the same SHA-256.`,
@@ -195,6 +205,7 @@ export const pictures = {
   reencoded: (side: number, copy: CopyState | null) =>
     `At most ${side} pixels on its longer side, ${fromTheLibrary}. ${copyProof(copy)}`,
   none: 'No picture: this machine could not make one from the file.',
+  notRead: 'No picture: the file was not read.',
   boxScores:
     'Numbers with a point are scores on the service’s scale of 0 to 1. A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The reply holds no face list with this result.',
@@ -289,6 +300,12 @@ export const limits = {
     'What is said of claims is the service’s, as of the date named with it.',
   ],
   notExamined: 'Not examined here:',
+  /** Of a file without a digest. */
+  unread: {
+    skipped: 'what this file holds: it was skipped, and at most its first bytes were read',
+    listed: 'what this file holds: it had not been read when this report was made',
+    unreadable: 'what this file holds: it could not be read',
+  },
   notExaminedList: [
     'whether the signatures of Content Credentials (C2PA) hold, sensor noise, compression history and other pixel-level traces on this machine',
     appearance,

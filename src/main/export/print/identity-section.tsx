@@ -5,6 +5,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { unreadOf } from '../unread.ts'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { IdentityPicture, type IdentityPlate, pictureSize } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
@@ -98,7 +99,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
               <div className="soft">{identity.cameLaterNote}</div>
             </Fact>
           )}
-          <Fact label={identity.inspected}>{instant(item.inspectedAt)}</Fact>
+          <Fact label={row.sha256 === null ? identity.tried : identity.inspected}>{instant(item.inspectedAt)}</Fact>
           <Fact label={identity.mount}>{mountWords(exhibit.isReadOnlyMount)}</Fact>
         </Facts>
       </div>
@@ -111,7 +112,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
             <ReadAgain facts={facts} />
           </>
         ) : (
-          identity.noHash
+          <Unhashed facts={facts} />
         )}
       </div>
       <OtherBytesHeld
@@ -120,6 +121,20 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
         zone={made.zone}
         requests={facts.otherRequests}
       />
+    </>
+  )
+}
+
+/** Why there is no digest, and how the original stood. */
+function Unhashed({ facts: { item, verification, made } }: { facts: ReportFacts }) {
+  const why = unreadOf(item.row)
+  const state = verification?.state ?? null
+  return (
+    <>
+      {why === null ? null : identity.noHash[why]}
+      {verification !== null && (state === 'not_attached' || state === 'not_checked') ? (
+        <div className="soft">{identity.unread[state](showInstant(verification.at, made.zone).line)}</div>
+      ) : null}
     </>
   )
 }

@@ -3,10 +3,19 @@ import type { ItemKind } from '../../../shared/model/item.ts'
 import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { requestsOf } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
 import { AttachedBy, Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
+
+/** Whether anything is told of it among other items, where what holds for all of them stands elsewhere. */
+export const hasIntegrity = (facts: ReportFacts): boolean =>
+  facts.attested !== null ||
+  facts.service.analysis !== null ||
+  facts.service.others.length > 0 ||
+  requestsOf(facts).total > 0 ||
+  facts.otherRequests.length > 0
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
 export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boolean }) {
@@ -17,8 +26,8 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
     <>
       <Facts>
         <Fact label={integrity.checked}>
-          {/* Among others it stands once, beside the digest. */}
-          {isAlone && verification ? (
+          {/* Among others, and of a file without a digest, it stands once, where the digest does. */}
+          {isAlone && verification && facts.item.row.sha256 !== null ? (
             <>
               <span className={verification.state === 'different' ? 'alert' : undefined}>
                 {integrity[verification.state]}

@@ -3,13 +3,14 @@ import { limits, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
 import { isFactChecked } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { unreadOf } from '../unread.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
-import { Integrity, Limits } from './integrity-section.tsx'
+import { hasIntegrity, Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
 import { hasOnePlate, PicturePlates } from './picture-plates.tsx'
@@ -68,7 +69,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       {has('factChecks') && facts.factChecks.length > 0 ? (
         <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
       ) : null}
-      {has('integrity') ? (
+      {has('integrity') && (isAlone || hasIntegrity(facts)) ? (
         <Section number={next()} title={sections.integrity}>
           <Integrity facts={facts} isAlone={isAlone} />
         </Section>
@@ -101,9 +102,13 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
 function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined: readonly string[] } {
   const { kind } = facts.item.row
   const isRecording = (kind === 'audio' || kind === 'video') && facts.service.analysis === null
+  const unread = unreadOf(facts.item.row)
   const list: readonly string[] = isRecording ? limits.notExaminedOfRecording : limits.notExaminedList
   return {
     always: [...(isRecording ? [] : limits.always), ...(facts.factChecks.length > 0 ? limits.factCheck : [])],
-    notExamined: list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
+    notExamined: [
+      ...(unread === null ? [] : [limits.unread[unread]]),
+      ...list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
+    ],
   }
 }

@@ -10,6 +10,7 @@ import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { notTheCopy, smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
+import { unreadOf } from '../unread.ts'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
@@ -89,6 +90,8 @@ function whyNone(facts: ReportFacts): ReactNode {
   const { kind } = item.row
   if (withheld !== null) return <WithheldNote facts={facts} />
   if (copy === 'different') return notTheCopy(kind, verification?.state ?? null)
+  const unread = unreadOf(item.row)
+  if (unread === 'skipped' || unread === 'listed') return pictures.notRead
   if (kind === 'video') return recording.noFrame
   if (kind !== 'audio') return pictures.none
   return waveform === null ? recording.noWaveform : recording.waveformBelow

@@ -13,6 +13,7 @@ import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
+import { UNREAD } from '../unread.ts'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
@@ -160,28 +161,47 @@ function savedLines(lines: readonly EntryLine[]): string[] {
 function originalLines(lines: readonly EntryLine[], zone: string): string[] {
   const files = lines.filter(({ original }) => original !== null)
   if (files.length === 0) return [itemWords.noOriginals]
-  const of = (state: EntryLine['original']) => files.filter(({ original }) => original === state)
+  const read = files.filter(({ unread }) => unread === null)
+  const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state)
   const [same, different] = [of('verified'), of('different')]
   const times = [...same, ...different].flatMap(({ verifiedAt }) => verifiedAt ?? [])
   const at = (time: number) => showInstant(time, zone).utc
   return [
-    times.length === 0
-      ? itemWords.noneRead(files.length)
-      : itemWords.readAgain(times.length, files.length, same.length, at(Math.min(...times)), at(Math.max(...times))),
+    ...(read.length === 0
+      ? []
+      : [
+          times.length === 0
+            ? itemWords.noneRead(read.length)
+            : itemWords.readAgain(
+                times.length,
+                files.length,
+                same.length,
+                at(Math.min(...times)),
+                at(Math.max(...times)),
+              ),
+        ]),
     ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
+    ...UNREAD.flatMap((why) => {
+      const n = files.filter(({ unread }) => unread === why).length
+      return n > 0 ? [itemWords.unread[why](n)] : []
+    }),
   ]
 }
 
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
+  const unread = lines.filter((line) => line.unread !== null).length
   return (
     <Part title={parts.method}>
       <p className="note">{methodWords.intro}</p>
       <Facts>
-        <Fact label={methodWords.reading}>{methodWords.readingNote}</Fact>
+        <Fact label={methodWords.reading}>
+          {methodWords.readingNote}
+          {unread > 0 ? ` ${methodWords.notDone(unread)}` : ''}
+        </Fact>
         <Fact label={methodWords.app}>
           Touchstone {made.appVersion} · {made.runtime}
         </Fact>
