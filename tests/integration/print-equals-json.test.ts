@@ -13,7 +13,7 @@ import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
-import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { check, running } from '../../tools/gallery/fact-checks/parts.ts'
 import { about, LOST, refusedFacts, requestAs, unanswered } from '../support/asked-facts.ts'
 import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts, missingOfPlate } from '../support/facts-in-print.ts'
@@ -51,6 +51,10 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     ['a file', sampleFacts()],
     ['a picture with a finding', sampleFacts((known) => void Object.assign(known, { finding: sampleFinding() }))],
     ['a film with a fact check', sampleFacts((known) => void known.factChecks.push(check({}, result())))],
+    [
+      'a film with a fact check without an end',
+      sampleFacts((known) => void known.factChecks.push(check(running, null))),
+    ],
     [
       'a film with its frame',
       sampleFacts((known) => {

@@ -44,13 +44,15 @@ export const factCheckReport = {
     ...{ watching: 'running', completed: 'completed', failed: 'failed', cancelled: 'cancelled' },
     ...{ lost: 'not known to the service', stalled: 'without an end', left: 'not asked about any more' },
   },
-  /** Of one that had no end when the report was made. */
+  /** Of one that no end is known of. */
   open: {
-    watching: 'It had no end when this report was made.',
+    watching: 'No end was known when the service last answered about it.',
     lost: 'The service said that it does not know this job. Nothing more is known of it.',
     stalled: 'The service named no end for a day. Nothing more was known when this report was made.',
     left: 'Nobody asks about it any more. It may have ended meanwhile.',
   },
+  /** In the place of the first of them, where no answer told of it. */
+  untold: 'No end is known: no answer that tells of it was read since it was submitted.',
   asked: 'Asked about',
   askedAs: (modality: string, run: number) => `as ${modality}, run ${count(run)}`,
   context: 'Context given',
@@ -60,6 +62,8 @@ export const factCheckReport = {
   job: 'Job',
   submitted: 'Submitted',
   ended: 'End noticed',
+  /** Of one that no end is known of. */
+  answered: 'The service last told of it',
   credits: 'Credits',
   creditsLine: (reserved: string, used: string) => `${reserved} reserved, ${used} used`,
   unsaid: 'not named',

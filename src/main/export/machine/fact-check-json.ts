@@ -13,6 +13,7 @@ export function factCheckJson({ job, result, receivedAt, replySha256, replyBytes
     ...{ isCurrent, isSimulated },
     submittedAt: iso(job.submittedAt),
     endedAt: isoOrNull(job.endedAt),
+    answeredAt: job.endedAt === null ? isoOrNull(job.answeredAt) : null,
     ...{ creditsReserved, creditsUsed },
     answer:
       replySha256 === null || replyBytes === null

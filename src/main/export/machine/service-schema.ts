@@ -252,6 +252,9 @@ export const MachineFactCheck = z.strictObject({
   isSimulated: z.boolean(),
   submittedAt: IsoInstant,
   endedAt: MaybeInstant,
+  answeredAt: MaybeInstant.describe(
+    'when the service last told of one that no end is known of; null = it has not, or an end is known',
+  ),
   creditsReserved: z.number().nullable(),
   creditsUsed: z.number().nullable(),
   answer: z

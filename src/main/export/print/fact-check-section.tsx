@@ -94,6 +94,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
         </Fact>
         <Fact label={report.submitted}>{at(job.submittedAt)}</Fact>
         <Fact label={report.ended}>{at(job.endedAt)}</Fact>
+        <Fact label={report.answered}>{job.endedAt === null ? at(job.answeredAt) : null}</Fact>
         <Fact label={report.credits}>{report.creditsLine(credits(job.creditsReserved), credits(job.creditsUsed))}</Fact>
         <Fact label={report.reply}>
           {check.replySha256 === null || check.replyBytes === null ? (
@@ -129,7 +130,10 @@ function standingOf({ job, reading, result }: FactCheck): string[] {
     case 'stalled':
     case 'left':
     case 'watching':
-      return [report.open[job.state], ...contradicted]
+      return [
+        job.state === 'watching' && job.answeredAt === null ? report.untold : report.open[job.state],
+        ...contradicted,
+      ]
   }
 }
 

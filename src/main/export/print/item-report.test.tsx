@@ -335,7 +335,7 @@ describe('an item report', () => {
     )
     expect(text).toContain('Image forensics and fact check')
     expect(text).toContain('where else it has appeared')
-    expect(text).toContain('It had no end when this report was made.')
+    expect(text).toContain('No end is known: no answer that tells of it was read since it was submitted.')
     expect(text).toMatch(/3\s+Fact check .*4\s+Integrity.*5\s+Metadata/)
   })
 
