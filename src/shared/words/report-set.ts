@@ -263,8 +263,9 @@ export const limitsOfSet = {
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,
-  /** Where some items were fact-checked and `n` were not. */
-  unchecked: (appearance: string, n: number) => `${appearance}, of ${counted(n, 'item')} without a fact check`,
+  /** Where some items have a result of a fact check and `n` have none, whether or not one was asked for. */
+  unchecked: (appearance: string, n: number) =>
+    `${appearance}, of ${counted(n, 'item')} without a result of a fact check`,
   left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
   /** `where` = the parts and items they stand in. */
   glyphs: (n: number, list: string, where: string) =>

@@ -104,7 +104,15 @@ describe('a report of many items', () => {
   it('does not count what was fact-checked as without a result, and says which it lacks', () => {
     expect(text).toContain('1 item without a service result: not analysed is not a result.')
     expect(text).toContain('2 items with the result of a fact check and without one of image forensics')
-    expect(text).toContain('and what is claimed about it, of 2 items without a fact check')
+    expect(text).toContain('and what is claimed about it, of 2 items without a result of a fact check')
+  })
+
+  it('says in Limits of a fact check without a result what the summary says of it, and not that there was none', () => {
+    const mixed = [recording([check({}, result())]), recording([check(running, null)])]
+    const said = htmlText(setHtml(sampleHead(sampleFacts()), mixed))
+    expect(said).toContain('1 fact check, no result read')
+    expect(said).toContain('and what is claimed about it, of 1 item without a result of a fact check')
+    expect(said).not.toContain('without a fact check')
   })
 
   it('names the kind of result in the summary', () => {
