@@ -26,40 +26,57 @@ export function MetadataTable({ medium }: { medium: Medium }) {
   )
 }
 
-function Entries({ metadata }: { metadata: Metadata }) {
+/** So many entries stand in two tables side by side, which are some hundred millimetres high. */
+const BESIDE = 40
+
+function Entries({ metadata: { entries } }: { metadata: Metadata }) {
+  const blocks = Array.from({ length: Math.ceil(entries.length / BESIDE) }, (_, at) => {
+    const block = entries.slice(at * BESIDE, (at + 1) * BESIDE)
+    const half = Math.ceil(block.length / 2)
+    return { key: at, left: block.slice(0, half), right: block.slice(half) }
+  })
   return (
     <>
       <h3>{words.entries}</h3>
-      <div className="entries">
-        <table className="grid tags">
-          <thead>
-            <tr>
-              <th>{words.group}</th>
-              <th>{words.tag}</th>
-              <th>{words.recordedInWords}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {metadata.entries.map((entry) => (
-              <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
-                <td className="soft">{entry.group}</td>
-                <td>
-                  <Foreign text={entry.tag} />
-                </td>
-                <td>
-                  <Recorded raw={entry.raw} />
-                  {entry.friendly === null ? null : (
-                    <span className="soft">
-                      {' · '}
-                      <Foreign text={entry.friendly} lines />
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {blocks.map(({ key, left, right }) => (
+        <div className="entries" key={key}>
+          <EntryTable entries={left} />
+          {right.length > 0 ? <EntryTable entries={right} /> : null}
+        </div>
+      ))}
     </>
+  )
+}
+
+function EntryTable({ entries }: { entries: Metadata['entries'] }) {
+  return (
+    <table className="grid tags">
+      <thead>
+        <tr>
+          <th>{words.group}</th>
+          <th>{words.tag}</th>
+          <th>{words.recordedInWords}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
+            <td className="soft">{entry.group}</td>
+            <td>
+              <Foreign text={entry.tag} />
+            </td>
+            <td>
+              <Recorded raw={entry.raw} />
+              {entry.friendly === null ? null : (
+                <span className="soft">
+                  {' · '}
+                  <Foreign text={entry.friendly} lines />
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

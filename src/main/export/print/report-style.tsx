@@ -148,8 +148,9 @@ td { vertical-align: top; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
 .turns td:nth-child(2) { width: 30mm; }
-/* Two by two: most entries are a few letters long. */
-.entries { columns: 2; column-gap: 6mm; }
+/* Two by two, each with its head: most entries are a few letters long. */
+.entries { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; align-items: start; }
+.entries + .entries { margin-top: 4mm; }
 .tags tbody td, .tags thead th { padding-right: 2mm; }
 .tags td:nth-child(1) { width: 11mm; white-space: nowrap; }
 .tags td:nth-child(2) { width: 39mm; }
