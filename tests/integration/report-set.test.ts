@@ -84,6 +84,8 @@ describe('a report of several items', () => {
     expect(titles).toEqual(['2 of 3', '3 of 3', '1 of 3'])
     const [second = '', last = '', first = ''] = printed
     expect(second).toContain('@top-left { content: "Report 1, version 1 · Volume 2 of 3";')
+    for (const [number, html] of [first, second, last].entries())
+      expect(html).toContain(`: Report 1, version 1, volume ${number + 1} of 3</title>`)
     expect(first).toContain('Items examined, and their integrity')
     expect(first).toContain('ITEM-0005')
     expect(first).not.toContain('Appendix: digests in full</h1>')

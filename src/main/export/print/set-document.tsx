@@ -66,7 +66,10 @@ export function* setDocument(content: VolumeContent): Generator<undefined, Print
     isSimulated,
     chapters: references,
   })
-  const title = `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`
+  const title = [
+    `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`,
+    ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
+  ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   const { missingItems } = head
   // Without a cover they would have a page of their own before the items.
