@@ -94,7 +94,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   service: result.service,
   isSimulated: 'From a simulated service',
   faceCount: 'Faces reported',
-  fullImageScore: 'Score of the whole picture',
+  fullImageScore: 'Score of the whole picture in the face analysis',
   decidingFace: 'Deciding face',
 }
 

@@ -8,7 +8,7 @@ export const faceCrops = {
   face: (number: number) => `Region ${number}`,
   apart: 'Region not in the list',
   deciding: 'named as deciding',
-  wholePicture: 'score of the whole picture here, 0 to 1',
+  wholePicture: 'score of the whole picture in the face analysis, 0 to 1',
   regionColumn: 'Deepfake score of this region, 0 to 1',
   certaintyColumn: 'Face certainty, 0 to 1',
   score: (value: string) => `Deepfake score ${value}`,
