@@ -5,7 +5,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { faceCrops as words } from '../../../shared/words/report-faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { pictureSize, placedFaces } from './picture-plates.tsx'
+import { pictureSize, placedFaces, readingOf } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedNote } from './report-parts.tsx'
 
@@ -27,7 +27,9 @@ export function FaceCrops({ facts }: { facts: ReportFacts }) {
   if (size === null) return null
   return (
     <>
-      <p className="note">{words.intro}</p>
+      <p className="note">
+        {words.intro} {readingOf(facts.service)}
+      </p>
       <AttachedNote by={facts.service.analysis?.attachedBy ?? null} />
       <div className="crops">
         {faces.slice(0, MOST).map((placed) => (

@@ -145,12 +145,15 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
 export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
   return (
     <>
-      {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
-      {service.faces ? readingBasis(service.faces) : ''} {pictures.boxScores}
+      {readingOf(service)} {pictures.boxScores}
       <AttachedBy name={service.analysis?.attachedBy ?? null} />
     </>
   )
 }
+
+/** How the numbers of regions were read, and why so. */
+export const readingOf = ({ faces }: ReportFacts['service']): string =>
+  faces === null ? '' : `Read as ${readingWords(faces.reading)}. ${readingBasis(faces)}`
 
 /** In the place of the plates. */
 export const NoPicture = ({ facts }: { facts: ReportFacts }) => (

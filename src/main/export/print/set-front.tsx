@@ -223,7 +223,7 @@ function Method({ head, lines }: Props) {
           {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
         </Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
-        <Fact label={methodWords.boxes}>{methodWords.boxesNote}</Fact>
+        <Fact label={methodWords.boxes}>{mayShowRegions(head, lines) ? methodWords.boxesNote : null}</Fact>
         <Fact label={methodWords.options}>
           {options.parts.length === 0 ? reportSet.none : options.parts.map((part) => parts[part]).join(' · ')}
         </Fact>
@@ -231,3 +231,9 @@ function Method({ head, lines }: Props) {
     </Part>
   )
 }
+
+/** Regions of faces are drawn from the results of a service, in pictures. */
+const mayShowRegions = ({ options }: SetHead, lines: readonly EntryLine[]): boolean =>
+  lines.some(({ result }) => result !== null) && WITH_REGIONS.some((part) => options.parts.includes(part))
+
+const WITH_REGIONS: readonly ReportPart[] = ['pictures', 'details', 'plates']

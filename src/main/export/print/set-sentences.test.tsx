@@ -28,6 +28,28 @@ describe('the sentences around the items of a report', () => {
     )
   })
 
+  it('say of regions of faces how they were read only where a picture may show any', () => {
+    const note = 'How the numbers of a region were read is said with each picture that shows any.'
+    const unasked = sampleFacts((facts) => {
+      facts.service.analysis = null
+      facts.requests = null
+    })
+    expect(textOf([sampleFacts(), unasked])).toContain(note)
+    expect(textOf([unasked])).not.toContain(note)
+    const head = sampleHead(unasked)
+    const inWords = { ...head, options: { ...head.options, parts: ['method' as const, 'hashes' as const] } }
+    expect(htmlText(setHtml(inWords, [sampleFacts()]))).not.toContain(note)
+  })
+
+  it('say how regions that are cut out were read, where no picture shows them marked', () => {
+    const facts = sampleFacts((known) => {
+      known.picture = { bytes: new Uint8Array([1]), type: 'image/png', side: 1200 }
+    })
+    const head = sampleHead(facts)
+    const html = setHtml({ ...head, options: { ...head.options, pictures: 'plain' } }, [facts])
+    expect(htmlText(html)).toContain('Read as pixels of the stored picture. Assumed from the numbers;')
+  })
+
   it('count results in the summary, the most frequent first', () => {
     const unsent = sampleFacts((facts) => {
       facts.service.analysis = null
