@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceValue } from '../model/difference-value.ts'
 import { RecordedPosition, type RecordedTime } from '../model/metadata.ts'
-import { fieldWords, groupWords, rowText, tableText, valueLines, valueText } from './difference.ts'
+import { fieldWords, groupWords, reportTexts, rowText, tableText, valueLines, valueText } from './difference.ts'
 
 const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
   ...{ key: 'k', group: 'result', field: 'confidence', name: null, block: null, values: [], isChanged: false },
@@ -34,6 +34,21 @@ describe('a value in the table of differences', () => {
     })
     expect(places[0]).toContain('29.76040 N, 95.36980 W')
     expect(places[1]).toContain('29.7604001 N, 95.3698000 W')
+  })
+
+  it('of two places has five decimals in a report, as the item has, and more only where these would look alike', () => {
+    const texts = (...latitudes: number[]) =>
+      reportTexts({
+        field: 'position',
+        values: latitudes.map((latitude) => ({
+          is: 'position',
+          position: RecordedPosition.parse({
+            ...{ latitude, longitude: -95.3698123, altitudeMetres: null, datum: null, errorMetres: null },
+          }),
+        })),
+      }).map((text) => text.replace(/ \(.*/, ''))
+    expect(texts(29.7604123, 29.75)).toEqual(['29.76041 N, 95.36981 W', '29.75000 N, 95.36981 W'])
+    expect(texts(29.7604123, 29.7604124)).toEqual(['29.7604123 N, 95.3698123 W', '29.7604124 N, 95.3698123 W'])
   })
 
   it('that is not there says why, and is marked as no value', () => {

@@ -146,8 +146,11 @@ const NONE: Readonly<Record<WhyNone, string>> = {
 /** A value as it stands in its cell. `isNone`: there is no value, and `text` says why. */
 export type CellLine = { text: string; beside: string | null; isNone: boolean }
 
-/** One value in words, a line for each of several. A verdict has its chip; these are its words for a copy. */
-export function valueLines(field: string, value: DifferenceValue): CellLine[] {
+/**
+ * One value in words, a line for each of several. A verdict has its chip; these are its words for a copy. `decimals` = at
+ * most so many for a place.
+ */
+export function valueLines(field: string, value: DifferenceValue, decimals: number = PLACE_DECIMALS.most): CellLine[] {
   switch (value.is) {
     case 'none':
       return [{ text: NONE[value.why], beside: null, isNone: true }]
@@ -164,7 +167,7 @@ export function valueLines(field: string, value: DifferenceValue): CellLine[] {
     case 'time':
       return [line(value.time.raw, zoneWords(value.time))]
     case 'position':
-      return [line(placeText(value.position), datumWords(value.position.datum))]
+      return [line(placeText(value.position, decimals), datumWords(value.position.datum))]
     case 'other':
       return [line(sentAs(value.json))]
     case 'texts':
@@ -192,12 +195,15 @@ function textLine(field: string, text: string): CellLine {
   return line(label, isKnown ? null : difference.newWord)
 }
 
-/** Five decimals, as everywhere, or the two more that tell places a centimetre apart; no file knows them any better. */
-function placeText(place: RecordedPosition): string {
+/** Five, as everywhere, or the two more that tell places a centimetre apart; no file knows them any better. */
+const PLACE_DECIMALS = { usual: 5, most: 7 } as const
+
+function placeText(place: RecordedPosition, most: number): string {
+  const { usual } = PLACE_DECIMALS
   const isShort = [place.latitude, place.longitude].every(
-    (value) => Number(value.toFixed(7)) === Number(value.toFixed(5)),
+    (value) => Number(value.toFixed(most)) === Number(value.toFixed(usual)),
   )
-  return positionWords(place, isShort ? 5 : 7)
+  return positionWords(place, isShort ? usual : most)
 }
 
 /** To the millisecond where there is one: two times that differ never look alike. */
@@ -229,11 +235,18 @@ function numberLine(field: string, value: number): CellLine {
 }
 
 /** A value on one line, for the clipboard. */
-export const valueText = (field: string, value: DifferenceValue): string =>
-  valueLines(field, value)
+export const valueText = (field: string, value: DifferenceValue, decimals: number = PLACE_DECIMALS.most): string =>
+  valueLines(field, value, decimals)
     .map(({ text, beside }) => (beside === null ? text : `${text} (${beside})`))
     .join(' | ')
     .replaceAll(/[\t\r\n]+/g, ' ')
+
+/** The values of a row as a report has them: places as everywhere in it, unless these would look alike and are not. */
+export function reportTexts({ field, values }: Pick<DifferenceRow, 'field' | 'values'>): string[] {
+  const texts = (decimals: number) => values.map((value) => valueText(field, value, decimals))
+  const [usual, most] = [texts(PLACE_DECIMALS.usual), texts(PLACE_DECIMALS.most)]
+  return new Set(usual).size < new Set(most).size ? most : usual
+}
 
 /** A row as it is copied: heading, field, whether it differs, then each side, parted by tabs. */
 export const rowText = (row: DifferenceRow): string =>

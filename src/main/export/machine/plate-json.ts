@@ -1,5 +1,5 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { fieldWords, groupHeading, valueText } from '../../../shared/words/difference.ts'
+import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
 import { plateRows } from '../plate-rows.ts'
 import type { Plate } from '../print/plate-section.tsx'
 import type { ReportFacts } from '../report-facts.ts'
@@ -14,7 +14,7 @@ export function plateJson({ left, right }: Plate, parts: readonly ReportPart[]):
       left &&
       right &&
       plateRows(left, right, parts).map((row) => {
-        const [a = '', b = ''] = row.values.map((value) => valueText(row.field, value))
+        const [a = '', b = ''] = reportTexts(row)
         return { heading: groupHeading(row).title, field: fieldWords(row), a, b }
       }),
   }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { DifferenceRow } from '../../../shared/model/difference.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { fieldWords, groupHeading, valueText } from '../../../shared/words/difference.ts'
+import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
@@ -105,9 +105,9 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
               <td>
                 <Foreign text={fieldWords(row)} />
               </td>
-              {row.values.map((value, side) => (
+              {reportTexts(row).map((text, side) => (
                 <td key={words.sides[side]}>
-                  <Foreign text={shortened(valueText(row.field, value), MAX_VALUE)} />
+                  <Foreign text={shortened(text, MAX_VALUE)} />
                 </td>
               ))}
             </tr>
