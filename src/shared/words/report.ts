@@ -75,6 +75,8 @@ export const identity = {
   item: 'Item',
   name: 'Name',
   path: 'Path as read',
+  /** Of a file without a digest. */
+  listedPath: 'Path as listed',
   exhibitPath: 'Exhibit path',
   type: 'Type by content',
   size: 'Size',
@@ -144,6 +146,8 @@ const alsoSay = (said: OtherVerdicts) => `They do not all say the same: also ${q
 
 export const service = {
   none: 'No service result is stored for these bytes.',
+  /** Of a file without a digest. */
+  noneOfFile: 'No service result is stored for this file.',
   noneWhy: 'Not analysed is not a result: it says nothing about the file.',
   unread: 'A reply is kept, and this version could not read a result for this picture in it.',
   /** `inUse` = the service in use when the report was made; null = none was set. */

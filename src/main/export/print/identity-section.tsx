@@ -85,7 +85,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
       <div className={picture === 'plate' ? 'identity large' : 'identity'}>
         <IdentityPicture facts={facts} as={picture} />
         <Facts>
-          <Fact label={identity.path}>
+          <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
             <Foreign text={item.path} path />
           </Fact>
           <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>

@@ -186,7 +186,9 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     const isUnread = standing.code === 'done_unread'
     return (
       <>
-        <p className="strong">{isUnread ? service.unread : service.none}</p>
+        <p className="strong">
+          {isUnread ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
+        </p>
         <p>
           <StatusLine facts={facts} standing={standing} /> {isUnread ? '' : service.noneWhy}
         </p>

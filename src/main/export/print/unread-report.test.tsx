@@ -33,6 +33,13 @@ describe('a file without a digest', () => {
     expect(htmlText(renderItemReport(unread('unreadable')))).toContain('this machine could not make one from the file')
   })
 
+  it('is told of by its path as listed and as a file, because neither was read', () => {
+    const text = htmlText(renderItemReport(unread('skipped')))
+    expect(text).toContain('Path as listed')
+    expect(text).toContain('No service result is stored for this file.')
+    expect(text).not.toMatch(/Path as read|for these bytes/)
+  })
+
   it('says when reading was tried, not that it was read', () => {
     const text = htmlText(
       renderItemReport(
