@@ -128,6 +128,13 @@ describe('a command line', () => {
     expect(readCommand(argv)).toEqual(err(sentence))
   })
 
+  it.each([[['help']], [['--help']], [['-h']], [['verify', '--help']], [['export', '-h']]])(
+    '%j asks for help',
+    (argv) => {
+      expect(readCommand(argv)).toEqual(ok('help'))
+    },
+  )
+
   it('says what is wrong with an option in whole sentences', () => {
     expect(wrongUse.noOption('--force')).toBe(
       'There is no option --force. A path that begins with a dash stands after --.',

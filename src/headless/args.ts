@@ -43,9 +43,10 @@ export type ExportFiles = { pdf: string | null; json: string | null; csv: string
 const FREE = new Set(['ingest', 'copy-out', 'export'])
 const OF_ITEMS = new Set(['copy-out', 'export'])
 
-/** What was asked for; 'help' when that was. An error is a sentence. */
+/** What was asked for; 'help' when that was, as a word or an option. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<Command | VerifyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
+  if (argv[0] === 'help') return ok('help')
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(argv)
