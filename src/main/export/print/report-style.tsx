@@ -87,6 +87,7 @@ h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
 .note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
+.note + table { margin-top: 2mm; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
 /* Painted first, seen by nobody. */
