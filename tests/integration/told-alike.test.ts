@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { MetadataTable } from '../../src/main/export/print/metadata-section.tsx'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { Told } from '../../src/main/export/print/told-section.tsx'
 import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
@@ -14,6 +14,7 @@ import {
   told,
 } from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
+import { sampleFacts } from '../support/report-facts.ts'
 import { SLIPS, textOf } from '../support/said.ts'
 
 const nothing = {
@@ -114,7 +115,7 @@ describe('what a file says of itself', () => {
     (format, problems, metadata, said) => {
       const facts = { sha256: 'a'.repeat(64), bytes: 1, kind: 'image', width: null, height: null, orientation: 1 }
       const medium = Medium.parse({ ...facts, format, problems, metadata, hasThumbnail: false })
-      const report = textOf(renderToStaticMarkup(createElement(MetadataTable, { medium })))
+      const report = textOf(renderItemReport(sampleFacts((of) => void Object.assign(of.item, { medium }))))
       expect(report).toContain(said)
       for (const other of [told.noMetadata, told.nothingNoticed].filter((one) => one !== said))
         expect(report).not.toContain(other)

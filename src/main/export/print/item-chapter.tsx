@@ -74,11 +74,6 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
           <Integrity facts={facts} isAlone={isAlone} />
         </Section>
       ) : null}
-      {has('metadata') && medium?.kind === 'image' ? (
-        <Section number={next()} title={sections.metadata}>
-          <MetadataTable medium={medium} />
-        </Section>
-      ) : null}
       {has('metadata') && (medium?.kind === 'video' || medium?.kind === 'audio') ? (
         <Section number={next()} title={sections.container}>
           <ContainerTable facts={medium.container} />

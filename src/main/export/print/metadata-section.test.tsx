@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { noMetadataWords } from '../../../shared/words/metadata.ts'
+import { sections } from '../../../shared/words/report.ts'
+import { renderItemReport } from './item-report.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 
 describe('every entry of the metadata', () => {
@@ -12,6 +16,20 @@ describe('every entry of the metadata', () => {
     const tables = html.split('<table').slice(1)
     expect(tables).toHaveLength(n === 1 ? 1 : n <= 40 ? 2 : n === 41 ? 3 : 12)
     for (const table of tables) expect(table).toContain('<thead>')
+  })
+})
+
+describe('a picture without metadata', () => {
+  it.each([
+    ['none' as const, []],
+    ['cut_short' as const, ['truncated' as const]],
+  ])('is told so once, in the local observation: %s', (state, problems) => {
+    const facts = sampleFacts(({ item }) => {
+      if (item.medium) Object.assign(item.medium, { metadata: null, problems })
+    })
+    const text = htmlText(renderItemReport(facts))
+    expect(text.split(noMetadataWords(state))).toHaveLength(2)
+    expect(text).not.toContain(sections.metadata)
   })
 })
 

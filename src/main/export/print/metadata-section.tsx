@@ -7,16 +7,19 @@ import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
 import { Told } from './told-section.tsx'
 
-/** Whether a file that is no picture holds metadata, beside what a container says. Of a picture it is said where it has none, too. */
+/**
+ * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,
+ * stands in the local observation.
+ */
 export const hasOwnMetadata = (medium: Medium): boolean =>
-  medium.kind !== 'image' && medium.metadata !== null && metadataState(medium) !== 'empty'
+  medium.metadata !== null && (medium.kind === 'image' || metadataState(medium) !== 'empty')
 
 /** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
 export function MetadataTable({ medium }: { medium: Medium }) {
   const { metadata, problems } = medium
   const state = metadataState(medium)
   const notes = metadataNotes(medium)
-  if (!metadata) return state === 'read' ? null : <p>{noMetadataWords(state)}</p>
+  if (metadata === null) return null
   return (
     <>
       {state === 'read' ? <Told metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
