@@ -4,7 +4,7 @@ export const faceCrops = {
   section: 'Regions of faces',
   title: 'A region the service reported as a face',
   intro:
-    'Cut out of the copy printed above with a margin around each, numbered as there. Small regions have few pixels and look coarse. A score is reported by the service for its region, on its scale of 0 to 1; nobody was identified.',
+    'Cut out of the printed copy with a margin around each, numbered in the order of the reply. Small regions have few pixels and look coarse. A score is reported by the service for its region, on its scale of 0 to 1; nobody was identified.',
   face: (number: number) => `Region ${number}`,
   apart: 'Region not in the list',
   deciding: 'named as deciding',

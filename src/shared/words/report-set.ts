@@ -26,6 +26,7 @@ export const reportSet = {
   notGiven: 'not given',
   around: 'what is said of the whole report',
   none: 'none',
+  leftOut: 'Left out of this report, as chosen',
 } as const
 
 export const cover = {
@@ -217,9 +218,10 @@ export const method = {
   modelNote: 'The service states no version of its models; the date of each answer stands with it.',
   trust: 'Trust lists',
   trustNote: 'None was used: the signatures of Content Credentials were not verified.',
-  options: 'Parts of this report',
+  options: 'Parts chosen',
+  leftOut: 'Parts left out',
   boxes: 'Regions of faces',
-  boxesNote: 'How the numbers of a region were read is said with each picture that shows any.',
+  boxesNote: 'How the numbers of a region were read is said wherever regions are shown.',
 } as const
 
 export const failures = {

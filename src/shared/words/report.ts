@@ -275,7 +275,7 @@ export const integrity = {
   entries: (n: number) => `${counted(n, 'entry', 'entries')} when this report was made; the newest has the hash`,
   meaning: 'What this shows',
   custodyNote:
-    'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash above, which stands at the foot of every page.',
+    'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash of its newest entry, which stands at the foot of every page.',
   /** `kind` null = of files of every kind. */
   hashNote: (kind: ItemKind | null) =>
     `A hash shows that bytes are the same. It does not show that ${kind === null ? shownOrSaid : SUBJECT_OF_TRUTH[kind]} is true.`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { faceCrops } from '../../../shared/words/report-faces.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { itemDocument } from './item-report.tsx'
 
@@ -13,12 +14,13 @@ describe('the parts of an item that a person chooses', () => {
   })
 
   it('hold no region of a face without its tick, without the picture, or under a veil that blurs', () => {
-    expect(withParts(pictured(), ['pictures'])).not.toContain('Regions of faces')
-    expect(withParts(pictured(), ['faceCrops'])).not.toContain('Regions of faces')
+    expect(withParts(pictured(), ['pictures', 'faceCrops'])).toContain(faceCrops.intro)
+    expect(withParts(pictured(), ['pictures'])).not.toContain(faceCrops.intro)
+    expect(withParts(pictured(), ['faceCrops'])).not.toContain(faceCrops.intro)
     const veiled = pictured((facts) => {
       facts.veil = { look: 'blur', isLifted: false }
     })
-    expect(withParts(veiled, ['pictures', 'faceCrops'])).not.toContain('Regions of faces')
+    expect(withParts(veiled, ['pictures', 'faceCrops'])).not.toContain(faceCrops.intro)
   })
 
   it('hold notes of the desk only when somebody chose so', () => {

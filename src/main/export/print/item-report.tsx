@@ -10,6 +10,7 @@ import { closeDocument, openDocument } from './document-shell.tsx'
 import { ReportHead } from './identity-section.tsx'
 import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
+import { LeftOut } from './left-out.tsx'
 import { reportStyle } from './report-style.tsx'
 import { GlyphNote } from './set-back.tsx'
 
@@ -42,6 +43,7 @@ export function itemDocument(
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone />
       <GlyphNote missing={missing} />
+      <LeftOut chosen={options.parts} among={optionsFor(1).parts} />
       <SignOff examiner={examiner} />
     </>,
   )

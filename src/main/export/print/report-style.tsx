@@ -87,6 +87,7 @@ h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
 .note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
+.left-out { margin-top: 6mm; }
 .note + table { margin-top: 2mm; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
@@ -271,6 +272,8 @@ li::marker { color: var(--soft); }
 .part { margin-top: 9mm; }
 .part.new-page { break-before: page; margin-top: 0; }
 .cover + .part { margin-top: 0; }
+/* Without a cover the report begins on the page of its banner. */
+.banner + .part.new-page { break-before: auto; }
 /* With less margin above it, a heading at the top of a page is named twice in Chromium's outline. */
 .part > h1 { font-size: 14pt; margin: .5mm 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
 .chapter { break-before: page; }

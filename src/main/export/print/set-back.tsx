@@ -1,4 +1,4 @@
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
@@ -18,6 +18,7 @@ import type { SetHead } from '../set-head.ts'
 import { UNREAD } from '../unread.ts'
 import { CustodySection } from './custody-section.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
 import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
@@ -37,6 +38,7 @@ export function BackMatter(props: Props) {
     <>
       <PlateSection plates={props.plates} options={head.options} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
+      {has('method') ? null : <LeftOut chosen={head.options.parts} among={ReportPart.options} />}
       {has('conclusion') ? <Conclusion head={head} /> : null}
       {has('hashes') ? <Hashes {...props} /> : null}
       {has('custody') ? <Custody head={head} /> : null}

@@ -1,5 +1,5 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { ReportPart } from '../../../shared/model/report-options.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import {
   items as itemWords,
@@ -14,6 +14,7 @@ import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { UNREAD } from '../unread.ts'
+import { leftOutOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
@@ -227,6 +228,7 @@ function Method({ head, lines }: Props) {
         <Fact label={methodWords.options}>
           {options.parts.length === 0 ? reportSet.none : options.parts.map((part) => parts[part]).join(' · ')}
         </Fact>
+        <Fact label={methodWords.leftOut}>{leftOutOf(options.parts, ReportPart.options) || null}</Fact>
       </Facts>
     </Part>
   )

@@ -29,7 +29,7 @@ describe('the sentences around the items of a report', () => {
   })
 
   it('say of regions of faces how they were read only where a picture may show any', () => {
-    const note = 'How the numbers of a region were read is said with each picture that shows any.'
+    const note = 'How the numbers of a region were read is said wherever regions are shown.'
     const unasked = sampleFacts((facts) => {
       facts.service.analysis = null
       facts.requests = null

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
+import { itemDocument } from './item-report.tsx'
+
+const setWith = (parts: ReportPart[]) => {
+  const head = sampleHead(sampleFacts())
+  return htmlText(setHtml({ ...head, options: { ...head.options, parts } }, [sampleFacts()]))
+}
+const itemWith = (parts: ReportPart[]) =>
+  htmlText(Buffer.concat([...itemDocument(sampleFacts(), { ...optionsFor(1), parts }).pieces]).toString())
+
+describe('a report says which parts were left out of it', () => {
+  it('with its method', () => {
+    const without = setWith(ReportPart.options.filter((part) => part !== 'limits'))
+    expect(without).toContain('Parts left out Limits, and what was not examined')
+    expect(setWith([...ReportPart.options])).not.toContain('Parts left out')
+  })
+
+  it('at its end, where the method is left out itself', () => {
+    expect(setWith(ReportPart.options.filter((part) => part !== 'limits' && part !== 'method'))).toContain(
+      'Left out of this report, as chosen: Method · Limits, and what was not examined',
+    )
+  })
+
+  it('also of one item, naming only what such a report may have', () => {
+    expect(itemWith(optionsFor(1).parts.filter((part) => part !== 'limits'))).toContain(
+      'Left out of this report, as chosen: Limits, and what was not examined',
+    )
+    expect(itemWith(optionsFor(1).parts)).not.toContain('Left out of this report')
+  })
+})

@@ -1,0 +1,19 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { parts, reportSet } from '../../../shared/words/report-set.ts'
+
+/** The parts a person chose not to print, of those that a report may have; '' = none. */
+export const leftOutOf = (chosen: readonly ReportPart[], among: readonly ReportPart[]): string =>
+  among
+    .filter((part) => !chosen.includes(part))
+    .map((part) => parts[part])
+    .join(' · ')
+
+/** Says so in a report that has no part for it: what is missing in it is not what there is nothing to say of. */
+export function LeftOut(props: { chosen: readonly ReportPart[]; among: readonly ReportPart[] }) {
+  const text = leftOutOf(props.chosen, props.among)
+  return text === '' ? null : (
+    <p className="note left-out">
+      {reportSet.leftOut}: {text}
+    </p>
+  )
+}
