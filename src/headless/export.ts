@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import { isAmongEvidence } from '../main/export/evidence-places.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
 import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
+import { acquireLock } from '../main/lock.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
@@ -50,20 +51,26 @@ export async function exportReport(
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   core.openExports.begin(caseId, room, null)
+  let held: ReturnType<typeof acquireLock>
   try {
     await mkdir(room, { mode: 0o700 })
+    held = acquireLock(room)
   } catch (cause) {
     core.openExports.end(room)
     if (!isOfDisk(cause)) throw cause
     output.say(sentence(writeFailure(cause)))
     return 1
   }
+  // Until then no other start takes the room for that of a process that was killed.
+  const letGo = () => void (held.ok && held.value.release())
   const ended = async (failure: string | null): Promise<ExitCode> => {
     // A report that was entered and could not be placed stays in its room: the next start says so in the log.
     if (failure === null && !(await placeFiles(target, files, output))) {
       output.say(words.notPlaced(target))
+      letGo()
       return 1
     }
+    letGo()
     await clear(room)
     if (failure === null) return 0
     output.say(failure)

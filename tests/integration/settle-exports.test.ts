@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createSettleExports } from '../../src/main/export/settle-exports.ts'
+import { acquireLock } from '../../src/main/lock.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 
@@ -41,6 +42,23 @@ describe('a room that a report was not placed out of', () => {
     await settle()
     expect(told()).toEqual([{ path: saved, files: [] }])
     expect(open.list()).toEqual([])
+  })
+
+  it('is left alone while the export that made it is at work', async () => {
+    const { saved, room, settle, open, told } = setupRoom()
+    const hidden = join(room, '.z.1a2b3c4d.part')
+    open.begin(null, hidden, join(room, 'z'))
+    write(join(room, 'case'), ['case.pdf'])
+    write(hidden, ['z.pdf'])
+    const held = acquireLock(room)
+    const before = readdirSync(saved, { recursive: true })
+    await settle()
+    expect(readdirSync(saved, { recursive: true })).toEqual(before)
+    expect(told()).toEqual([])
+    if (held.ok) held.value.release()
+    await settle()
+    expect(readdirSync(saved)).toEqual([])
+    expect(told()).toEqual([{ path: saved, files: ['case.pdf'] }])
   })
 
   it('is cleared without a word where nothing in it was entered', async () => {

@@ -1,6 +1,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import type { OpenExport, OpenExports } from '../db/open-exports.ts'
+import { acquireLock } from '../lock.ts'
 import type { Log } from '../log.ts'
 import { syncFolder } from './report-file.ts'
 
@@ -19,7 +20,11 @@ export function createSettleExports({ open, log }: Deps) {
       const inside = left.filter(({ madeIn }) => madeIn.startsWith(room.madeIn + sep))
       await attempt(room, () => settleRoom(room, inside, open))
     }
-    for (const one of open.list()) if (one.target !== null) await attempt(one, () => settleOne(one, one.target, open))
+    const rest = open.list()
+    const rooms = rest.filter(({ target }) => target === null)
+    const isInRoom = ({ madeIn }: OpenExport) => rooms.some((room) => madeIn.startsWith(room.madeIn + sep))
+    for (const one of rest)
+      if (one.target !== null && !isInRoom(one)) await attempt(one, () => settleOne(one, one.target, open))
   }
   async function attempt({ madeIn }: OpenExport, settle: () => Promise<void>): Promise<void> {
     try {
@@ -38,6 +43,8 @@ async function settleRoom(room: OpenExport, inside: readonly OpenExport[], open:
   const found = await kindOf(madeIn)
   if (found === null && (await kindOf(dirname(madeIn))) === null) return
   if (found !== null && (found !== 'folder' || !isHiddenName(madeIn))) return
+  // Whoever made it may still be at work in it: the library is free while what prints begins and after it ended.
+  if (found !== null && !acquireLock(madeIn).ok) return
   const entered = inside.find(({ isEntered }) => isEntered)
   const reports = found === null ? [] : await reportsIn(madeIn, inside)
   const files = (await Promise.all(reports.map((report) => readdir(report)))).flat().sort()
