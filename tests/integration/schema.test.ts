@@ -51,4 +51,20 @@ describe('the reader thread', () => {
     expect(await reader.facets(id, context)).toMatchObject({ kinds: [] })
     await reader.close()
   })
+
+  it('ends in the middle of its work, and tells those who wait for it', async () => {
+    const { home, cases } = setupLibrary()
+    const { id } = cases.create('One')
+    const query = { caseId: id, filter: ItemFilter.parse({}), sort }
+    for (let turn = 0; turn < 10; turn += 1) {
+      const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
+      await reader.page(query, context, 0, 10)
+      const asked = Array.from({ length: 2000 }, () => reader.page(query, context, 0, 10))
+      await asked[0]
+      await reader.close()
+      const ends = await Promise.allSettled(asked)
+      expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'The reader thread ended.' } })
+      await reader.close()
+    }
+  })
 })

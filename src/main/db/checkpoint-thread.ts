@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
+import { endWhenTold } from './end-thread.ts'
 
 /** The entry of the thread that carries the write-ahead log over into the library file, so that main never waits for that. */
-const { file } = workerData as { file: string }
+const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = new DatabaseConstructor(file, { fileMustExist: true })
 db.pragma('trusted_schema = OFF')
 db.pragma('synchronous = FULL')
@@ -27,3 +28,9 @@ const timer = setInterval(() => {
     parentPort?.close()
   }
 }, EVERY_MS)
+
+if (parentPort !== null)
+  endWhenTold(parentPort, isEnding, () => {
+    clearInterval(timer)
+    db.close()
+  })

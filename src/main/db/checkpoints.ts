@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { endFlag, endThread } from './end-thread.ts'
 import type { Database } from './open.ts'
 
 /** Main's own bound of the write-ahead log, in pages (64 MB): should the thread lag behind or be gone, it holds. */
@@ -14,9 +15,10 @@ export type CheckpointDeps = { db: Database; script: string; file: string; after
  */
 export function startCheckpoints({ db, script, file, afterMs = START_AFTER_MS }: CheckpointDeps) {
   db.pragma(`wal_autocheckpoint = ${BOUND_PAGES}`)
+  const isEnding = endFlag()
   let worker: Worker | null = null
   const start = () => {
-    worker = new Worker(script, { workerData: { file }, resourceLimits: { maxYoungGenerationSizeMb: 1 } })
+    worker = new Worker(script, { workerData: { file, isEnding }, resourceLimits: { maxYoungGenerationSizeMb: 1 } })
     worker.unref()
     // Without it main's own bound holds: slower, and nothing is lost.
     worker.on('error', () => undefined)
@@ -25,7 +27,7 @@ export function startCheckpoints({ db, script, file, afterMs = START_AFTER_MS }:
   return {
     close: async (): Promise<void> => {
       clearTimeout(timer)
-      await worker?.terminate()
+      if (worker !== null) await endThread(worker, isEnding)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { countList } from '../../shared/model/list-files.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
@@ -8,6 +8,7 @@ import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
 import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
+import { endWhenTold } from './end-thread.ts'
 import { createFaceProofs } from './face-proofs.ts'
 import { createLoggedFiles } from './file-anchors.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
@@ -30,7 +31,7 @@ import { createStoredReadings } from './stored-readings.ts'
 
 /** The entry of the reader thread: long list queries, and readings of stored
  * replies, on a read-only connection, so that main never waits for them. */
-const { file } = workerData as { file: string }
+const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
 const jobRows = createJobRows(db)
@@ -73,12 +74,17 @@ const queries: ReaderQueries = {
   holdsCase,
 }
 
-parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {
+function answer(port: MessagePort, { id, name, args }: ReaderRequest): void {
   try {
     const run = queries[name] as (...given: unknown[]) => unknown
-    parentPort?.postMessage({ id, value: run(...args) } satisfies ReaderReply)
+    port.postMessage({ id, value: run(...args) } satisfies ReaderReply)
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : 'unknown failure'
-    parentPort?.postMessage({ id, failure } satisfies ReaderReply)
+    port.postMessage({ id, failure } satisfies ReaderReply)
   }
-})
+}
+const port = parentPort
+if (port !== null) {
+  const close = () => void db.close()
+  endWhenTold<ReaderRequest>(port, isEnding, close, (asked) => answer(port, asked))
+}

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { endFlag, endThread } from './end-thread.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 
 /** Room for short-lived objects, MB. V8's own choice lets a thread that turns much over hold 50 MB it no longer needs. */
@@ -14,7 +15,11 @@ export type Reader = { [N in keyof ReaderQueries]: Asked<ReaderQueries[N]> } & {
  * Calls reject when the thread fails; that is a defect of ours.
  */
 export function createReader({ script, file }: { script: string; file: string }): Reader {
-  const worker = new Worker(script, { workerData: { file }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  const isEnding = endFlag()
+  const worker = new Worker(script, {
+    workerData: { file, isEnding },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   worker.unref()
   type Waiting = { resolve: (value: unknown) => void; reject: (cause: Error) => void }
   const waiting = new Map<number, Waiting>()
@@ -89,6 +94,6 @@ export function createReader({ script, file }: { script: string; file: string })
     countList: ask('countList') as Reader['countList'],
     fileState: ask('fileState') as Reader['fileState'],
     holdsCase: ask('holdsCase') as Reader['holdsCase'],
-    close: async () => void (await worker.terminate()),
+    close: () => endThread(worker, isEnding),
   }
 }
