@@ -72,7 +72,7 @@ export const frame = {
   head: 'head',
   copyHead: 'Copy the head of the custody log',
   skipToWork: 'Skip to the work area',
-  readOnly: 'Evidence opened read-only, nothing written',
+  readOnly: 'Evidence opened for reading only',
   reference: 'Reference',
   none: '–',
   hidePanels: 'Hide panels',
