@@ -147,6 +147,7 @@ const RULES: readonly Rule[] = [
       ],
     ],
   ],
+  [/requests\[\]\.isOfOtherCase$/, yes(asked.ofOtherCase)],
   [/requests\[\]\.kind$/, words(linkRuns.kinds)],
   [/requests\[\]\.outcome$/, words(history.outcomes)],
   [/requests\[\]\.decision$/, words(history.decisions)],

@@ -5,17 +5,17 @@ export const custodyReport = {
   title: 'Custody extract',
   intro: (shown: number, total: number) =>
     shown === total
-      ? `Every entry of the custody log that belongs to what this report is about, with those since the first of them that bear on every case: ${counted(total, 'entry', 'entries')}, oldest first.`
-      : `${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, or since the first of these bear on every case, oldest first: how the items came in and were hashed, what bears on every case, and the newest. What is left out is counted where it would stand.`,
+      ? `Every entry of this case in the custody log that belongs to what this report is about, with those since the first of them that bear on every case: ${counted(total, 'entry', 'entries')}, oldest first.`
+      : `Printed here, oldest first, are ${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log: of those of this case that belong to what this report is about, and of those since the first of them that bear on every case. They tell how the items came in and were hashed, what bears on every case, and what came last. What is left out is counted where it would stand.`,
   numbers:
-    'On every case bear a jump of this computer’s clock, another version of Touchstone, a rescue or a move of the library, and a verification of this log. Numbers count the log of the whole library. Those that are missing here, and that no line counts, belong to other cases or items, or to the running of the application: its start and end, backups, settings, tokens and the like.',
+    'On every case bear a jump of this computer’s clock, another version of Touchstone, a rescue or a move of the library, and a verification of this log. Numbers count the log of the whole library. Those that are missing here, and that no line counts, belong to other cases or items (those of a request that another case asked about the same bytes, too), or to the running of the application: its start and end, backups, settings, tokens and the like.',
   gap: (n: number, from: number, to: number) =>
     n === 1
       ? `… 1 entry, number ${count(from)}, is not printed here.`
       : `… ${count(n)} entries, of numbers ${count(from)} to ${count(to)}, are not printed here.`,
   where:
     'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the log: open the custody log in Touchstone and choose “Export CSV…”. Taken of all cases without conditions, that table also shows that nothing is missing between its rows.',
-  none: 'No entry of the custody log belongs to what this report is about.',
+  none: 'No entry of this case in the custody log belongs to what this report is about.',
   head: (entries: number) =>
     `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,
   noHead: 'The custody log was empty when this report was made.',

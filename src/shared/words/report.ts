@@ -334,6 +334,8 @@ export const asked = {
   ofOtherBytes: 'Requests about other bytes this file held',
   ofOtherBytesNote: 'No result in this report is about these bytes.',
   sentRead: 'The bytes, as read for this request:',
+  ofOtherCase:
+    'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.',
   /** Beside where the bytes stand that a report is about. */
   otherBytesSent: 'Other bytes that this file held at another time were sent: they stand with its SHA-256.',
   /** Beside a kept answer. */

@@ -97,6 +97,7 @@ export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): Machi
   ...requestJson(request),
   ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run, ...endedJson(request) },
   sentFrom: sentFrom(request, facts),
+  isOfOtherCase: request.isOfOtherCase,
   brought: broughtBy(request, facts),
 })
 

@@ -178,6 +178,11 @@ export const MachineItemRequest = MachineRequest.extend({
     .describe(
       'which file was read for it: this = the item’s; one_of_same = the item’s or another with the same bytes, which is not recorded; another = the item’s was not taken in yet, and was not sent; null = no file, or not to its end',
     ),
+  isOfOtherCase: z
+    .boolean()
+    .describe(
+      'another case of the library asked, about the same bytes: its entries in the custody log belong to that case, and are in no custody extract of this one',
+    ),
   brought: z
     .enum(['analysis', 'fact_check'])
     .nullable()

@@ -31,7 +31,7 @@ describe('the custody section of a report', () => {
       expect(html).toContain(part)
     }
     expect(html).toContain(
-      'Every entry of the custody log that belongs to what this report is about, with those since the first of them that bear on every case: 1 entry',
+      'Every entry of this case in the custody log that belongs to what this report is about, with those since the first of them that bear on every case: 1 entry',
     )
     expect(html).toContain('cd'.repeat(32))
   })
@@ -40,10 +40,13 @@ describe('the custody section of a report', () => {
     const viewed = (seq: number) => ({ ...entry('item.viewed', { item: 'ITEM-0007' }), seq })
     const gap = { count: 180, from: 13, to: 220 }
     const html = printed({ entries: [viewed(12), { ...viewed(221), gap }], total: 182 })
-    expect(html).toContain('2 of 182 entries of the custody log that belong to what this report is about, or')
+    expect(html).toContain(
+      '2 of 182 entries of the custody log: of those of this case that belong to what this report is about, and',
+    )
     expect(html).toMatch(/>12<.*180 entries, of numbers 13 to 220, are not printed here\..*>221</s)
     expect(html).toContain('stands in the CSV of the log')
     expect(html).toContain('Numbers count the log of the whole library.')
+    expect(html).toContain('those of a request that another case asked about the same bytes, too')
   })
 
   it('says what the chain shows and does not show, and promises no more', () => {

@@ -95,6 +95,7 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
                 <td colSpan={4}>
                   <RequestEnd request={request} url={facts.item.row.url} />
                   {digest}
+                  {request.isOfOtherCase ? <div>{asked.ofOtherCase}</div> : null}
                   <KeptReplies request={request} zone={facts.made.zone} isStatusSaid />
                 </td>
               </tr>
