@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -148,5 +149,41 @@ describe('a report of a file that turned up later', () => {
     expect(await other.intake.readAgain([id])).toMatchObject({ ok: true })
     await other.intake.whenIdle(other.caseId)
     expect(await other.facts(id, { side: 0 })).toMatchObject({ cameLaterAt: null })
+  })
+})
+
+describe('a report of a file whose bytes other files hold', () => {
+  it('dates the first of those by when it turned up, and knows of none where there is none', async () => {
+    const desk = await setup()
+    expect((await desk.report()).othersTakenInAt).toBeNull()
+    writeFileSync(join(desk.evidence, 'copy.png'), A.bytes)
+    await desk.takeAll(desk.evidence)
+    const { othersTakenInAt, exhibit } = await desk.report()
+    expect(othersTakenInAt).toBe(desk.toldAt(A)[1])
+    expect(othersTakenInAt).toBeGreaterThan(exhibit.addedAt)
+  })
+
+  it('dates it by its exhibit where it came with one, from whichever case', async () => {
+    const desk = await setup()
+    const elsewhere = setupFolder()
+    writeFileSync(join(elsewhere, 'copy.png'), A.bytes)
+    const other = desk.cases.create('Another').id
+    expect(await desk.intake.take(other, [Buffer.from(elsewhere)])).toMatchObject({ ok: true })
+    await desk.intake.whenIdle(other)
+    const [added] = desk.exhibits.list(other)
+    expect((await desk.report()).othersTakenInAt).toBe(added?.addedAt)
+  })
+
+  it('counts one that holds other bytes since', async () => {
+    const desk = await setup()
+    const copy = join(desk.evidence, 'copy.png')
+    writeFileSync(copy, A.bytes)
+    await desk.takeAll(desk.evidence)
+    const before = (await desk.report()).othersTakenInAt
+    writeFileSync(copy, B.bytes)
+    await desk.takeAll(desk.evidence)
+    const { item, othersTakenInAt } = await desk.report()
+    expect([item.duplicates, othersTakenInAt]).toEqual([[], before])
+    expect(before).not.toBeNull()
   })
 })

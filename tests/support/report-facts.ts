@@ -42,6 +42,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     waveform: null,
     withheld: null,
     cameLaterAt: null,
+    othersTakenInAt: Date.UTC(2026, 10, 20, 9, 30, 0),
     copy: null,
     redaction: null,
     veil: { look: 'off', isLifted: false },

@@ -22,7 +22,10 @@ export type ItemProof = {
   held: readonly HeldBytes[]
   /** When the log first tells of its file, where its exhibit had been taken in without it; null = it tells of no such thing. */
   cameLaterAt: number | null
+  /** When the first of the other files was taken in that hold these bytes, or held them, in any case; null = there is none. */
+  othersTakenInAt: number | null
 }
+type Holder = { caseId: number; number: number; exhibitNumber: number; path: Buffer; addedAt: number }
 export type ItemProofs = ReturnType<typeof createItemProofs>
 
 /** Proves what is stored of items and their bytes by what the custody log says of their readings. */
@@ -31,6 +34,26 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
   const medium = db.prepare<[string], MediumRow & { sha256: string; bytes: number }>(
     `SELECT m.sha256, m.bytes, ${MEDIUM_ROW} FROM media m WHERE m.sha256 = ?`,
   )
+  // Of one digest, so that each of the two is found by its index.
+  const holders = db.prepare<{ sha256: string; except: ItemId }, Holder>(`
+    SELECT i.case_id AS caseId, i.number, e.number AS exhibitNumber, i.path, e.added_at AS addedAt
+      FROM (SELECT id FROM items WHERE sha256 = @sha256 UNION SELECT item_id FROM sightings WHERE sha256 = @sha256) h
+      JOIN items i ON i.id = h.id JOIN exhibits e ON e.id = i.exhibit_id
+     WHERE i.id <> @except ORDER BY e.added_at`)
+  const takenInAt = ({ caseId, number, exhibitNumber, path, addedAt }: Holder): number => {
+    const exhibit = exhibitReference(exhibitNumber)
+    const file = { reference: itemReference(number), exhibit, path: readablePath(path) }
+    return anchors().cameLaterAt(caseId, file) ?? addedAt
+  }
+  const othersTakenInAt = (sha256: string, except: ItemId): number | null => {
+    let first: number | null = null
+    for (const one of holders.iterate({ sha256, except })) {
+      // None came before its exhibit.
+      if (first !== null && first <= one.addedAt) break
+      first = Math.min(first ?? Number.POSITIVE_INFINITY, takenInAt(one))
+    }
+    return first
+  }
   return {
     /** What the newest entry says of a copy for viewing of these bytes; null = none tells of it. */
     copyOf: (sha256: Sha256, kind: PrintedKind): CopyAnchor | null => anchors().copy(sha256, kind),
@@ -50,6 +73,7 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
         reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
         held,
         cameLaterAt: row.url === null ? known.cameLaterAt(row.caseId, place) : null,
+        othersTakenInAt: sha256 === null ? null : othersTakenInAt(sha256, itemId),
       }
     },
   }

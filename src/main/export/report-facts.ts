@@ -77,6 +77,8 @@ export type ReportFacts = {
   otherBytes: OtherBytes | null
   /** When the custody log first tells of its file, where its exhibit had been taken in without it; null = it tells of no such thing. */
   cameLaterAt: number | null
+  /** When the first other file of the library was taken in that holds the same bytes, or held them; null = there is none. */
+  othersTakenInAt: number | null
   /** null = the item is an address: there is no original. */
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
@@ -282,6 +284,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       earlier: before?.earlier ?? null,
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       cameLaterAt: proof?.cameLaterAt ?? null,
+      othersTakenInAt: proof?.othersTakenInAt ?? null,
       verification,
       ...{ link, requests, otherRequests },
       ...{ picture, withheld },

@@ -43,22 +43,24 @@ export function broughtBy(
 }
 
 /**
- * Which file was read for a request that holds bytes. "this" = the one of the item; "one_of_same" = the item's, or another with
- * the same bytes: which is not recorded; "another" = the item's was not taken in yet; null = no file's bytes, or not their end.
+ * Which file was read for a request that holds bytes. "this" = the one of the item: any other with the same bytes was
+ * taken in later; "one_of_same" = the item's, or another with the same bytes: which is not recorded; "another" = the item's was
+ * not taken in yet; null = no file's bytes, or not their end.
  */
 export type SentFrom = 'this' | 'one_of_same' | 'another' | null
 
 /** As told of a request about bytes that the file of an item holds, or held. */
 export function sentFrom(
   { sentSha256, startedAt, isOfOtherCase }: Pick<ItemRequest, 'sentSha256' | 'startedAt' | 'isOfOtherCase'>,
-  facts: Pick<ReportFacts, 'link' | 'item' | 'exhibit' | 'cameLaterAt' | 'otherBytes' | 'earlier'>,
+  facts: Pick<ReportFacts, 'link' | 'item' | 'exhibit' | 'cameLaterAt' | 'othersTakenInAt' | 'otherBytes' | 'earlier'>,
 ): SentFrom {
-  const { link, item, exhibit, cameLaterAt, otherBytes, earlier } = facts
+  const { link, item, exhibit, cameLaterAt, othersTakenInAt, otherBytes, earlier } = facts
   if (link !== null || sentSha256 === null) return null
   if (startedAt < (cameLaterAt ?? exhibit.addedAt)) return 'another'
   // A file that held several bytes may not have held these yet.
   const isSure = otherBytes === null && earlier === null && sentSha256 === item.row.sha256
-  return isSure && !isOfOtherCase && item.duplicates.length === 0 ? 'this' : 'one_of_same'
+  const isOnly = othersTakenInAt === null || startedAt < othersTakenInAt
+  return isSure && isOnly && !isOfOtherCase ? 'this' : 'one_of_same'
 }
 
 /** The kept answers to the requests about an item that no stored result was read from, whether it is printed or not. */

@@ -176,7 +176,7 @@ export const MachineItemRequest = MachineRequest.extend({
     .enum(['this', 'one_of_same', 'another'])
     .nullable()
     .describe(
-      'which file was read for it: this = the item’s; one_of_same = the item’s or another with the same bytes, which is not recorded; another = the item’s was not taken in yet, and was not sent; null = no file, or not to its end',
+      'which file was read for it: this = the item’s, as any other with the same bytes came later; one_of_same = the item’s or another with the same bytes, which is not recorded; another = the item’s was not taken in yet, and was not sent; null = no file, or not to its end',
     ),
   isOfOtherCase: z
     .boolean()

@@ -262,9 +262,9 @@ describe('an item report', () => {
   it('prints with each request the SHA-256 of the file’s bytes that were read for it, and whether it is the item’s', () => {
     const sent = (change: Partial<ItemRequest>): string =>
       textOf(
-        sampleFacts(({ requests, item }) => {
-          item.duplicates = []
-          Object.assign(requests?.requests[0] ?? {}, change)
+        sampleFacts((facts) => {
+          facts.othersTakenInAt = null
+          Object.assign(facts.requests?.requests[0] ?? {}, change)
         }),
       ).replace(/\s+/g, ' ')
     const sha256 = sampleFacts().item.row.sha256

@@ -13,9 +13,27 @@ const told = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path
 
 describe('the file that was read for a request', () => {
   it('is that of the item where no other holds the same bytes', () => {
-    const facts = sampleFacts(({ item }) => void Object.assign(item, { duplicates: [] }))
+    const facts = sampleFacts((known) => {
+      known.othersTakenInAt = null
+    })
     expect(text(facts)).toContain(OWN)
     expect(told(facts)).toBe('this')
+  })
+
+  it('is that of the item where every other with the same bytes was taken in after it, and another for each of those', () => {
+    const after = (sampleFacts().requests?.requests[0]?.startedAt ?? 0) + 1
+    const first = sampleFacts((known) => {
+      known.item.duplicates = [copy(9)]
+      known.othersTakenInAt = after
+    })
+    const later = sampleFacts((known) => {
+      known.item.duplicates = [copy(1)]
+      known.othersTakenInAt = known.exhibit.addedAt
+      known.exhibit.addedAt = after
+    })
+    expect(text(first)).toContain(OWN)
+    expect(text(later)).not.toContain(OWN)
+    expect([told(first), told(later)]).toEqual(['this', 'another'])
   })
 
   it('is another one where the item was taken in after it, and the items with the same bytes before it are named', () => {
@@ -39,20 +57,23 @@ describe('the file that was read for a request', () => {
 
   it.each([
     [
-      'another item held the same bytes',
-      ({ item }: ReportFacts) => void Object.assign(item, { duplicates: [copy(1)] }),
+      'another that was there held the same bytes, here or in another case',
+      (known: ReportFacts) => {
+        known.item.duplicates = []
+        known.othersTakenInAt = known.requests?.requests[0]?.startedAt ?? 0
+      },
     ],
     [
       'another case asked',
-      ({ item, requests }: ReportFacts) => {
-        item.duplicates = []
-        Object.assign(requests?.requests[0] ?? {}, { isOfOtherCase: true })
+      (known: ReportFacts) => {
+        known.othersTakenInAt = null
+        Object.assign(known.requests?.requests[0] ?? {}, { isOfOtherCase: true })
       },
     ],
     [
       'the file held other bytes, too',
       (known: ReportFacts) => {
-        known.item.duplicates = []
+        known.othersTakenInAt = null
         known.otherBytes = { firstReadAt: null, bytes: [], inAll: 1 }
       },
     ],
