@@ -201,7 +201,10 @@ export const method = {
       ? 'None, about the items of this report that could be reported.'
       : 'No service was asked about the items of this report.',
   sent: 'What was sent',
-  sentNote: (n: number) => `Of ${counted(n, 'item')} the original bytes or the address were sent.`,
+  /** `contents` = how many different bytes the files hold. Which file was read for a request stands with each item. */
+  sentFiles: (n: number, contents: number) =>
+    `Of ${counted(n, 'item')} the original bytes were sent.${contents === n ? '' : ` Items with the same bytes share what was sent: ${contents === 1 ? '1 content' : `${count(contents)} different contents, each`} read from a file that held it.`}`,
+  sentAddresses: (n: number) => `Of ${counted(n, 'item')} the address was sent.`,
   partNote: (n: number) =>
     `Of ${counted(n, 'item')} at most a part of the original bytes or of the request left this machine: no request was complete.`,
   othersNote: (n: number) =>

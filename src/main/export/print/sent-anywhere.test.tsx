@@ -40,7 +40,8 @@ describe('a file whose answer was lost at a service that is not in use', () => {
     expect(text).toContain(
       `${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request without a result may have been charged.`,
     )
-    expect(text).toContain('Of 1 item the original bytes or the address were sent.')
+    expect(text).toContain('Of 1 item the original bytes were sent.')
+    expect(text).not.toContain('the address was sent')
     expect(text).toContain('Sent, no service result: 1')
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
@@ -62,6 +63,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
     })
     expect(printed(link)).not.toMatch(/Not sent\.|Nothing of these items was sent anywhere|No service was asked/)
     expect(printed(link)).toContain(`Asked of ${ELSEWHERE}`)
+    expect(printed(link)).toContain('What was sent Of 1 item the address was sent.')
     expect(json(link).status).toBe('unknown')
   })
 })
@@ -98,7 +100,7 @@ describe('a file of which nothing ever left', () => {
     expect(text).toContain('Not sent.')
     expect(text).toContain(NOTHING)
     expect(text).toContain(NONE_ASKED)
-    expect(text).not.toContain('the original bytes or the address were sent')
+    expect(text).not.toContain('the original bytes were sent')
     expect(text).toContain('nothing left this machine')
     expect(json(facts)).toMatchObject({ status: 'not_sent', requests: [{ outcome: 'not_sent' }] })
   })
@@ -107,7 +109,7 @@ describe('a file of which nothing ever left', () => {
     const text = printed(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
     expect(text).toContain('Of 1 item at most a part of the original bytes or of the request left this machine')
     expect(text).not.toContain(NOTHING)
-    expect(text).not.toContain('the original bytes or the address were sent')
+    expect(text).not.toContain('the original bytes were sent')
   })
 })
 
@@ -204,6 +206,20 @@ describe('items with the same bytes', () => {
 
   const linesOf = (...all: ReportFacts[]) =>
     all.map((facts, at) => entryLine({ state: 'known', itemId: (5 + at) as ItemId, facts }))
+
+  it('share what was sent of them, which is counted beside what was sent of others, and of addresses', () => {
+    const other = sampleFacts((facts) => {
+      facts.item.row.sha256 = 'ad'.repeat(32) as NonNullable<typeof facts.item.row.sha256>
+    })
+    expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['Of 2 items the original bytes were sent.'])
+    expect(sentLines(linesOf(sampleFacts(), sampleFacts(), other, sampleLinkFacts()), false)).toEqual([
+      'Of 3 items the original bytes were sent. Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
+      'Of 1 item the address was sent.',
+    ])
+    expect(sentLines(linesOf(sampleFacts(), sampleFacts()), false)).toEqual([
+      'Of 2 items the original bytes were sent. Items with the same bytes share what was sent: 1 content read from a file that held it.',
+    ])
+  })
 
   it('have one answer between them, received or attached', () => {
     expect(servicesOf(linesOf(sampleFacts(), sampleFacts()))).toMatchObject([{ requests: 1, results: 1, attached: 0 }])

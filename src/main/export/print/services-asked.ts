@@ -97,9 +97,12 @@ export function serviceLine(of: AskedService, zone: string): string {
 export function sentLines(lines: readonly EntryLine[], isBeside: boolean): string[] {
   const of = (sent: EntryLine['sent']) => lines.filter((line) => line.sent === sent).length
   const [whole, part, unknown] = [of('whole'), of('part'), of(null)]
+  const files = lines.filter(({ sent, url }) => sent === 'whole' && url === null)
+  const contents = new Set(files.map(({ sha256, itemId }) => sha256 ?? String(itemId)))
   const others = lines.filter(({ otherAsked }) => otherAsked.length > 0).length
   return [
-    ...(whole > 0 ? [words.sentNote(whole)] : []),
+    ...(files.length > 0 ? [words.sentFiles(files.length, contents.size)] : []),
+    ...(whole > files.length ? [words.sentAddresses(whole - files.length)] : []),
     ...(part > 0 ? [words.partNote(part)] : []),
     ...(others > 0 ? [words.othersNote(others)] : []),
     ...(whole + part + others > 0 && isBeside ? [words.beside] : []),
