@@ -6,7 +6,7 @@ import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, withheldOf } from './report-facts.ts'
-import { keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
+import { isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 import { type Unread, unreadOf } from './unread.ts'
 
 /**
@@ -73,8 +73,9 @@ export type EntryLine = EntryName & {
   cameLaterAt: number | null
   url: string | null
   /**
-   * Every stored answer that something printed was read from, and every other that is kept of a request ("request", with the
-   * attempt it answers); items may share one. `attachedBy` as above.
+   * Every stored answer that something printed was read from, and every other that is kept of a request, with the attempt
+   * it answers: "receipt" = it says that a fact check was taken, "request" = any other. Items may share one. `isWithout` =
+   * no result was read in it, and that is not because it was a receipt; `attachedBy` as above.
    */
   replies: {
     checkId: CheckId
@@ -83,7 +84,8 @@ export type EntryLine = EntryName & {
     bytes: number
     receivedAt: number
     origin: string
-    what: 'analysis' | 'fact_check' | 'request'
+    what: 'analysis' | 'fact_check' | 'receipt' | 'request'
+    isWithout: boolean
     attachedBy: string | null
   }[]
   isSimulated: boolean
@@ -141,7 +143,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isWithheld: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
-  const { item, exhibit, link, otherBytes, service, factChecks, verification, redaction, isSimulated } = entry.facts
+  const { item, exhibit, link, otherBytes, service, factChecks, refused, verification, redaction, isSimulated } =
+    entry.facts
   const { row } = item
   const { analysis, others } = service
   const current = entry.facts.finding?.current ?? null
@@ -185,22 +188,27 @@ export function entryLine(entry: ReportEntry): EntryLine {
           bytes: one.replyBytes,
           receivedAt: one.receivedAt,
         },
-        ...{ origin: one.serviceOrigin, what: 'analysis' as const, attachedBy: one.attachedBy },
+        ...{ origin: one.serviceOrigin, what: 'analysis' as const, isWithout: verdictsOf(one).length === 0 },
+        attachedBy: one.attachedBy,
       })),
-      ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job }) =>
+      ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job, result }) =>
         replySha256 === null || replyBytes === null || receivedAt === null
           ? []
           : [
               {
                 ...{ checkId: job.checkId, attempt: null, sha256: replySha256, bytes: replyBytes, receivedAt },
                 ...{ origin: job.serviceOrigin, what: 'fact_check' as const, attachedBy: null },
+                // A result that is stored and not printed is one.
+                isWithout: result === null && !refused.some(({ checkId }) => checkId === job.checkId),
               },
             ],
       ),
       ...keptBeside(entry.facts).map(({ request, reply }) => ({
         ...{ checkId: request.checkId, attempt: request.id, sha256: reply.sha256, bytes: reply.bytes },
-        ...{ receivedAt: reply.receivedAt, origin: request.origin, what: 'request' as const },
-        attachedBy: reply.attachedBy,
+        ...{ receivedAt: reply.receivedAt, origin: request.origin, attachedBy: reply.attachedBy },
+        ...(isReceipt(request, reply)
+          ? { what: 'receipt' as const, isWithout: false }
+          : { what: 'request' as const, isWithout: true }),
       })),
     ],
     isSimulated,
@@ -208,7 +216,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     asked: requestsOf(entry.facts).asked,
     otherAsked: othersAsked(entry.facts),
     redactedRegions: redaction?.boxes ?? 0,
-    refused: entry.facts.refused.length,
+    refused: refused.length,
     gone: entry.facts.gone.length,
     isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
     isCopyRefused: copyOf(entry.facts) === 'different',

@@ -79,6 +79,10 @@ export function keptBeside(
   )
 }
 
+/** Whether a kept answer says that the service took a fact check: its result comes in another. */
+export const isReceipt = ({ kind, outcome }: ItemRequest, { attachedBy }: KeptReply): boolean =>
+  kind === 'fact_check' && outcome === 'success' && attachedBy === null
+
 /** How much of an item left this machine, for any service: "part" = at most a part. */
 export function sentOf(
   facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'gone' | 'refused'>,

@@ -181,13 +181,20 @@ export const method = {
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
     `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
-  /** `n` of `of` stored answers were read as no result of image forensics or of a fact check. */
+  /** `n` of `of` stored answers say that a fact check was taken; what came of it is told in others. */
+  receipts: (n: number, of: number) =>
+    n < of
+      ? `${count(n)} of them only ${n === 1 ? 'acknowledges' : 'acknowledge'} a submission.`
+      : of === 1
+        ? 'It only acknowledges a submission.'
+        : 'All of them only acknowledge a submission.',
+  /** In `n` of `of` stored answers no result of image forensics or of a fact check was read. */
   without: (n: number, of: number) =>
     n < of
-      ? `${count(n)} of them brought no result.`
+      ? `No result was read in ${count(n)} of them.`
       : of === 1
-        ? 'It brought no result.'
-        : 'None of them brought a result.',
+        ? 'No result was read in it.'
+        : 'No result was read in any of them.',
   /** Of a service no answer of which is stored that something printed was read from. */
   noAnswer: (origin: string, requests: number) =>
     `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored.`,
@@ -293,6 +300,7 @@ export const hashes = {
   analysis: 'raw reply, image forensics',
   attached: 'attached reply, image forensics',
   fact_check: 'raw reply, fact check',
+  receipt: 'kept answer to the submission of a fact check',
   request: 'kept answer to a request, without a result',
 } as const
 

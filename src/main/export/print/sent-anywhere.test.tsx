@@ -15,8 +15,9 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
-import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
+import type { FactCheck } from '../../../shared/model/job.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { entryLine } from '../report-entry.ts'
@@ -141,7 +142,7 @@ describe('a file that the service in use refused', () => {
     const text = printed(facts)
     expect(text).toContain(`ITEM-0005 kept answer to a request, without a result 123 ${digest}`)
     expect(text).toContain(
-      'http://127.0.0.1:4010: 1 stored answer, received 20 Nov 2026, 10:11:12 UTC. It brought no result.',
+      'http://127.0.0.1:4010: 1 stored answer, received 20 Nov 2026, 10:11:12 UTC. No result was read in it.',
     )
   })
 
@@ -149,11 +150,55 @@ describe('a file that the service in use refused', () => {
     const both = sampleFacts((known) => {
       known.requests = about([requestAs({ ...REFUSED, id: 'before' as ItemRequest['id'] }), requestAs({})])
     })
-    expect(printed(both)).toMatch(/4010: 2 stored answers, received [^.]*\. 1 of them brought no result\./)
+    expect(printed(both)).toMatch(/4010: 2 stored answers, received [^.]*\. No result was read in 1 of them\./)
     expect(entryLine({ state: 'known', itemId: 5 as ItemId, facts: both }).replies.map(({ what }) => what)).toEqual([
       'analysis',
       'request',
     ])
+  })
+})
+
+describe('a service that took fact checks', () => {
+  const origin = 'https://media.example'
+  /** A fact check that ended, with the request that submitted it and the receipt kept of that. */
+  const submitted = (n: number, ended: FactCheck) => {
+    const checkId = `3b241101-e2bb-4255-8caf-4136c566a90${n}` as CheckId
+    const sha256 = `${n}d`.repeat(32)
+    const receipt = { sha256, bytes: 120, isWhole: true, isSimulated: false, receivedAt: n, attachedBy: null }
+    const request = requestAs({ kind: 'fact_check', origin, checkId, id: `${n}` as AttemptId, replies: [receipt] })
+    return { request, ended: { ...ended, job: { ...ended.job, checkId } } }
+  }
+  const failed = { state: 'failed', status: 'Failed', creditsUsed: 0 }
+  const of = (...all: FactCheck[]) => {
+    const known = all.map((ended, n) => submitted(n, ended))
+    const facts = unanswered(...known.map(({ request }) => request))
+    return Object.assign(facts, { factChecks: known.map(({ ended }) => ended), factChecksInAll: all.length })
+  }
+
+  it('acknowledged each in an answer of its own, which is told from one that ended a fact check without a result', () => {
+    const text = printed(of(check({}, result()), check(failed, null), check(running, null)))
+    expect(text).toMatch(
+      /media\.example: 5 stored answers, received [^.]*\. 3 of them only acknowledge a submission\. No result was read in 1 of them\./,
+    )
+    expect(text).toContain(`kept answer to the submission of a fact check 120 ${'0d'.repeat(32)}`)
+  })
+
+  it('left nobody without a result where each fact check has one', () => {
+    const text = printed(of(check({}, result())))
+    expect(text).toMatch(/2 stored answers, received [^.]*\. 1 of them only acknowledges a submission\./)
+    expect(text).not.toContain('No result was read')
+  })
+
+  it('is not said to have brought none where its result is stored and not printed', () => {
+    const facts = of(check({}, null))
+    const [{ job }] = facts.factChecks as [FactCheck]
+    facts.refused = [
+      {
+        ...{ what: 'fact_check', checkId: job.checkId, run: 1, serviceOrigin: origin, receivedAt: 1 },
+        ...{ replySha256: '11'.repeat(32), why: [], isSimulated: false },
+      },
+    ]
+    expect(printed(facts)).not.toContain('No result was read')
   })
 })
 

@@ -14,7 +14,9 @@ export type AskedService = {
   ofOthers: number
   /** Stored answers it gave, one that several items share once; `first` and `last` = when they were received, null = there are none. */
   results: number
-  /** Those of them that no result was read from. */
+  /** Those of them that say that a fact check was taken. */
+  receipts: number
+  /** Those of them, the receipts aside, that no result was read in. */
   without: number
   first: number | null
   last: number | null
@@ -29,8 +31,8 @@ export const isUnknown = ({ sent }: EntryLine): boolean => sent === null
 export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   const byOrigin = new Map<string, AskedService>()
   const of = (origin: string): AskedService => {
-    const none = { requests: 0, open: 0, ofOthers: 0, results: 0, without: 0, first: null, last: null, attached: 0 }
-    const known = byOrigin.get(origin) ?? { origin, ...none }
+    const none = { requests: 0, open: 0, ofOthers: 0, results: 0, receipts: 0, without: 0 }
+    const known = byOrigin.get(origin) ?? { origin, ...none, first: null, last: null, attached: 0 }
     byOrigin.set(origin, known)
     return known
   }
@@ -56,7 +58,7 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         service.open += open
       }
     }
-    for (const { origin, what, checkId, attempt, sha256: digest, receivedAt, attachedBy } of replies) {
+    for (const { origin, what, checkId, attempt, sha256: digest, receivedAt, attachedBy, isWithout } of replies) {
       // Two runs may be answered with the same bytes: those are two answers.
       const answer = `${what} ${checkId} ${attempt} ${digest}`
       if (told.has(answer)) continue
@@ -67,7 +69,8 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         continue
       }
       service.results += 1
-      if (what === 'request') service.without += 1
+      if (what === 'receipt') service.receipts += 1
+      if (isWithout) service.without += 1
       service.first = Math.min(service.first ?? receivedAt, receivedAt)
       service.last = Math.max(service.last ?? receivedAt, receivedAt)
     }
@@ -77,11 +80,15 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
 
 /** What was asked of a service, and how much of its answers is stored. */
 export function serviceLine(of: AskedService, zone: string): string {
-  const { origin, requests, open, ofOthers, results, without, first, last, attached } = of
+  const { origin, requests, open, ofOthers, results, receipts, without, first, last, attached } = of
   const at = (time: number) => showInstant(time, zone).utc
   const received =
     first !== null && last !== null
-      ? [words.service(origin, results, at(first), at(last)), ...(without > 0 ? [words.without(without, results)] : [])]
+      ? [
+          words.service(origin, results, at(first), at(last)),
+          ...(receipts > 0 ? [words.receipts(receipts, results)] : []),
+          ...(without > 0 ? [words.without(without, results)] : []),
+        ]
       : attached > 0
         ? [attachedReport.noneReceived(origin, requests)]
         : requests > 0

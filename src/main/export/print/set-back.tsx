@@ -154,7 +154,7 @@ function HashRows({ line: { reference, bytes, sha256, replies } }: { line: Entry
         <tr key={`${reply.what} ${reply.checkId} ${reply.attempt} ${reply.sha256} ${reply.attachedBy}`}>
           <td>{reference}</td>
           <td>
-            {reply.attachedBy === null || reply.what === 'request' ? hashWords[reply.what] : hashWords.attached}
+            {reply.attachedBy === null || reply.what !== 'analysis' ? hashWords[reply.what] : hashWords.attached}
             <AttachedBy name={reply.attachedBy} />
           </td>
           <td className="figure">{count(reply.bytes)}</td>
