@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { damageWords, problemWords } from './inspection.ts'
+import { damagedPicture, damageWords, problemWords } from './inspection.ts'
 import { metadataNoteWords } from './metadata.ts'
 
 const inspect = join(import.meta.dirname, '../../main/inspect')
@@ -29,6 +29,12 @@ describe('the catalogue of the inspection', () => {
     expect(damageWords(['several_frames', 'decoded_with_errors', 'truncated'])).toContain('cut off')
     expect(damageWords(['decoded_with_errors'])).toContain('parts may be missing')
     expect(damageWords(['several_frames', 'embedded_thumbnail', 'disk_low', 'from_the_future'])).toBeNull()
+  })
+
+  it('says below a printed picture that parts may be filling, of the same problems', () => {
+    for (const code of ['truncated', 'damaged_container', 'decoded_with_errors'])
+      expect(damagedPicture([code])).toContain('may be filling')
+    expect(damagedPicture(['several_frames', 'film_truncated', 'container_unreadable', 'inspector_timeout'])).toBeNull()
   })
 
   it('shows a code it does not know as it is', () => {

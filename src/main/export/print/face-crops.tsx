@@ -5,7 +5,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { faceCrops as words } from '../../../shared/words/report-faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { pictureSize, placedFaces, readingOf } from './picture-plates.tsx'
+import { DamageNote, pictureSize, placedFaces, readingOf } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedNote } from './report-parts.tsx'
 
@@ -28,7 +28,8 @@ export function FaceCrops({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <p className="note">
-        {words.intro} {readingOf(facts.service)}
+        {words.intro} {readingOf(facts.service)}{' '}
+        {facts.picture === null ? null : <DamageNote medium={facts.item.medium} picture={facts.picture} />}
       </p>
       <AttachedNote by={facts.service.analysis?.attachedBy ?? null} />
       <div className="crops">

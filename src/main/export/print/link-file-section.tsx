@@ -9,7 +9,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
-import { Drawing } from './picture-plates.tsx'
+import { DamageNote, Drawing } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
 
@@ -84,7 +84,7 @@ function FilePlate({ facts, file }: { facts: ReportFacts; file: LinkFileFacts })
       <figcaption>
         {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
         {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}{' '}
-        {attachedCopy(file.copy)}
+        <DamageNote medium={medium} picture={file.picture} /> {attachedCopy(file.copy)}
       </figcaption>
     </figure>
   )

@@ -1,7 +1,9 @@
 import { type ReactNode, useContext } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
+import { damagedPicture } from '../../../shared/words/inspection.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
 import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
@@ -61,7 +63,13 @@ export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: Identit
         <Drawing picture={picture} size={size} frame={frame} faces={[]} />
       </div>
       <figcaption>
-        {as === 'small' ? smallCopy(facts.copy) : <PlateCaption facts={facts} picture={picture} />}
+        {as === 'small' ? (
+          <>
+            {smallCopy(facts.copy)} <DamageNote medium={facts.item.medium} picture={picture} />
+          </>
+        ) : (
+          <PlateCaption facts={facts} picture={picture} />
+        )}
       </figcaption>
     </figure>
   )
@@ -72,8 +80,8 @@ function PlateCaption({ facts, picture }: { facts: ReportFacts; picture: ReportP
   if (picture.frame !== undefined) return <FrameCaption facts={facts} seconds={picture.frame.seconds} />
   return (
     <>
-      <b>{pictures.plate('A')}</b> {pictures.plain} <CopyNote facts={facts} picture={picture} />{' '}
-      {facts.service.analysis ? pictures.noFaces : null}
+      <b>{pictures.plate('A')}</b> {pictures.plain} <DamageNote medium={facts.item.medium} picture={picture} />{' '}
+      <CopyNote facts={facts} picture={picture} /> {facts.service.analysis ? pictures.noFaces : null}
     </>
   )
 }
@@ -111,6 +119,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
   const room = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
   const frame = withinPixels(room, size)
   const { service } = facts
+  const damage = <DamageNote medium={facts.item.medium} picture={facts.picture} />
   return (
     <>
       <div className={isPair ? 'plates pair' : 'plates'}>
@@ -120,7 +129,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
             </div>
             <figcaption>
-              <b>{pictures.plate('A')}</b> {pictures.plain} <CopyNote facts={facts} picture={facts.picture} />
+              <b>{pictures.plate('A')}</b> {pictures.plain} {damage} <CopyNote facts={facts} picture={facts.picture} />
             </figcaption>
           </figure>
         ) : null}
@@ -130,7 +139,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
             </div>
             <figcaption>
-              <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
+              <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
               {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />} <BoxesRead facts={facts} />
             </figcaption>
           </figure>
@@ -166,6 +175,14 @@ const withinPixels = (room: Frame, size: { width: number; height: number }): Fra
   width: Math.min(room.width, side(size.width)),
   height: Math.min(room.height, side(size.height)),
 })
+
+type Damage = { medium: ItemDetail['medium']; picture: ReportPicture }
+
+/** That what is drawn may not all stand in the file; nothing of a frame: what is known is of its film. */
+export function DamageNote({ medium, picture }: Damage) {
+  const damage = picture.frame === undefined ? damagedPicture(medium?.problems ?? []) : null
+  return damage === null ? null : <b>{damage}</b>
+}
 
 /** What kind of copy the printed picture is, and that something was taken out of it. */
 function CopyNote({

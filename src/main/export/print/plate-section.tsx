@@ -11,7 +11,7 @@ import { veilInReport } from '../../../shared/words/veil.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import { plateRows } from '../plate-rows.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
-import { BoxesRead, Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
+import { BoxesRead, DamageNote, Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
 
@@ -177,7 +177,14 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
-              {facts.picture === null ? null : `. ${toldOf(facts, facts.picture)} `}
+              {facts.picture === null ? null : (
+                <>
+                  . <DamageNote medium={facts.item.medium} picture={facts.picture} /> {toldOf(
+                    facts,
+                    facts.picture,
+                  )}{' '}
+                </>
+              )}
               {facts.picture === null || size === null || faces.length === 0 ? null : (
                 <>
                   {words.boxed} <BoxesRead facts={facts} />

@@ -220,7 +220,7 @@ h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .requests td:nth-child(2) { width: 54mm; }
 .requests td:nth-child(3) { padding-right: 0; }
 figcaption { font-size: 7.8pt; color: var(--soft); margin-top: 1.4mm; }
-figcaption b { color: var(--ink); font-weight: 600; }
+figcaption b, .note b { color: var(--ink); font-weight: 600; }
 
 .blocks { display: grid; gap: 2.8mm; margin-top: 4.4mm; }
 .block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; break-inside: avoid; }
