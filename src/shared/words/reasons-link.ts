@@ -14,8 +14,10 @@ const ofLinks: Partial<Record<ReasonCode, string>> = {
   no_answer: 'The whole request was sent and no answer came. It may have been charged.',
   answered_early: 'The service answered before it had the whole request. The answer is kept but not used.',
   accepted_without_result: 'The service took the address and gave no result. It may have been charged.',
-  file_too_large: 'What the service found at the address is too large for it. It refused it and named no charge.',
-  unsupported_format: 'The service does not take what it found at the address. It refused it and named no charge.',
+  file_too_large:
+    'The service says that what it found at the address is too large for it. It refused it and named no charge.',
+  unsupported_format:
+    'The service says that it does not take what it found at the address. It refused it and named no charge.',
   refused_by_service: 'The service refused this address. A charge is not expected, but not excluded.',
   image_error: 'The service reported an error for what it found at the address. Its answer is kept.',
   no_verdict:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REASONS } from './reasons.ts'
+import { reasonWords } from './reasons-link.ts'
 
 describe('the reasons', () => {
   it.each(Object.entries(REASONS))('%s does not state as a fact that nothing was charged', (_reason, sentence) => {
@@ -9,6 +10,14 @@ describe('the reasons', () => {
   it.each(['token_refused', 'credits', 'scope', 'file_too_large', 'unsupported_format', 'address_changed'] as const)(
     '%s, a refusal, says that no charge was named',
     (reason) => expect(REASONS[reason]).toContain('named no charge'),
+  )
+
+  it.each(['file_too_large', 'unsupported_format'] as const)(
+    '%s is what the service says of a file or an address: its own words may say otherwise',
+    (reason) => {
+      for (const url of [null, 'https://a.example/1.tiff'])
+        expect(reasonWords(reason, { url })).toMatch(/^The service says that /)
+    },
   )
 
   it.each(['answer_empty', 'answer_unreadable', 'answer_cut', 'no_answer', 'not_the_service', 'conflict'] as const)(
