@@ -16,7 +16,6 @@ export const report = {
   simulatedHeader: 'SIMULATED SERVICE',
   page: 'Page',
   of: 'of',
-  none: 'none',
   notRecorded: 'not recorded',
   notSent: 'none in the reply',
   /** Of a field whose null and absence mean the same to the reader. */
@@ -167,7 +166,8 @@ export const service = {
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named in the reply',
   generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
-  noGenerators: 'none named',
+  /** Of a list that came empty: a reply may say ‘none’ in words of its own. */
+  noneNamed: 'The reply names none.',
   deep: 'In the words of the reply',
   agreement: 'Agreement',
   confidenceWord: 'Confidence (a word)',

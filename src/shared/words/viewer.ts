@@ -129,7 +129,7 @@ export const withoutResult = {
 } as const
 
 export const detailed = {
-  noneNamed: 'none named',
+  noneNamed: 'The reply names none.',
 } as const
 
 export const faceExtra = {

@@ -35,7 +35,7 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
           <Instead reply={reply} path={path} isDetail />
         </p>
       ) : null}
-      {result.generators?.length === 0 ? <p className="soft">{service.noGenerators}</p> : null}
+      {result.generators?.length === 0 ? <p className="soft">{service.noneNamed}</p> : null}
       {total > 0 ? (
         <>
           <div className="scores">

@@ -1,5 +1,5 @@
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
-import { report, service } from '../../../shared/words/report.ts'
+import { service } from '../../../shared/words/report.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import { Instead } from './service-missing.tsx'
 
@@ -38,7 +38,7 @@ export function DeepWords({ result, reply }: { result: ImageResult; reply: Image
 function List({ values, reply, path }: { values: readonly string[] | null; reply: ImageReply; path: string }) {
   if (values === null) return <Instead reply={reply} path={path} />
   const others = reply.unread.filter(({ path: at, why }) => why === 'type' && at.startsWith(`${path}[`)).length
-  if (values.length === 0 && others === 0) return <span className="soft">{report.none}</span>
+  if (values.length === 0 && others === 0) return <span className="soft">{service.noneNamed}</span>
   return (
     <>
       <ul>
