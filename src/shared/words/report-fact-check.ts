@@ -81,7 +81,9 @@ export const factCheckReport = {
   noResult: 'There is no result of it.',
   claims: (n: number) => `Claims: ${count(n)}`,
   noClaims: 'No claims were found in the answer.',
-  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, 0 to 1', 'Speaker'],
+  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, its scale 0 to 1', 'Speaker'],
+  confidenceNote:
+    'Confidence is how sure the service’s model was of the verdict it gave a claim, whichever verdict that was; the service’s own scale, 0 to 1. It is no measure of the truth of the claim.',
   /** As it was sent. */
   confidence: (value: number) => (isOnScale(value) ? String(value) : `${value}, ${OFF_SCALE}`),
   sources: (n: number) => `Sources: ${count(n)}`,

@@ -13,7 +13,7 @@ describe('a printed picture of a file that is cut short or damaged', () => {
     const html = itemHtml(pictured(['truncated']))
     const [small, plain, boxed] = captions(html)
     for (const caption of [small, plain, boxed]) expect(caption).toContain(SENTENCE)
-    const [, crops = ''] = html.split('Cut out of the copy printed above')
+    const [, crops = ''] = html.split('Cut out of the printed copy')
     expect(htmlText(crops.slice(0, crops.indexOf('</p>')))).toContain(SENTENCE)
   })
 

@@ -13,6 +13,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
   return (
     <>
       <h3>{report.claims(claims.length)}</h3>
+      {shown.some(({ confidence }) => confidence !== null) ? <p className="note">{report.confidenceNote}</p> : null}
       <Lines kind="claims" columns={report.claimColumns} shown={shown.length} total={claims.length}>
         {shown.map((claim, index) => (
           <tr key={claim.at}>

@@ -97,6 +97,40 @@ describe('the report of a film or a sound that was fact-checked', () => {
   })
 })
 
+describe('the claims of a fact check', () => {
+  const scale = 'how sure the service’s model was of the verdict it gave a claim'
+  const set = (facts: ReportFacts, parts?: ReportPart[]) => {
+    const head = sampleHead(facts)
+    const options = parts === undefined ? head.options : { ...head.options, parts }
+    return htmlText(setHtml({ ...head, options }, [facts]))
+  }
+  const [done, open] = [recording([check({}, result())]), recording([check(running, null)])]
+
+  it('are printed with whose scale their confidence is on, and of what, where any has one', () => {
+    const text = htmlText(itemHtml(done))
+    expect(text).toContain(`${scale}, whichever verdict that was; the service’s own scale, 0 to 1.`)
+    expect(text.indexOf(scale)).toBeLessThan(text.indexOf('Confidence, its scale 0 to 1'))
+    const bare = result()
+    for (const claim of bare.claims ?? []) claim.confidence = null
+    expect(htmlText(itemHtml(recording([check({}, bare)])))).not.toContain(scale)
+  })
+
+  it('have their verdicts in the glossary, with how each is read here', () => {
+    const glossary = set(done).split('Appendix: words and scales').at(-1)
+    expect(glossary).toContain('Its interface does not describe these words')
+    expect(glossary).toMatch(/supported The sources .* contradicted The .* mixed The .* unverified The sources/)
+  })
+
+  it('are not explained where none are printed', () => {
+    const heading = 'Verdicts of the service on claims'
+    expect(set(done)).toContain(heading)
+    for (const text of [set(open), set(sampleFacts()), set(done, ['glossary'])]) {
+      expect(text).toContain('Verdicts of the service')
+      expect(text).not.toContain(heading)
+    }
+  })
+})
+
 describe('a report of many items', () => {
   const all = [checkedAddress(), recording([check({}, result())]), sampleFacts(), sampleLinkFacts({ pictures: null })]
   const text = htmlText(setHtml(sampleHead(sampleFacts()), all))

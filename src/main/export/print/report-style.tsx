@@ -315,6 +315,7 @@ li::marker { color: var(--soft); }
 .note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
 .verdict-words td:nth-child(2) { width: 50mm; }
+.of-claims td:nth-child(2) { width: auto; }
 
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }

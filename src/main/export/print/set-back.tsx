@@ -1,8 +1,11 @@
+import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
+import { claimGlossary } from '../../../shared/words/claims.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { integrity, limits } from '../../../shared/words/report.ts'
+import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import {
   conclusion,
   custody as custodyWords,
@@ -42,7 +45,9 @@ export function BackMatter(props: Props) {
       {has('conclusion') ? <Conclusion head={head} /> : null}
       {has('hashes') ? <Hashes {...props} /> : null}
       {has('custody') ? <Custody head={head} /> : null}
-      {has('glossary') ? <Glossary /> : null}
+      {has('glossary') ? (
+        <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />
+      ) : null}
       {has('conclusion') ? null : <SignOff examiner={head.fields.examiner} />}
     </>
   )
@@ -189,7 +194,8 @@ function Custody({ head: { custody, extract } }: { head: SetHead }) {
 
 const VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
 
-function Glossary() {
+/** `hasClaims` = the report prints what fact checks found. */
+function Glossary({ hasClaims }: { hasClaims: boolean }) {
   return (
     <Part title={parts.glossary}>
       <table className="facts">
@@ -219,6 +225,30 @@ function Glossary() {
           ))}
         </tbody>
       </table>
+      {hasClaims ? <ClaimVerdicts /> : null}
     </Part>
+  )
+}
+
+function ClaimVerdicts() {
+  return (
+    <>
+      <h3>{claimGlossary.heading}</h3>
+      <p className="note">
+        {claimGlossary.note} {factCheckReport.confidenceNote}
+      </p>
+      <table className="facts verdict-words of-claims">
+        <tbody>
+          {KNOWN_CLAIM_VERDICTS.map((verdict) => (
+            <tr key={verdict}>
+              <th scope="row" className="mono">
+                {verdict}
+              </th>
+              <td>{claimGlossary.meanings[verdict]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
