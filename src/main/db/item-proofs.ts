@@ -25,7 +25,7 @@ export type ItemProof = {
   /** When the first of the other files was taken in that hold these bytes, or held them, in any case; null = there is none. */
   othersTakenInAt: number | null
 }
-type Holder = { caseId: number; number: number; exhibitNumber: number; path: Buffer; addedAt: number }
+type Holder = Pick<ItemFileRow, 'caseId' | 'number' | 'exhibitNumber' | 'path' | 'addedAt'>
 export type ItemProofs = ReturnType<typeof createItemProofs>
 
 /** Proves what is stored of items and their bytes by what the custody log says of their readings. */
@@ -40,17 +40,13 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       FROM (SELECT id FROM items WHERE sha256 = @sha256 UNION SELECT item_id FROM sightings WHERE sha256 = @sha256) h
       JOIN items i ON i.id = h.id JOIN exhibits e ON e.id = i.exhibit_id
      WHERE i.id <> @except ORDER BY e.added_at`)
-  const takenInAt = ({ caseId, number, exhibitNumber, path, addedAt }: Holder): number => {
-    const exhibit = exhibitReference(exhibitNumber)
-    const file = { reference: itemReference(number), exhibit, path: readablePath(path) }
-    return anchors().cameLaterAt(caseId, file) ?? addedAt
-  }
-  const othersTakenInAt = (sha256: string, except: ItemId): number | null => {
+  const othersTakenInAt = (sha256: string, except: ItemId, known: FileAnchors): number | null => {
     let first: number | null = null
     for (const one of holders.iterate({ sha256, except })) {
       // None came before its exhibit.
       if (first !== null && first <= one.addedAt) break
-      first = Math.min(first ?? Number.POSITIVE_INFINITY, takenInAt(one))
+      const at = known.cameLaterAt(one.caseId, placeOf(one)) ?? one.addedAt
+      first = Math.min(first ?? Number.POSITIVE_INFINITY, at)
     }
     return first
   }
@@ -64,17 +60,23 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       const known = anchors()
       const sha256 = earlier ?? row.sha256
       const bytes = sha256 === null ? undefined : medium.get(sha256)
-      const reference = itemReference(row.number)
-      const held = known.item(row.caseId, reference)?.held ?? []
-      const place = { reference, exhibit: exhibitReference(row.exhibitNumber), path: readablePath(row.path) }
+      const place = placeOf(row)
+      const held = known.item(row.caseId, place.reference)?.held ?? []
       return {
         faults: itemFaults(row, known),
         isTold: held.some((one) => one.isRead && one.sha256 === sha256),
         reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
         held,
         cameLaterAt: row.url === null ? known.cameLaterAt(row.caseId, place) : null,
-        othersTakenInAt: sha256 === null ? null : othersTakenInAt(sha256, itemId),
+        othersTakenInAt: sha256 === null ? null : othersTakenInAt(sha256, itemId, known),
       }
     },
   }
 }
+
+/** Where a file stands in the log's own words. */
+const placeOf = ({ number, exhibitNumber, path }: Pick<ItemFileRow, 'number' | 'exhibitNumber' | 'path'>) => ({
+  reference: itemReference(number),
+  exhibit: exhibitReference(exhibitNumber),
+  path: readablePath(path),
+})
