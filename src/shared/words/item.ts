@@ -1,4 +1,5 @@
 import { count, counted } from './counts.ts'
+import { NAMES_NONE } from './sent.ts'
 
 export const item = {
   tabs: { result: 'Result', metadata: 'Metadata', history: 'History' },
@@ -54,7 +55,7 @@ export const result = {
   notInPlanText: 'The service sends deepfake score, generators and deep analysis with detailed plans only.',
   notSent: 'none in the reply',
   generators: 'Generators named in the reply',
-  generatorsEmpty: 'The reply names none.',
+  generatorsEmpty: NAMES_NONE,
   deep: 'Deep analysis in the reply',
   deepNone: 'No deep analysis was sent.',
   agreement: 'Agreement',

@@ -6,6 +6,7 @@ import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
 import { unnamedOperator } from './preferences.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
+import { NAMES_NONE } from './sent.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = {
@@ -166,8 +167,7 @@ export const service = {
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named in the reply',
   generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
-  /** Of a list that came empty: a reply may say ‘none’ in words of its own. */
-  noneNamed: 'The reply names none.',
+  noneNamed: NAMES_NONE,
   deep: 'In the words of the reply',
   agreement: 'Agreement',
   confidenceWord: 'Confidence (a word)',

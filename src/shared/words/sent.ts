@@ -29,6 +29,9 @@ function unquoted(json: string): string {
   }
 }
 
+/** Of a list that came empty: a reply may say ‘none’ in words of its own. */
+export const NAMES_NONE = 'The reply names none.'
+
 /** Said beside a number that is not where the interface documents it. */
 export const OFF_SCALE = 'outside the documented scale from 0 to 1'
 

@@ -1,6 +1,7 @@
 import type { Rejection } from '../model/rejection.ts'
 import type { Conversion } from '../model/stored-as.ts'
 import { count, counted } from './counts.ts'
+import { NAMES_NONE } from './sent.ts'
 
 /** Sentences of the picture in its well and of the panel beside it, beyond those in `item.ts`. */
 export const viewer = {
@@ -129,7 +130,7 @@ export const withoutResult = {
 } as const
 
 export const detailed = {
-  noneNamed: 'The reply names none.',
+  noneNamed: NAMES_NONE,
 } as const
 
 export const faceExtra = {
