@@ -1,12 +1,12 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { parts, reportSet } from '../../../shared/words/report-set.ts'
 
+/** On one line; '' = of none. */
+export const namesOf = (listed: readonly ReportPart[]): string => listed.map((part) => parts[part]).join(' · ')
+
 /** The parts a person chose not to print, of those that a report may have; '' = none. */
 export const leftOutOf = (chosen: readonly ReportPart[], among: readonly ReportPart[]): string =>
-  among
-    .filter((part) => !chosen.includes(part))
-    .map((part) => parts[part])
-    .join(' · ')
+  namesOf(among.filter((part) => !chosen.includes(part)))
 
 /** Says so in a report that has no part for it: what is missing in it is not what there is nothing to say of. */
 export function LeftOut(props: { chosen: readonly ReportPart[]; among: readonly ReportPart[] }) {

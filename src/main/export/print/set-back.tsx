@@ -18,7 +18,7 @@ import {
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
-import { UNREAD } from '../unread.ts'
+import { unreadLines } from '../unread.ts'
 import { CustodySection } from './custody-section.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -82,10 +82,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
-          ...UNREAD.flatMap((why) => {
-            const n = lines.filter(({ unread }) => unread === why).length
-            return n > 0 ? [limitsOfSet.unread[why](n)] : []
-          }),
+          ...unreadLines(lines, limitsOfSet.unread),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),

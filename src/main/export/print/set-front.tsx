@@ -13,8 +13,8 @@ import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
-import { UNREAD } from '../unread.ts'
-import { leftOutOf } from './left-out.tsx'
+import { unreadLines } from '../unread.ts'
+import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
@@ -184,10 +184,7 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
     ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
-    ...UNREAD.flatMap((why) => {
-      const n = files.filter(({ unread }) => unread === why).length
-      return n > 0 ? [itemWords.unread[why](n)] : []
-    }),
+    ...unreadLines(files, itemWords.unread),
   ]
 }
 
@@ -225,10 +222,8 @@ function Method({ head, lines }: Props) {
         </Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
         <Fact label={methodWords.boxes}>{mayShowRegions(head, lines) ? methodWords.boxesNote : null}</Fact>
-        <Fact label={methodWords.options}>
-          {options.parts.length === 0 ? reportSet.none : options.parts.map((part) => parts[part]).join(' · ')}
-        </Fact>
-        <Fact label={methodWords.leftOut}>{leftOutOf(options.parts, ReportPart.options) || null}</Fact>
+        <Fact label={methodWords.options}>{namesOf(options.parts) || reportSet.none}</Fact>
+        <Fact label={methodWords.leftOut}>{leftOutOf(options.parts, ReportPart.options)}</Fact>
       </Facts>
     </Part>
   )
