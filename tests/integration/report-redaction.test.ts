@@ -22,6 +22,7 @@ import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/redaction.ts'
 import { reportSet } from '../../src/shared/words/report-set.ts'
+import { forge } from '../support/forge.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -109,12 +110,12 @@ describe('a picture something was taken out of, whose file was taken in with oth
     expect(html).toContain('Items whose picture is not printed, because regions were taken out of it for other bytes')
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ kind, withheld, redaction }) => [kind, withheld?.setBy, redaction])).toEqual([
-      ['image', 'R. Osei', null],
-      ['image', 'R. Osei', null],
-      ['image', 'R. Osei', null],
-      ['link', 'R. Osei', null],
+      ['image', 'A. Examiner', null],
+      ['image', 'A. Examiner', null],
+      ['image', 'A. Examiner', null],
+      ['link', 'A. Examiner', null],
     ])
-    expect(column(target, 'withheld_by')).toEqual(['R. Osei', 'R. Osei', 'R. Osei', 'R. Osei'])
+    expect(column(target, 'withheld_by')).toEqual(['A. Examiner', 'A. Examiner', 'A. Examiner', 'A. Examiner'])
     expect(column(target, 'withheld_utc')).toEqual(items.map(({ withheld }) => withheld?.setAt))
     expect(await preview(picture)).toMatchObject({ ok: true })
     expect([printed().pictures, printed().html.includes(WITHHELD)]).toEqual([[], true])
@@ -136,6 +137,70 @@ describe('a picture something was taken out of, whose file was taken in with oth
     expect(await brightest(printed().pictures[0] ?? new Uint8Array())).toBeGreaterThan(100)
     const entries = db.prepare("SELECT payload ->> 'count' FROM audit WHERE type = 'redaction.set' ORDER BY seq")
     expect(entries.pluck().all()).toEqual([1, 0])
+  })
+})
+
+describe('a picture of which it is not stored as the log says what was taken out of it', () => {
+  const ALTERED = redactionReport.withheld.altered
+  it.each([
+    ['the region was taken away', 'DELETE FROM redactions'],
+    ['the region was made smaller', `UPDATE redactions SET boxes = '[{"x":0,"y":0,"width":0.1,"height":0.1}]'`],
+    ['somebody else is named', "UPDATE redactions SET set_by = 'Nobody'"],
+    ['another time is named', 'UPDATE redactions SET set_at = set_at - 864000000'],
+  ])('is in no report, and everything else is: %s', async (_what, sql) => {
+    const { redactions, picture, itemIds, run, target, printed, preview, db } = await setup()
+    redactions.set(picture, [BOX])
+    forge(db, sql)
+    expect(await run(itemIds, [{ left: picture, right: itemIds[1] ?? picture }])).toMatchObject({
+      ok: true,
+      value: { withheld: [], refused: ['ITEM-0001', 'ITEM-0002', 'ITEM-0003', 'ITEM-0004'] },
+    })
+    const { html, pictures } = printed()
+    expect(pictures).toEqual([])
+    expect(html.split(ALTERED).length - 1).toBeGreaterThanOrEqual(6)
+    expect(html).toContain('what was taken out of it is not stored as the custody log says: ITEM-0001')
+    expect(html).not.toContain('Nobody')
+    const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    expect(items.map(({ altered, withheld, redaction }) => [altered, withheld, redaction])).toEqual(
+      items.map(() => [['redaction'], null, null]),
+    )
+    expect(column(target, 'altered')).toEqual(items.map(() => 'redaction'))
+    expect(await preview(picture)).toMatchObject({ ok: true })
+    expect([printed().pictures, printed().html.includes(ALTERED)]).toEqual([[], true])
+  })
+
+  it.each([
+    ['the region of the earlier ones was taken away', 'DELETE FROM redactions'],
+    ['somebody else is named for it', "UPDATE redactions SET set_by = 'Nobody'"],
+  ])('is in no report with other bytes its file holds now: %s', async (_what, sql) => {
+    const { redactions, picture, run, printed, changeAll, db } = await setup()
+    redactions.set(picture, [BOX])
+    await changeAll()
+    forge(db, sql)
+    expect(await run([picture], [])).toMatchObject({ ok: true, value: { withheld: [], refused: ['ITEM-0001'] } })
+    const { html, pictures } = printed()
+    expect([pictures, html.includes(ALTERED), html.includes('Nobody')]).toEqual([[], true, false])
+  })
+
+  it('is in no report where the looks were taken away that tell which bytes its file held before', async () => {
+    const { redactions, picture, copy, run, again, printed, changeCopy, db } = await setup()
+    redactions.set(picture, [BOX])
+    await changeCopy()
+    expect(await run([copy], [])).toMatchObject({ ok: true, value: { withheld: ['ITEM-0002'], refused: [] } })
+    forge(db, `DELETE FROM sightings WHERE item_id = ${copy}`)
+    expect(await again([copy])).toMatchObject({ ok: true, value: { withheld: [], refused: ['ITEM-0002'] } })
+    expect([printed().pictures, printed().html.includes(ALTERED)]).toEqual([[], true])
+  })
+
+  it('is in no report where a region is stored that nobody drew', async () => {
+    const { picture, copy, run, printed, db } = await setup()
+    forge(
+      db,
+      `INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by)
+       SELECT id, sha256, '[{"x":0,"y":0,"width":1,"height":1}]', 1, 'Nobody' FROM items WHERE id = ${picture}`,
+    )
+    expect(await run([copy], [])).toMatchObject({ ok: true, value: { refused: ['ITEM-0002'] } })
+    expect([printed().pictures, printed().html.includes('Nobody')]).toEqual([[], false])
   })
 })
 
@@ -223,7 +288,7 @@ async function setup() {
     meanwhile('printing')
     return Promise.resolve(Buffer.from('%PDF-1.7 printed'))
   }
-  const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
+  const redactions = createRedactions({ db, audit, clock, actor: () => 'A. Examiner' })
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
     ...{ heads, cases, reports, audit, log, print, facts, open: desk.open, keptPlaces: exhibits.roots },
@@ -267,6 +332,11 @@ async function setup() {
     changeAll: async () => {
       for (const path of [join(desk.evidence, 'a.jpg'), join(desk.evidence, 'b.jpg'), file]) appendFileSync(path, 'x')
       await desk.takeAll(desk.evidence, file)
+    },
+    /** The same in the copy alone. */
+    changeCopy: async () => {
+      appendFileSync(join(desk.evidence, 'b.jpg'), 'x')
+      await desk.takeAll(desk.evidence)
     },
     db,
     /** Does something once, when the first item was gathered, or when a report is printed. */

@@ -2,10 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { expect } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createFindings } from '../../src/main/db/findings.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+import { createMarks } from '../../src/main/db/marks.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
+import { createTags } from '../../src/main/db/tags.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from './folder.ts'
 import { forge } from './forge.ts'
+import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { runHeadless } from './run-headless.ts'
@@ -36,6 +43,16 @@ export async function setupForged() {
       db.close()
     }
   }
+  /** What a person does in the window, with its entries. */
+  const record = (doing: (desk: ReturnType<typeof deskOver>) => void): void => {
+    const actor = () => 'R. Osei'
+    const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })
+    try {
+      doing(deskOver(library))
+    } finally {
+      library.close()
+    }
+  }
   const exported = async (name: string) => {
     const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
     const run = await runHeadless([
@@ -52,5 +69,16 @@ export async function setupForged() {
       files,
     }
   }
-  return { change, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
+  return { change, record, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
+}
+
+function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'audit'>) {
+  const deps = { db, audit, clock: systemClock, actor: () => 'R. Osei' }
+  const tags = createTags(deps)
+  return {
+    tags,
+    findings: createFindings(deps),
+    marks: createMarks({ ...deps, tags }),
+    redactions: createRedactions(deps),
+  }
 }

@@ -58,6 +58,7 @@ export async function setupReportDesk(
   const picture = createReportPicture({
     ...{ copies: printed, pool },
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
+    proveRedaction: reader.proveRedaction,
   })
   const facts = createReportFacts({
     ...{ cases, exhibits, audit, picture },
@@ -71,6 +72,7 @@ export async function setupReportDesk(
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
     ...{ proveReadings: reader.proveReadings, lostAnswers: reader.lostAnswers, proveItem: reader.proveItem },
+    provePersons: reader.provePersons,
     readAgain: async () => undefined,
     ...{ linkRequests: reader.linkRequests, bytesRequests: reader.bytesRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,

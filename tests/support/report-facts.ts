@@ -303,6 +303,6 @@ export function sampleFinding(): FindingFacts {
   }
   return {
     ...{ current: second, isOfOtherBytes: false, later: 0, history: [second, first], revisions: 2 },
-    ...{ status: 'reviewed', tags: ['quay', 'crane'] },
+    ...{ status: 'reviewed', tags: ['quay', 'crane'], altered: [] },
   }
 }

@@ -186,6 +186,10 @@ export function createFileAnchors() {
     learn,
     /** null = no entry tells of it. */
     item: (caseId: number, reference: string): ItemAnchor | null => items.get(keyOf(caseId, reference)) ?? null,
+    /** All bytes that each file of a case was seen to hold. */
+    *heldIn(caseId: number): Generator<readonly HeldBytes[]> {
+      for (const [key, { held }] of items) if (key.startsWith(`${caseId} `)) yield held
+    },
     /**
      * Whether it was read when an entry last told of its bytes; a file whose place changed with the library is not said to
      * have been.

@@ -16,6 +16,7 @@ import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
 import type { LogCheck } from './log-check.ts'
 import type { LostAnswers } from './lost-answers.ts'
+import type { PersonProofs } from './person-proofs.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
 import type { ReadingProofs } from './reading-proofs.ts'
@@ -61,6 +62,7 @@ export type ReaderQueries = ItemQueries &
   ReadingProofs &
   LostAnswers &
   ItemProofs &
+  PersonProofs &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

@@ -21,6 +21,7 @@ import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createLogCheck } from './log-check.ts'
 import { createLostAnswers } from './lost-answers.ts'
+import { createPersonProofs } from './person-proofs.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
@@ -37,6 +38,7 @@ db.pragma('trusted_schema = OFF')
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
 const anchors = createLoggedAnchors(db)
+const files = createLoggedFiles(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
@@ -53,7 +55,8 @@ const queries: ReaderQueries = {
   ...createFaceProofs(db),
   ...createReadingProofs(db, anchors),
   ...createLostAnswers(db, anchors),
-  ...createItemProofs(db, createLoggedFiles(db)),
+  ...createItemProofs(db, files),
+  ...createPersonProofs(db, files),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

@@ -78,6 +78,8 @@ export function createReader({ script, file }: { script: string; file: string })
     alteredReading: ask('alteredReading') as Reader['alteredReading'],
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     proveItem: ask('proveItem') as Reader['proveItem'],
+    provePersons: ask('provePersons') as Reader['provePersons'],
+    proveRedaction: ask('proveRedaction') as Reader['proveRedaction'],
     copyOf: ask('copyOf') as Reader['copyOf'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],

@@ -2,10 +2,11 @@ import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { ReportPicture } from './report-facts.ts'
 
 /**
- * Why a picture is in no report until a person settles it: who marked regions of other bytes that its file, or one of the
- * same bytes, held, and when, ms since the epoch, UTC.
+ * Why a picture is in no report: altered = what is stored of regions taken out of it is not what the custody log says; else
+ * until a person settles it: who marked regions of other bytes that its file, or one of the same bytes, held, and when, ms
+ * since the epoch, UTC.
  */
-export type Withheld = { setAt: number; setBy: string }
+export type Withheld = 'altered' | { setAt: number; setBy: string }
 
 /** null = there is none to draw; "different" = the copy that is kept is not the one that was made. */
 export type DrawnPicture = ReportPicture | { withheld: Withheld } | 'different' | null

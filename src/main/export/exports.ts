@@ -122,11 +122,17 @@ export function createExports(deps: ExportsDeps) {
     proveReadings: reader.proveReadings,
     lostAnswers: reader.lostAnswers,
     proveItem: reader.proveItem,
+    provePersons: reader.provePersons,
     readAgain: async (subject) => {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
-    picture: createReportPicture({ copies: printed, pool, redactionOf: redactions.of }),
+    picture: createReportPicture({
+      copies: printed,
+      pool,
+      redactionOf: redactions.of,
+      proveRedaction: reader.proveRedaction,
+    }),
     waveform: createPrintedWaveform(printed),
     verify: createVerifyOriginal(clock.now),
     finding: createFindingFacts({ findings, marks }),

@@ -2,6 +2,11 @@ import type { FindingRevision, ReviewStatus } from '../../shared/model/finding.t
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Findings } from '../db/findings.ts'
 import type { Marks } from '../db/marks.ts'
+import type { PersonPart } from '../db/person-proofs.ts'
+
+/** What persons did that a report leaves out where the custody log says otherwise. */
+export const ALTERED_PARTS = ['finding', 'marks', 'redaction'] as const satisfies readonly (PersonPart | 'redaction')[]
+export type AlteredPart = (typeof ALTERED_PARTS)[number]
 
 /** What a person recorded about an item, as a report tells it. */
 export type FindingFacts = {
@@ -17,22 +22,32 @@ export type FindingFacts = {
   status: ReviewStatus | null
   /** By name. */
   tags: string[]
+  /** What is stored of it and left out here, because it is not what the custody log says that persons did. */
+  altered: readonly PersonPart[]
 }
+
+/** `subject` = what the item holds, or its address. */
+export type FindingWish = { subject: string | null; earlier: string | null; altered: readonly PersonPart[] }
 
 const MOST = 100
 
-/** Gathers what was recorded about an item; null = nothing ever. `earlier` = the report is about these bytes, not those it holds now. */
+/**
+ * Gathers what was recorded about an item; null = nothing ever. `earlier` = the report is about these bytes, not those it
+ * holds now; `altered` = what the custody log tells otherwise.
+ */
 export function createFindingFacts(deps: {
   findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
   marks: Pick<Marks, 'history'>
 }) {
   const { findings, marks } = deps
-  return (itemId: ItemId, subject: string | null, earlier: string | null = null): FindingFacts | null => {
-    const history = findings.history(itemId, MOST)
+  return (itemId: ItemId, { subject, earlier, altered }: FindingWish): FindingFacts | null => {
+    const isConcluded = !altered.includes('finding')
+    const history = isConcluded ? findings.history(itemId, MOST) : []
     const [newest] = history
-    const [mark] = marks.history(itemId, 1)
-    if (newest === undefined && mark === undefined) return null
-    const told = earlier === null ? (newest ?? null) : findings.newestAbout(itemId, earlier)
+    const [mark] = altered.includes('marks') ? [] : marks.history(itemId, 1)
+    if (newest === undefined && mark === undefined && altered.length === 0) return null
+    const isOfEarlier = earlier !== null && isConcluded
+    const told = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
     const next = history.find(({ revision }) => revision === (told?.revision ?? 0) + 1)
     const stands = told !== null && !told.isWithdrawn && next?.isWithdrawn !== true
     const current = stands ? told : null
@@ -41,9 +56,10 @@ export function createFindingFacts(deps: {
       isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),
       later: current === null ? 0 : (newest?.revision ?? 0) - current.revision,
       history,
-      revisions: findings.count(itemId),
+      revisions: isConcluded ? findings.count(itemId) : 0,
       status: mark?.status ?? null,
       tags: mark?.tags ?? [],
+      altered,
     }
   }
 }

@@ -3,9 +3,10 @@ import type { AttemptId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.
 import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
+import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
-import { copyOf, type ReportFacts, withheldOf } from './report-facts.ts'
+import { alteredOf, copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 import { type Unread, unreadOf } from './unread.ts'
 
@@ -107,12 +108,14 @@ export type EntryLine = EntryName & {
   isCopyRefused: boolean
   /** Its picture is not printed, because it is not settled what is to be taken out of it. */
   isWithheld: boolean
+  /** What persons did that is not printed, because it is not stored as the custody log says. */
+  altered: AlteredPart[]
   failure: EntryFailure | null
 }
 
 /** Whether something stored is not printed, because it is not what it came as. */
-export const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, failure }: EntryLine): boolean =>
-  refused > 0 || isReadingRefused || isCopyRefused || failure === 'altered'
+export const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure }: EntryLine): boolean =>
+  refused > 0 || isReadingRefused || isCopyRefused || altered.length > 0 || failure === 'altered'
 
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {
@@ -141,6 +144,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isReadingRefused: false,
     isCopyRefused: false,
     isWithheld: false,
+    altered: [],
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, otherBytes, service, factChecks, refused, verification, redaction, isSimulated } =
@@ -220,7 +224,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     gone: entry.facts.gone.length,
     isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
     isCopyRefused: copyOf(entry.facts) === 'different',
-    isWithheld: withheldOf(entry.facts) !== null,
+    isWithheld: unsettledOf(entry.facts) !== null,
+    altered: alteredOf(entry.facts),
     failure: null,
   }
 }

@@ -24,7 +24,7 @@ import type { LinkRequests } from '../db/link-requests.ts'
 import type { GoneAnswer } from '../db/lost-answers.ts'
 import type { Reader } from '../db/reader.ts'
 import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
-import type { FindingFacts } from './finding-facts.ts'
+import type { AlteredPart, FindingFacts, FindingWish } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
@@ -139,6 +139,18 @@ export const hasPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'lin
 export const withheldOf = ({ withheld, link }: Pick<ReportFacts, 'withheld' | 'link'>): Withheld | null =>
   withheld ?? link?.file?.withheld ?? null
 
+/** Who marked regions of other bytes, where its picture waits for somebody to settle that. */
+export const unsettledOf = (facts: Pick<ReportFacts, 'withheld' | 'link'>): Exclude<Withheld, 'altered'> | null => {
+  const withheld = withheldOf(facts)
+  return withheld === 'altered' ? null : withheld
+}
+
+/** What persons recorded, or took out of a picture, that is left out because the custody log says otherwise. */
+export const alteredOf = (facts: Pick<ReportFacts, 'finding' | 'withheld' | 'link'>): AlteredPart[] => [
+  ...(facts.finding?.altered ?? []),
+  ...(withheldOf(facts) === 'altered' ? (['redaction'] as const) : []),
+]
+
 /** How the copy behind what is printed of it, or of the file attached to its address, stands to the custody log. */
 export const copyOf = ({ copy, link }: Pick<ReportFacts, 'copy' | 'link'>): CopyState | null =>
   copy ?? link?.file?.copy ?? null
@@ -192,8 +204,10 @@ export type ReportFactsDeps = {
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   /** Every request about the bytes of a file. */
   bytesRequests: (sha256: Sha256, caseId: CaseId) => Promise<ItemRequests>
-  /** What a person recorded; `earlier` = the report is about these bytes. null = nothing ever. */
-  finding: (itemId: ItemId, subject: string | null, earlier: string | null) => FindingFacts | null
+  /** Which of what persons recorded is not stored as the log says. */
+  provePersons: Reader['provePersons']
+  /** What a person recorded; null = nothing ever. */
+  finding: (itemId: ItemId, wish: FindingWish) => FindingFacts | null
 }
 
 /** More runs of one file than these are not printed. */
@@ -266,6 +280,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const otherRequests = await requestsOfOthers(proof?.held ?? [], source.sha256, (other) =>
       deps.bytesRequests(other, source.caseId),
     )
+    const altered = await deps.provePersons(itemId)
     const notPrinted = [...refused, ...refusedChecks, ...unlisted]
     const kept = [requestsOf({ link, requests }), ...otherRequests].flatMap((of) =>
       of.requests.flatMap(({ replies }) => replies),
@@ -299,7 +314,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         faces: await readingOf(item, analysis, deps),
       },
       ...{ factChecks, factChecksInAll, refused: notPrinted, gone: lost.gone },
-      finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
+      finding: deps.finding(itemId, { subject: known?.sha256 ?? item.row.url, earlier: earlierSha256, altered }),
       custody: deps.audit.head(),
       isSimulated: [...item.analyses, ...kept, ...factChecks.map(({ job }) => job), ...notPrinted, ...lost.gone].some(
         (one) => one.isSimulated,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
 import { ok } from '../../shared/result.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { PrintedCopy } from './printed-copies.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
@@ -56,10 +57,24 @@ describe('the picture of an item in a report', () => {
 
   it('is not drawn while it is not settled what is to be taken out of it', async () => {
     const unsettled = { boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }], setAt: 1, setBy: 'R. Osei' }
-    const { picture, drawnFrom } = setup({ redaction: { unsettled } })
+    const { picture, drawnFrom } = setup({ redaction: { unsettled }, said: 'unsettled' })
     for (const look of ['off', 'blur'] as const)
       expect(await picture(300, PREVIEW_SIDE, look)).toEqual({ withheld: { setAt: 1, setBy: 'R. Osei' } })
     expect(drawnFrom).toEqual([])
+  })
+
+  it.each([
+    ['other regions than are stored', { boxes: [], setAt: 1, setBy: 'R. Osei' }, 'different'],
+    ['that it is not settled, and nothing is stored', null, 'unsettled'],
+  ] as const)('is not drawn where the log tells of %s', async (_what, redaction, said) => {
+    const { picture, drawnFrom } = setup({ redaction: redaction && { ...redaction, boxes: [] }, said })
+    expect(await picture(300, PREVIEW_SIDE)).toEqual({ withheld: 'altered' })
+    expect(drawnFrom).toEqual([])
+  })
+
+  it('is not drawn, and nobody is named, where it waits for what the log does not tell of', async () => {
+    const { picture } = setup({ redaction: { unsettled: { boxes: [], setAt: 1, setBy: 'Nobody' } } })
+    expect(await picture(300, PREVIEW_SIDE)).toEqual({ withheld: 'altered' })
   })
 
   it('is none where the copy that is kept is not the one that was made, and nothing is drawn from that', async () => {
@@ -71,9 +86,14 @@ describe('the picture of an item in a report', () => {
 })
 
 const KEPT: PrintedCopy = { state: 'entered', bytes: STORED, extension: 'jpg', seconds: null }
-type Setup = { kept?: PrintedCopy | 'different' | null; redaction?: ReturnType<Redactions['of']> }
+type Setup = {
+  kept?: PrintedCopy | 'different' | null
+  redaction?: ReturnType<Redactions['of']>
+  /** What the log says of it. */
+  said?: Awaited<ReturnType<Reader['proveRedaction']>>
+}
 
-function setup({ kept = KEPT, redaction = null }: Setup = {}) {
+function setup({ kept = KEPT, redaction = null, said = 'same' }: Setup = {}) {
   const wishes: PrintCopyWish[] = []
   const drawnFrom: Uint8Array[] = []
   const of = createReportPicture({
@@ -86,6 +106,7 @@ function setup({ kept = KEPT, redaction = null }: Setup = {}) {
       },
     },
     redactionOf: () => redaction,
+    proveRedaction: async () => said,
   })
   return {
     ...{ wishes, drawnFrom },

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { DrawnPicture } from './drawn-picture.ts'
@@ -16,14 +17,16 @@ type Deps = {
   pool: Pick<InspectorPool, 'copy'>
   /** What is taken out of the picture of these bytes in the case of an item; null = nothing. */
   redactionOf: Redactions['of']
+  /** What the custody log says of that. */
+  proveRedaction: Reader['proveRedaction']
 }
 
 /**
  * The upright preview of an item's picture as it was made, as it is or under a veil, at most `side` pixels on its longer
  * side, without what a person took out; of a film the frame that is kept. Nothing is drawn while it is not settled what is
- * to be taken out of it.
+ * to be taken out of it, or where the custody log says something else of it than is stored.
  */
-export function createReportPicture({ copies, pool, redactionOf }: Deps) {
+export function createReportPicture({ copies, pool, redactionOf, proveRedaction }: Deps) {
   return async (item: ItemDetail, look: VeilLook, side: number): Promise<DrawnPicture> => {
     const { row, medium } = item
     const { kind, sha256 } = row
@@ -31,7 +34,10 @@ export function createReportPicture({ copies, pool, redactionOf }: Deps) {
     const kept = await copies.of(sha256, 'preview')
     if (kept === null || kept === 'different') return kept
     const redaction = redactionOf(row.id, sha256)
-    if (redaction !== null && 'unsettled' in redaction) {
+    const isUnsettled = redaction !== null && 'unsettled' in redaction
+    const said = await proveRedaction(row.id, sha256)
+    if (said === 'different' || (said === 'unsettled') !== isUnsettled) return { withheld: 'altered' }
+    if (isUnsettled) {
       const { setAt, setBy } = redaction.unsettled
       return { withheld: { setAt, setBy } }
     }

@@ -107,6 +107,12 @@ export const conclusionFilterWords = (word: string): string => (word === '' ? 'W
 export const findingReport = {
   none: 'No finding is recorded for this item.',
   noneStands: 'No finding stands: the one recorded was withdrawn.',
+  altered: {
+    finding:
+      'A finding about this item, or its history, is NOT stored as the custody log says it was recorded, so none is printed. Verifying the case names what differs.',
+    marks:
+      'Status and tags of this item are NOT stored as the custody log says they were set, so none are printed. Verifying the case names what differs.',
+  },
   note: 'A finding is what a person concludes. Nothing of it is taken from the service.',
   marksOnly: 'A person marked the item without recording a finding.',
   ladder: 'The whole ladder',

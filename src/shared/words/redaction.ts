@@ -48,6 +48,8 @@ export const redactionReport = {
     `marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
   /** Before and after the name of who marked them; `isEarlier` = the report is about bytes the file held before. */
   withheld: {
+    altered:
+      'Not printed: the regions that were taken out of this picture, or of one its file held, are NOT stored as the custody log says. Verifying the case names what differs.',
     before: 'Not printed:',
     after: (at: string, isEarlier: boolean) =>
       `marked regions to be taken out of this picture on ${at}, for other bytes that its file, or one of the same bytes, has held. ${

@@ -108,6 +108,7 @@ export const summary = {
   several: 'Several pictures, different verdicts',
   also: (verdicts: OtherVerdicts) => `other stored results also say ${quotedVerdicts(verdicts)}`,
   noFinding: 'none recorded',
+  findingAltered: 'NOT printed: not what the log says',
   noConclusion: 'recorded, without a conclusion',
   otherBytes: 'made about OTHER bytes than this report is about',
   cut: 'Cut here; it stands whole with the item.',
@@ -261,6 +262,14 @@ export const limitsOfSet = {
     `Files of which what is stored as read in them is not printed, because it is not what the custody log attests: ${references}.`,
   otherCopy: (references: string) =>
     `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
+  altered: {
+    finding: (references: string) =>
+      `Items whose finding is not printed, because it is not stored as the custody log says it was recorded: ${references}.`,
+    marks: (references: string) =>
+      `Items whose status and tags are not printed, because they are not stored as the custody log says they were set: ${references}.`,
+    redaction: (references: string) =>
+      `Items whose picture is not printed, because what was taken out of it is not stored as the custody log says: ${references}.`,
+  },
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
   /** Of files without a digest. */

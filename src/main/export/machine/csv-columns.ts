@@ -257,4 +257,9 @@ export const COLUMNS: readonly Column[] = [
     means: 'when the file was first recorded, after its exhibit had been taken in without it; empty = not so',
     of: ({ file }) => file?.cameLaterAt ?? null,
   },
+  {
+    name: 'altered',
+    means: 'what persons recorded that is left out, as the custody log says otherwise: finding, marks or redaction',
+    of: ({ altered }) => list(altered),
+  },
 ]

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import { copyOf, type ReportFacts, withheldOf } from '../report-facts.ts'
+import { alteredOf, copyOf, type ReportFacts, unsettledOf } from '../report-facts.ts'
 import { requestsOf } from '../requests-of.ts'
 import { machineStatus } from '../service-standing.ts'
 import { factCheckJson } from './fact-check-json.ts'
@@ -32,7 +32,7 @@ export function headJson(
 export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): MachineItem {
   const { item, exhibit, link, service, veil, redaction } = facts
   const { row } = item
-  const withheld = withheldOf(facts)
+  const unsettled = unsettledOf(facts)
   return {
     reference: row.reference,
     exhibit: {
@@ -74,7 +74,8 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
       ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },
       printedSha256: redaction.printedSha256,
     },
-    withheld: withheld && { setBy: withheld.setBy, setAt: iso(withheld.setAt) },
+    withheld: unsettled && { setBy: unsettled.setBy, setAt: iso(unsettled.setAt) },
+    altered: alteredOf(facts),
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     viewingCopy: copyOf(facts),
     isSimulated: facts.isSimulated,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
+import { ALTERED_PARTS } from '../finding-facts.ts'
 import { MachineFinding } from './finding-schema.ts'
 import { FACT_PARTS } from './left-out.ts'
 import { MachineFile } from './local-schema.ts'
@@ -99,13 +100,18 @@ export const MachineItem = z.strictObject({
     .describe(
       'who marked regions to be taken out of its picture, of a link out of that of its attached file, for other bytes that the file, or one of the same bytes, held, and when; none were ever marked for the bytes the export is about, and the picture is not printed until somebody settles that; null = it is not withheld, or pictures were left out',
     ),
+  altered: z
+    .array(z.enum(ALTERED_PARTS))
+    .describe(
+      'what persons recorded about it that is stored otherwise than the custody log says, and left out: the finding with its history, status and tags (marks), or what was taken out of its picture, which is not printed then',
+    ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe(
-      'how pictures stand in the PDF where it has any: it has none of an item that is `withheld`, nor where pictures were left out; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
+      'how pictures stand in the PDF where it has any: it has none of an item that is `withheld`, or of which `altered` names the redaction, nor where pictures were left out; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
     ),
   viewingCopy: CopyState.nullable().describe(
-    'how the copy behind its picture, frame or waveform in the PDF, or of a link behind the picture of its attached file, stands to the custody log, which holds the SHA-256 of each copy from its making: entered = it has that SHA-256; drawn_anew = the one kept did not, and this one was drawn from the original for the report; not_entered = the log does not tell of it, and nothing proves it; different = the one kept does not have that SHA-256, and is not printed; null = there is none, it is `withheld`, or pictures were left out',
+    'how the copy behind its picture, frame or waveform in the PDF, or of a link behind the picture of its attached file, stands to the custody log, which holds the SHA-256 of each copy from its making: entered = it has that SHA-256; drawn_anew = the one kept did not, and this one was drawn from the original for the report; not_entered = the log does not tell of it, and nothing proves it; different = the one kept does not have that SHA-256, and is not printed; null = there is none, it is `withheld` or `altered`, or pictures were left out',
   ),
   isSimulated: z.boolean().describe('something in it came from a simulated service'),
 })

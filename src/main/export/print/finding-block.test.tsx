@@ -57,6 +57,17 @@ describe('the finding in a report', () => {
     expect(text).not.toContain('weakly supports')
   })
 
+  it('says that none is printed where it is not stored as the log says, and prints the marks that are', () => {
+    const none = { ...sampleFinding(), current: null, history: [], revisions: 0 }
+    const text = print({ ...none, altered: ['finding'] })
+    expect(text).toContain('NOT stored as the custody log says it was recorded')
+    expect(text).toContain('quay · crane')
+    expect(text).not.toContain('No finding')
+    const marks = print({ ...sampleFinding(), status: null, tags: [], altered: ['marks'] })
+    expect(marks).toContain('NOT stored as the custody log says they were set')
+    expect(marks).toContain('weakly supports')
+  })
+
   it('says that it was made about other bytes', () => {
     expect(print({ ...sampleFinding(), isOfOtherBytes: true })).toContain('made about other bytes')
     expect(print({ ...sampleFinding(), later: 1 })).toContain('1 later revision of it is about other bytes.')

@@ -16,7 +16,9 @@ export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Pr
   const isGone = current === null && facts?.history[0]?.isWithdrawn === true
   return (
     <>
-      {current === null ? (
+      {facts?.altered.includes('finding') ? (
+        <p className="alert">{words.altered.finding}</p>
+      ) : current === null ? (
         <p className="strong">{isGone ? words.noneStands : words.none}</p>
       ) : (
         <Concluded of={current} zone={zone} hasNotes={choice.hasNotes} facts={facts} />
@@ -29,6 +31,7 @@ export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Pr
           </Pair>
         </Pairs>
       )}
+      {facts?.altered.includes('marks') ? <p className="alert">{words.altered.marks}</p> : null}
       <p className="note">{words.note}</p>
     </>
   )

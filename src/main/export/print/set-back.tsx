@@ -16,6 +16,7 @@ import {
   reportSet,
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { ALTERED_PARTS } from '../finding-facts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { unreadLines } from '../unread.ts'
@@ -88,6 +89,10 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),
           ...(unread.length > 0 ? [limitsOfSet.readingRefused(unread.join(', '))] : []),
           ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy(otherCopy.join(', '))] : []),
+          ...ALTERED_PARTS.flatMap((part) => {
+            const of = lines.filter(({ altered }) => altered.includes(part)).map(({ reference }) => reference)
+            return of.length > 0 ? [limitsOfSet.altered[part](of.join(', '))] : []
+          }),
           ...(withheld.length > 0 ? [limitsOfSet.withheld(withheld.join(', '))] : []),
           ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
         ]}

@@ -35,7 +35,9 @@ export function SummaryRow({
       </td>
       <td>{line.result === null ? '' : score(line.result.confidence)}</td>
       <td>
-        {line.finding === null ? (
+        {line.altered.includes('finding') ? (
+          <span className="strong">{words.findingAltered}</span>
+        ) : line.finding === null ? (
           <Soft text={words.noFinding} />
         ) : (
           <>

@@ -9,6 +9,7 @@ const words = redactionReport.withheld
 export function WithheldNote({ facts }: { facts: Pick<ReportFacts, 'withheld' | 'link' | 'earlier' | 'made'> }) {
   const withheld = withheldOf(facts)
   if (withheld === null) return null
+  if (withheld === 'altered') return <span>{words.altered}</span>
   return (
     <span>
       {words.before} <Foreign text={withheld.setBy} name />{' '}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { setupForged } from '../support/forged-library.ts'
+
+const [CASE, FIRST, SECOND] = [1 as CaseId, 1 as ItemId, 2 as ItemId]
+const TEXT: FindingText = {
+  ...{ proposition: 'The north quay', alternative: 'Another quay', grounds: 'Crane no. 5', notes: '' },
+  conclusion: { ladder: [...DEFAULT_LADDER], step: 1 },
+}
+const COLUMNS =
+  'revision, is_withdrawn, subject, proposition, alternative, ladder, step, grounds, notes, salt, author, at'
+const SAID = 'Something stored of ITEM-0001 is NOT printed: it is not what the kept answer or the custody log says.'
+
+/** A finding about the first item, and both marked and tagged. */
+async function setup() {
+  const library = await setupForged()
+  library.record(({ findings, marks, tags }) => {
+    findings.record(FIRST, TEXT, '')
+    const quay = tags.make(CASE, 'Quay', null)
+    marks.mark(CASE, [FIRST, SECOND], { status: 'reviewed', add: [quay], remove: [] }, randomUUID())
+  })
+  return library
+}
+
+describe('an export of a library in which somebody altered what persons recorded', () => {
+  it('prints all of it where the log tells of it', async () => {
+    const { exported } = await setup()
+    const { told, row, said } = await exported('whole')
+    expect(told.items.map(({ altered, finding }) => [altered, finding?.current?.conclusion, finding?.tags])).toEqual([
+      [[], 'weakly supports', ['Quay']],
+      [[], undefined, ['Quay']],
+    ])
+    expect([row('altered'), row('finding_conclusion')]).toEqual(['', 'weakly supports'])
+    expect(said).not.toContain('NOT printed')
+  })
+
+  it.each([
+    ['made another conclusion of one', "UPDATE findings SET step = 4, grounds = 'forged'"],
+    [
+      'put one in that nobody recorded',
+      `INSERT INTO findings (item_id, reason, ${COLUMNS})
+       SELECT item_id, 'forged', 2, is_withdrawn, subject, 'forged', alternative, ladder, 0, grounds, notes, salt, author, at
+         FROM findings`,
+    ],
+    ['took one away', 'DELETE FROM findings'],
+  ])('leaves findings out, says so and names the item where somebody %s', async (_what, sql) => {
+    const { change, exported, verify } = await setup()
+    change(sql)
+    const { told, row, said, files } = await exported('forged')
+    const [first, second] = told.items
+    expect(first?.altered).toEqual(['finding'])
+    expect(first?.finding).toMatchObject({
+      current: null,
+      history: [],
+      revisions: 0,
+      status: 'reviewed',
+      tags: ['Quay'],
+    })
+    expect(second?.altered).toEqual([])
+    expect(files).not.toMatch(/forged|north quay|weakly/)
+    expect([row('altered'), row('finding_conclusion'), row('finding_revisions')]).toEqual(['finding', '', '0'])
+    expect(said).toContain(SAID)
+    expect((await verify()).code).toBe(1)
+  })
+
+  it('leaves status and tags out, and keeps the finding', async () => {
+    const { change, exported } = await setup()
+    change("UPDATE marks SET status = 'second_look' WHERE item_id = 1")
+    const { told, row, said, files } = await exported('forged')
+    const [first, second] = told.items
+    expect(first).toMatchObject({ altered: ['marks'], finding: { status: null, tags: [] } })
+    expect(first?.finding?.current?.conclusion).toBe('weakly supports')
+    expect(second).toMatchObject({ altered: [], finding: { status: 'reviewed', tags: ['Quay'] } })
+    expect(files).not.toContain('second_look"')
+    expect([row('altered'), row('review_status')]).toEqual(['marks', ''])
+    expect(said).toContain(SAID)
+  })
+})
