@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { NO_FIELDS } from '../../src/shared/model/report-options.ts'
 import { setupForged } from '../support/forged-library.ts'
 
 const [CASE, FIRST, SECOND] = [1 as CaseId, 1 as ItemId, 2 as ItemId]
@@ -76,5 +77,33 @@ describe('an export of a library in which somebody altered what persons recorded
     expect(files).not.toContain('second_look"')
     expect([row('altered'), row('review_status')]).toEqual(['marks', ''])
     expect(said).toContain(SAID)
+  })
+})
+
+describe('an export of a library in which somebody altered what stands in its reports', () => {
+  it.each([
+    ['wrote another', `UPDATE report_fields SET fields = json_set(fields, '$.conclusion', 'forged')`],
+    ['took them away', 'DELETE FROM report_fields'],
+  ])('leaves out the texts the log tells otherwise, and says so, where somebody %s', async (what, sql) => {
+    const { record, change, exported, verify } = await setup()
+    record(({ reports }) =>
+      reports.setFields(CASE, { ...NO_FIELDS, conclusion: 'The north quay', examiner: 'R. Osei' }),
+    )
+    const before = (await exported('before')).told.report
+    expect(before).toMatchObject({ conclusion: 'The north quay', examiner: 'R. Osei', altered: [] })
+    change(sql)
+    const { told, said, files } = await exported('forged')
+    const isGone = what === 'took them away'
+    expect(told.report).toMatchObject({
+      ...{ conclusion: null, examiner: isGone ? null : 'R. Osei' },
+      altered: isGone ? ['examiner', 'conclusion'] : ['conclusion'],
+    })
+    expect(files).not.toContain('forged')
+    expect(said).toContain('Texts of the report are NOT printed')
+    expect(said).toContain('Conclusion')
+    expect(change("SELECT payload ->> '$.texts[#-1]' AS it FROM audit WHERE type = 'report.exported'").at(-1)).toEqual({
+      it: 'conclusion',
+    })
+    expect((await verify()).code).toBe(1)
   })
 })

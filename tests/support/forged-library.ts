@@ -7,6 +7,7 @@ import { createFindings } from '../../src/main/db/findings.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
+import { createReports } from '../../src/main/db/reports.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -80,5 +81,6 @@ function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'au
     findings: createFindings(deps),
     marks: createMarks({ ...deps, tags }),
     redactions: createRedactions(deps),
+    reports: createReports(deps),
   }
 }

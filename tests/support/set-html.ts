@@ -33,6 +33,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     exhibits: [facts.exhibit],
     itemCount: 1,
     ofCase: 4,
+    alteredFields: [],
     missingItems: null,
     plates: [],
   }

@@ -161,6 +161,7 @@ export function galleryBridge(
       files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],
       missing: { characters: [], references: [] },
       unprinted: [],
+      texts: [],
       refused: [],
       gone: [],
       withheld: [],

@@ -39,6 +39,7 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
           missing: { characters: ['中', '文'], references: ['ITEM-0004', 'ITEM-0019'] },
           unprinted: ['ITEM-0007'],
+          texts: ['conclusion'],
           refused: ['ITEM-0012'],
           gone: ['ITEM-0009'],
           withheld: ['ITEM-0021'],

@@ -79,7 +79,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
     marks.learn(type, told, at, caseId, actor)
     sightings.learn(type, caseId, told, at)
     rounds.learn(type, caseId, told, at)
-    reports.learn(type, caseId, told)
+    reports.learn(type, told, at, caseId, actor)
     requests.learn(type, told, at)
     redactions.learn(type, told, at, caseId, actor)
     gone.learn(type, told, caseId)

@@ -1,4 +1,5 @@
-import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ReportFields } from '../../shared/model/report-options.ts'
 import type { FileAnchors } from './file-anchors.ts'
 import {
   createFindingAnchors,
@@ -14,6 +15,7 @@ import { createMarkAnchors, isAsMarked, MARK_ENTRIES, marksOf } from './mark-anc
 import { createTagNames } from './mark-check.ts'
 import type { Database } from './open.ts'
 import { createRedactionAnchors, type Drawn, isAsDrawn, REDACTION_ENTRY } from './redaction-anchors.ts'
+import { createReportTextAnchors, otherTexts, REPORT_TEXT_ENTRY } from './report-text-anchors.ts'
 
 /** What persons recorded about an item: what they conclude, and the status and tags they gave it. */
 export type PersonPart = 'finding' | 'marks'
@@ -27,15 +29,20 @@ function createPersonAnchors() {
   const findings = createFindingAnchors()
   const marks = createMarkAnchors()
   const redactions = createRedactionAnchors()
+  const texts = createReportTextAnchors()
   const learn: Learn = (...said) => {
-    for (const one of [findings, marks, redactions]) one.learn(...said)
+    for (const one of [findings, marks, redactions, texts]) one.learn(...said)
   }
-  return { learn, findings, marks, redactions }
+  return { learn, findings, marks, redactions, texts }
 }
 
 /** Proves what persons recorded by what the custody log says they did. For the reader thread. */
 export function createPersonProofs(db: Database, files: () => FileAnchors) {
-  const logged = createLogged(db, [...FINDING_ENTRIES, ...MARK_ENTRIES, REDACTION_ENTRY], createPersonAnchors)
+  const logged = createLogged(
+    db,
+    [...FINDING_ENTRIES, ...MARK_ENTRIES, REDACTION_ENTRY, REPORT_TEXT_ENTRY],
+    createPersonAnchors,
+  )
   const item = db.prepare<[ItemId], ItemRow>(
     `SELECT i.case_id AS caseId, i.number, ${marksOf('i.id')} AS marks FROM items i WHERE i.id = ?`,
   )
@@ -45,6 +52,7 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
   const drawn = db.prepare<{ caseId: number; sha256: string }, DrawnRow>(`
     SELECT i.number, r.boxes, r.set_by AS actor, r.set_at AS at FROM redactions r CROSS JOIN items i ON i.id = r.item_id
      WHERE r.sha256 = @sha256 AND i.case_id = @caseId ORDER BY r.id`)
+  const texts = db.prepare<[CaseId], string>('SELECT fields FROM report_fields WHERE case_id = ?').pluck()
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
   const names = createTagNames(db)
   let reached: (Reached & { caseId: number; at: number | null | undefined }) | null = null
@@ -78,6 +86,9 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
       const isMarked = isAsMarked(row.marks, known.marks.of(caseId, reference), names(caseId))
       return [...(isConcluded ? [] : (['finding'] as const)), ...(isMarked ? [] : (['marks'] as const))]
     },
+    /** Which texts of the reports of a case are not what the log says was written. */
+    proveTexts: (caseId: CaseId): (keyof ReportFields)[] =>
+      otherTexts(JSON.parse(texts.get(caseId) ?? '{}') as Record<string, unknown>, logged().texts.of(caseId)),
     /**
      * What the log says of taking regions out of the picture of some bytes in the case of an item: different = something
      * else is stored; unsettled = nothing was set for these, and something is taken out of other bytes that a file held.

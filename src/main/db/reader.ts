@@ -79,6 +79,7 @@ export function createReader({ script, file }: { script: string; file: string })
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     proveItem: ask('proveItem') as Reader['proveItem'],
     provePersons: ask('provePersons') as Reader['provePersons'],
+    proveTexts: ask('proveTexts') as Reader['proveTexts'],
     proveRedaction: ask('proveRedaction') as Reader['proveRedaction'],
     copyOf: ask('copyOf') as Reader['copyOf'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],

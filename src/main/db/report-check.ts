@@ -1,6 +1,8 @@
-import { NO_FIELDS, type ReportFields } from '../../shared/model/report-options.ts'
+import { NO_FIELDS } from '../../shared/model/report-options.ts'
 import { createGoneNames } from './checked-item.ts'
+import type { Learn } from './logged.ts'
 import type { Database } from './open.ts'
+import { createReportTextAnchors, otherTexts } from './report-text-anchors.ts'
 
 type Fields = Record<string, unknown>
 type Report = {
@@ -21,8 +23,7 @@ type Compared = { checked: number; different: string[] }
 export function createReportCheck(db: Database) {
   /** By case and name ("report 2 version 1"), what the entry says of it. */
   const made = new Map<string, string>()
-  /** By case, the fields as the entries leave them. */
-  const said = new Map<number, Fields>()
+  const texts = createReportTextAnchors()
   const reports = db.prepare<[], Report>(`
     SELECT case_id AS caseId, number, version, items, options, files, custody_head AS custodyHead
       FROM reports ORDER BY id`)
@@ -34,19 +35,17 @@ export function createReportCheck(db: Database) {
   const textOf = (items: unknown, options: unknown, files: unknown, custodyHead: unknown): string =>
     JSON.stringify([items, options, files, custodyHead])
 
+  const learn: Learn = (type, payload, at, caseId, actor) => {
+    texts.learn(type, payload, at, caseId, actor)
+    const { report, items, options, files, custodyHead, removed } = (payload ?? {}) as Fields
+    // An entry emptied with its case says nothing.
+    if (caseId === null || removed === true || type !== 'report.exported' || report === undefined) return
+    const { number, version } = report as Fields
+    made.set(`${caseId} ${nameOf(number, version)}`, textOf(items, options, files, custodyHead))
+  }
+
   return {
-    learn: (type: string, caseId: number | null, payload: unknown): void => {
-      const { report, items, options, files, custodyHead, removed, ...changed } = (payload ?? {}) as Fields
-      // An entry emptied with its case says nothing.
-      if (caseId === null || removed === true) return
-      if (type === 'report.exported' && report !== undefined) {
-        const { number, version } = report as Fields
-        made.set(`${caseId} ${nameOf(number, version)}`, textOf(items, options, files, custodyHead))
-      }
-      if (type !== 'report.fields_changed') return
-      const to = Object.entries(changed).map(([name, change]) => [name, (change as Fields).to] as const)
-      said.set(caseId, { ...(said.get(caseId) ?? NO_FIELDS), ...Object.fromEntries(to) })
-    },
+    learn,
     /** How many reports were compared, and those that are gone, were put in, or are stored otherwise than the log says. */
     reports: (): Compared => {
       let checked = 0
@@ -66,23 +65,18 @@ export function createReportCheck(db: Database) {
     },
     /** In how many cases the texts of reports were compared, and each field that is not what the log says was written. */
     fields: (): Compared => {
-      let checked = 0
+      const met = new Set<number>()
       const different: string[] = []
       for (const { caseId, ...row } of fields.iterate()) {
-        checked += 1
-        const told = said.get(caseId) ?? NO_FIELDS
-        said.delete(caseId)
-        const others = otherFields(JSON.parse(row.fields) as Fields, told)
+        met.add(caseId)
+        const others = otherTexts(JSON.parse(row.fields) as Fields, texts.of(caseId))
         different.push(...others.flatMap((name) => goneName(caseId, name)))
       }
-      const gone = [...said].flatMap(([caseId, told]) =>
-        otherFields(NO_FIELDS, told).flatMap((name) => goneName(caseId, name)),
+      const left = [...texts.all()].filter((caseId) => !met.has(caseId))
+      const gone = left.flatMap((caseId) =>
+        otherTexts(NO_FIELDS, texts.of(caseId)).flatMap((name) => goneName(caseId, name)),
       )
-      return { checked: checked + said.size, different: [...different, ...gone] }
+      return { checked: met.size + left.length, different: [...different, ...gone] }
     },
   }
 }
-
-/** The fields of which one holds something else than the other. */
-const otherFields = (one: Fields, other: Fields): (keyof ReportFields)[] =>
-  (Object.keys(NO_FIELDS) as (keyof ReportFields)[]).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))

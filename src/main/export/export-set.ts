@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { ReportOptions } from '../../shared/model/report-options.ts'
+import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
 import {
   MAX_PER_VOLUME,
   type MissingGlyphs,
@@ -41,6 +41,8 @@ export type WrittenSet = {
   files: ReportFile[]
   missing: MissingGlyphs
   unprinted: string[]
+  /** What persons wrote of it that is not printed, because the custody log tells of other texts. */
+  texts: (keyof ReportFields)[]
   refused: string[]
   /** Those of which the custody log tells of an answer that is not kept any more. */
   gone: string[]
@@ -230,6 +232,7 @@ export function createExportSet(deps: ExportSetDeps) {
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
+      const texts = [...head.alteredFields]
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
       const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
       // What it was printed from is entered before it.
@@ -240,7 +243,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: toldOfIt(request, lines, { unprinted: unprinted(), refused, gone, withheld }),
+          payload: toldOfIt(request, lines, { unprinted: unprinted(), texts, refused, gone, withheld }),
         },
         () => open.enter(madeIn),
       )
@@ -254,7 +257,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused, gone, withheld })
+      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), texts, refused, gone, withheld })
     },
   }
 }
@@ -271,7 +274,7 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  lacking: Record<'unprinted' | 'refused' | 'gone' | 'withheld', string[]>,
+  lacking: Record<'unprinted' | 'texts' | 'refused' | 'gone' | 'withheld', string[]>,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {

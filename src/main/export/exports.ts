@@ -152,6 +152,7 @@ export function createExports(deps: ExportsDeps) {
     logo: logo.get,
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
+    proveTexts: reader.proveTexts,
   })
   const exportSet = createExportSet({
     ...{ heads, cases, reports, audit, log, open: openExports, reached },

@@ -10,6 +10,8 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Numbers start at 1 in each case; a new version of a report keeps its number. */
   report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
   fields: ReportFields
+  /** Those of `fields` that are left out, because the custody log tells of other texts. */
+  alteredFields: readonly (keyof ReportFields)[]
   options: ReportOptions
   logo: ReportPicture | null
   /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */

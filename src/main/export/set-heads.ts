@@ -8,6 +8,7 @@ import type { Cases } from '../db/cases.ts'
 import type { CustodyExtracts } from '../db/custody-extract.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { itemReference } from '../db/item-queries.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Reports } from '../db/reports.ts'
 import type { ExportSetRequest } from './export-set.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
@@ -21,6 +22,8 @@ export type SetHeadsDeps = {
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
   ladder: () => Ladder
+  /** Which texts of the reports of a case are not what the custody log says was written. */
+  proveTexts: Reader['proveTexts']
   /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
   custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
 }
@@ -46,6 +49,13 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
   }
 
+  /** The head with those texts alone that the log tells of. */
+  const withProvenTexts = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
+    const alteredFields = await deps.proveTexts(caseId)
+    const fields = { ...head.fields, ...Object.fromEntries(alteredFields.map((name) => [name, ''])) }
+    return { ...head, fields, alteredFields }
+  }
+
   /** The head with the entries that stood in the log when it was made; what came after is not told. */
   const withExtract = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
     const { custody, options } = head
@@ -69,6 +79,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         case: ofCase,
         report: reports.next(caseId, supersedes),
         fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+        alteredFields: [],
         options,
         logo: deps.logo(),
         ladder: deps.ladder(),
@@ -82,6 +93,6 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     },
     /** The same with everything that takes longer to gather. */
     completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> =>
-      await withExtract(await withExhibits(head, request), request),
+      await withExtract(await withExhibits(await withProvenTexts(head, request), request), request),
   }
 }

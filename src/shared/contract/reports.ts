@@ -21,7 +21,8 @@ const Wish = z.object({
 
 /**
  * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
- * the items that the PDF has no pages of, because they could not be printed; `refused` = those of which something stored
+ * the items that the PDF has no pages of, because they could not be printed; `texts` = what persons wrote of it that is
+ * not printed, because the custody log tells of other texts; `refused` = those of which something stored
  * is not printed, because it is not what the kept answer or the custody log says; `gone` = those of which the
  * custody log tells of an answer that is not kept any more; `withheld` = those whose picture waits for somebody to settle
  * what is taken out of it.
@@ -31,6 +32,7 @@ const Written = z.object({
   files: z.array(ReportFile),
   missing: MissingGlyphs,
   unprinted: z.array(z.string()),
+  texts: z.array(ReportFields.keyof()),
   refused: z.array(z.string()),
   gone: z.array(z.string()),
   withheld: z.array(z.string()),

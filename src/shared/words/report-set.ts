@@ -1,11 +1,12 @@
 /* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
 
-import type { ReportPart } from '../model/report-options.ts'
+import type { ReportFields, ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
 export const reportSet = {
   title: 'Report on media evidence',
+  textAltered: 'NOT printed: it is not what the custody log says was written',
   number: (number: number, version: number) => `Report ${number}, version ${version}`,
   supersedes: (version: number, made: string) =>
     `It supersedes version ${version} of ${made}, which is not to be used any more.`,
@@ -251,7 +252,21 @@ export const failures = {
   log: (reference: string) => `The cause stands in the application’s log under ${reference}.`,
 } as const
 
+/** What the texts of a report are called. */
+export const textNames: Record<keyof ReportFields, string> = {
+  organisation: cover.organisation,
+  examiner: cover.examiner,
+  requester: cover.requester,
+  request: cover.request,
+  classification: cover.classification,
+  question: scope.question,
+  scope: scope.scope,
+  conclusion: parts.conclusion,
+}
+
 export const limitsOfSet = {
+  textsAltered: (names: readonly string[]) =>
+    `Texts of this report that are not printed, because they are not stored as the custody log says they were written: ${names.join(', ')}.`,
   failed: (references: string) => `Items that could not be reported: ${references}.`,
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   refused: (references: string) =>

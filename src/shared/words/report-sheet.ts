@@ -1,8 +1,9 @@
 /* The sheet a report is chosen in. */
 
-import type { ReportForm, ReportPart } from '../model/report-options.ts'
+import type { ReportFields, ReportForm, ReportPart } from '../model/report-options.ts'
 import type { MadeReport, MissingGlyphs, ReportFile, ReportProgress } from '../model/report-set.ts'
 import { count, counted } from './counts.ts'
+import { textNames } from './report-set.ts'
 import { byteSize } from './sizes.ts'
 
 /** Items by their references, no more than the first twenty. */
@@ -84,6 +85,8 @@ export const reportSheet = {
   /** By their references. */
   refused: (references: readonly string[]) =>
     `Something stored of ${namedOf(references)} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
+  texts: (names: readonly (keyof ReportFields)[]) =>
+    `Texts of the report are NOT printed, because they are not stored as the custody log says they were written: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
   /** By their references. */
   gone: (references: readonly string[]) =>
     `An answer about ${namedOf(references)} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
@@ -96,10 +99,14 @@ export const reportSheet = {
 
 /** What a report leaves out of what it was made of, a sentence each; the items by their references. */
 export const leftOutLines = ({
+  texts,
   refused,
   gone,
   withheld,
-}: Record<'refused' | 'gone' | 'withheld', readonly string[]>): string[] => [
+}: Record<'refused' | 'gone' | 'withheld', readonly string[]> & {
+  texts: readonly (keyof ReportFields)[]
+}): string[] => [
+  ...(texts.length > 0 ? [reportSheet.texts(texts)] : []),
   ...(refused.length > 0 ? [reportSheet.refused(refused)] : []),
   ...(gone.length > 0 ? [reportSheet.gone(gone)] : []),
   ...(withheld.length > 0 ? [reportSheet.withheld(withheld)] : []),

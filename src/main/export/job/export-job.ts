@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { ReportOptions } from '../../../shared/model/report-options.ts'
+import { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
 import { ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
@@ -29,7 +29,8 @@ export type ExportJob = z.infer<typeof ExportJob>
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /**
- * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `refused` =
+ * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `texts` =
+ * what persons wrote of it that is not printed, `refused` =
  * items with a stored result that is not printed, `gone` = those with an answer that is not kept any more,
  * `withheld` = those whose picture waits for a person to settle what is taken out of it, by reference.
  */
@@ -38,6 +39,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     files: z.array(ReportFile),
     unprinted: z.array(z.string()),
+    texts: z.array(ReportFields.keyof()),
     refused: z.array(z.string()),
     gone: z.array(z.string()),
     withheld: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReportFields } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { ALTERED_PARTS } from '../finding-facts.ts'
 import { MachineFinding } from './finding-schema.ts'
@@ -145,6 +146,9 @@ export const MachineReport = z.strictObject({
   question: Given,
   scope: Given,
   conclusion: Given,
+  altered: z
+    .array(ReportFields.keyof())
+    .describe('those of these texts that are left out, because the custody log tells of others'),
   missingItems: z
     .array(z.strictObject({ from: z.string(), to: z.string() }))
     .nullable()

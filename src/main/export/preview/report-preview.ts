@@ -47,7 +47,7 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
     const known = heads.atOnce(rest)
     const [first] = wish.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
-    const head = { ...(await heads.completed(known, rest)), fields }
+    const head = { ...(await heads.completed(known, rest)), fields, alteredFields: [] }
     let pdf: Uint8Array | null = null
     const stage = {
       write: async (_name: string, content: Uint8Array) => {

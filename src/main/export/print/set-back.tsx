@@ -14,6 +14,7 @@ import {
   limitsOfSet,
   parts,
   reportSet,
+  textNames,
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { ALTERED_PARTS } from '../finding-facts.ts'
@@ -21,6 +22,7 @@ import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { unreadLines } from '../unread.ts'
 import { CustodySection } from './custody-section.tsx'
+import { GivenText } from './given-text.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
@@ -84,6 +86,9 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
           ...unreadLines(lines, limitsOfSet.unread),
+          ...(head.alteredFields.length > 0
+            ? [limitsOfSet.textsAltered(head.alteredFields.map((name) => textNames[name]))]
+            : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),
@@ -118,7 +123,7 @@ export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
 }
 
 function Conclusion({ head }: { head: SetHead }) {
-  const { conclusion: text, examiner } = head.fields
+  const { examiner } = head.fields
   return (
     <Part title={parts.conclusion}>
       {examiner === '' ? null : (
@@ -126,7 +131,9 @@ function Conclusion({ head }: { head: SetHead }) {
           <Foreign text={conclusion.by(examiner)} />
         </h3>
       )}
-      <p className="conclusion">{text === '' ? <Soft text={conclusion.none} /> : <Foreign text={text} lines />}</p>
+      <p className="conclusion">
+        <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
+      </p>
       <SignOff examiner={examiner} />
     </Part>
   )

@@ -3,6 +3,7 @@ import { identity } from '../../../shared/words/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
 import type { SetHead } from '../set-head.ts'
 import { isUtc, showInstant } from '../times.ts'
+import { GivenText } from './given-text.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import type { VolumeOf } from './set-document.tsx'
@@ -11,18 +12,19 @@ type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
 export function Cover({ head, volume, children }: Props) {
-  const { fields, made, report } = head
+  const { fields, alteredFields, made, report } = head
   const at = showInstant(made.at, made.zone)
-  const given = (text: string) => (text === '' ? null : <Foreign text={text} />)
   return (
     <header className="cover">
       <div className="masthead">
         <Logo head={head} />
-        <div className="strong">{given(fields.organisation)}</div>
+        <div className="strong">
+          <GivenText head={head} name="organisation" />
+        </div>
       </div>
-      {fields.classification === '' ? null : (
+      {fields.classification === '' && !alteredFields.includes('classification') ? null : (
         <div className="classification">
-          <Foreign text={fields.classification} />
+          <GivenText head={head} name="classification" />
         </div>
       )}
       <div className="caps">{reportSet.title}</div>
@@ -37,7 +39,9 @@ export function Cover({ head, volume, children }: Props) {
       )}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
-        <Fact label={words.ownReference}>{given(head.case.ownReference)}</Fact>
+        <Fact label={words.ownReference}>
+          {head.case.ownReference === '' ? null : <Foreign text={head.case.ownReference} />}
+        </Fact>
         <Fact label={words.report}>
           {reportSet.number(report.number, report.version)}
           {report.supersedes === null ? null : (
@@ -50,9 +54,15 @@ export function Cover({ head, volume, children }: Props) {
           {at.line}
           <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
         </Fact>
-        <Fact label={words.examiner}>{given(fields.examiner)}</Fact>
-        <Fact label={words.requester}>{given(fields.requester)}</Fact>
-        <Fact label={words.request}>{given(fields.request)}</Fact>
+        <Fact label={words.examiner}>
+          <GivenText head={head} name="examiner" />
+        </Fact>
+        <Fact label={words.requester}>
+          <GivenText head={head} name="requester" />
+        </Fact>
+        <Fact label={words.request}>
+          <GivenText head={head} name="request" />
+        </Fact>
         <Fact label={words.items}>
           {words.itemsLine(head.itemCount, head.ofCase, (head.missingItems ?? []).length > 0)}
         </Fact>

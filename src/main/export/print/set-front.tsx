@@ -14,6 +14,7 @@ import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { unreadLines } from '../unread.ts'
+import { GivenText } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
@@ -35,13 +36,18 @@ export function FrontMatter(props: Props) {
   )
 }
 
-function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
+function Scope({ head }: { head: SetHead }) {
+  const ofCase = head.case
   return (
     <Part title={parts.scope} isNewPage>
       <h3>{scopeWords.question}</h3>
-      <p>{fields.question === '' ? <Soft text={scopeWords.noQuestion} /> : <Foreign text={fields.question} lines />}</p>
+      <p>
+        <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
+      </p>
       <h3>{scopeWords.scope}</h3>
-      <p>{fields.scope === '' ? <Soft text={scopeWords.noScope} /> : <Foreign text={fields.scope} lines />}</p>
+      <p>
+        <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
+      </p>
       {ofCase.description === '' ? null : (
         <>
           <h3>{scopeWords.description}</h3>
