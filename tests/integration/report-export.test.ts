@@ -221,7 +221,7 @@ describe('exporting an item', () => {
   it('takes out of the printed picture what a person marked, says so with both digests, and logs it', async () => {
     const { exportItem, itemId, db, audit, clock, file, printed } = await setupExport()
     const before = readFileSync(file)
-    const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
+    const redactions = createRedactions({ db, audit, clock, actor: () => 'A. Examiner' })
     expect(redactions.set(itemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])).not.toBeNull()
     expect(redactions.set(999 as ItemId, [])).toBeNull()
     await exportItem(itemId)
