@@ -77,7 +77,12 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
-    const code = await verifyExport(output, { target: exportPath, evidence: of ?? null, entry })
+    const code = await verifyExport(output, {
+      target: exportPath,
+      evidence: of ?? null,
+      entry,
+      appVersion: appVersion(),
+    })
     return { code, release: () => undefined }
   }
   let asked: Asked

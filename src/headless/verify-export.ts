@@ -33,6 +33,8 @@ export type VerifyExport = {
   evidence: Buffer | null
   /** The data folder whose library is compared, if it is there. */
   entry: string
+  /** Of this Touchstone. */
+  appVersion: string
 }
 
 /** What is told of the custody log, and is no file of the export. */
@@ -42,7 +44,8 @@ const OF_THE_LOG: ReadonlySet<Checked['what']> = new Set(['custody', 'entry', 'c
  * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
  * for reading alone, so the app may be open.
  */
-export async function verifyExport(output: Output, { target, evidence, entry }: VerifyExport): Promise<ExitCode> {
+export async function verifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
+  const { target, evidence, entry, appVersion } = asked
   if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
     output.say(words.noEvidence(evidence.toString('utf8')))
     return 2
@@ -52,7 +55,7 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     const db = libraryAt(entry, output)
     const readAttached = createReadAttached(ATTACHED_SCRIPT)
     try {
-      return await told(output, checkExport(found.value, { db, evidence, readAttached }))
+      return await told(output, checkExport(found.value, { db, evidence, readAttached, appVersion }))
     } finally {
       db?.close()
     }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { version } from '../../package.json' with { type: 'json' }
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
-import { jsonOf, pdfCarrying } from '../support/exported.ts'
+import { jsonOf, pdfCarrying, setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -102,6 +103,19 @@ describe('touchstone verify', () => {
     // Once, at the end.
     expect((run.stdout + run.stderr).match(/^DIFFERENT /gm)).toHaveLength(1)
     expect(run.stdout).toMatch(/\nWhat does not hold:\nDIFFERENT .*\n$/)
+  })
+
+  it('ends with 1 and names the path of a table of this version that lost its last columns', async () => {
+    const { folder, reseal } = await setupExport()
+    const table = join(folder, 'data/case.csv')
+    const rows = readFileSync(table, 'utf8').split('\r\n')
+    writeFileSync(table, rows.map((row) => row.split(',').slice(0, 3).join(',')).join('\r\n'))
+    reseal(({ made }) => Object.assign(made, { appVersion: version }))
+    const run = await runHeadless(['verify', folder, '--home', join(setupFolder(), 'none')])
+    expect(run.code).toBe(1)
+    expect(run.stdout.split('What does not hold:')[1]).toContain(
+      `DIFFERENT           ${table}  its columns are not those of the version of Touchstone that the manifest names`,
+    )
   })
 
   it('ends with 2 and a sentence where there is nothing that could be verified', async () => {

@@ -62,7 +62,12 @@ describe('exporting an item', () => {
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
     const told = []
-    for await (const { what, state } of checkExport(found.value, { db, evidence: null, readAttached }))
+    for await (const { what, state } of checkExport(found.value, {
+      db,
+      evidence: null,
+      readAttached,
+      appVersion: '0.1.0',
+    }))
       told.push(`${what} ${state}`)
     expect(told).toEqual([
       'sums verified',

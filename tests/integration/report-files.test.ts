@@ -30,7 +30,7 @@ describe('the files of a report', () => {
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
-    for await (const one of checkExport(found.value, { db, evidence: null, readAttached }))
+    for await (const one of checkExport(found.value, { db, evidence: null, readAttached, appVersion: '0.1.0' }))
       expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))

@@ -242,10 +242,26 @@ describe('the table of an export', () => {
   })
 
   it('with the columns of another version is not compared, which is said and no fault', async () => {
-    const { changed, told, check } = await setupTable()
-    changed((_, [names, ...rows]) => [`${names},"of_later"`, ...rows.map((row) => row && `${row},""`)].join('\r\n'))
-    expect((await told()).at(-1)).toBe('case.csv not_compared other_columns')
-    expect((await check(null, null)).filter((one) => !holds(one))).toEqual([])
+    const { head, machine, told, check, folder, reseal, changed } = await setupTable({ appVersion: '0.2.0' })
+    writeFileSync(join(folder, 'data/case.json'), jsonOf(head, machine))
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(jsonOf(head, machine)))
+    reseal((manifest) => Object.assign(manifest.made, head.made))
+    expect((await told()).at(-1)).toBe('case.csv verified')
+    for (const other of [withColumn, withoutColumns]) {
+      changed(other)
+      expect((await told()).at(-1)).toBe('case.csv not_compared other_columns')
+      expect((await check(null, null)).filter((one) => !holds(one))).toEqual([])
+    }
+  })
+
+  it('with other columns than this version has is DIFFERENT where this version made the export', async () => {
+    const { changed, told, check, folder } = await setupTable()
+    for (const other of [withColumn, withoutColumns]) {
+      changed(other)
+      expect((await told()).at(-1)).toBe('case.csv different not_its_columns')
+      const failed = (await check(null, null)).filter((one) => !holds(one))
+      expect(failed).toEqual([expect.objectContaining({ what: 'contents', path: join(folder, 'data/case.csv') })])
+    }
   })
 
   it.each([
@@ -331,8 +347,16 @@ describe('hostile contents', () => {
 })
 
 /** `changed` writes the table anew, and manifest and sums with it; it is told the text, and its lines. */
-async function setupTable() {
+const withColumn = (_: string, [names, ...rows]: readonly string[]) =>
+  [`${names},"of_later"`, ...rows.map((row) => row && `${row},""`)].join('\r\n')
+
+/** The first three columns alone, which have no comma in them. */
+const withoutColumns = (_: string, rows: readonly string[]) =>
+  rows.map((row) => row.split(',').slice(0, 3).join(',')).join('\r\n')
+
+async function setupTable(made: { appVersion?: string } = {}) {
   const desk = await setup()
+  Object.assign(desk.head.made, made)
   const text = tableOf(desk.head, desk.machine)
   const changed = (change: (text: string, rows: readonly string[]) => string) => {
     writeFileSync(join(desk.folder, 'data/case.csv'), change(text, text.split('\r\n')))

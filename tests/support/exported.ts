@@ -75,7 +75,7 @@ export async function setupExport() {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
     const told: Checked[] = []
-    const places = { db: library, evidence: at === null ? null : Buffer.from(at), readAttached }
+    const places = { db: library, evidence: at === null ? null : Buffer.from(at), readAttached, appVersion: '0.1.0' }
     for await (const one of checkExport(found.value, places)) told.push(one)
     return told
   }

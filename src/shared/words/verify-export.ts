@@ -48,6 +48,7 @@ export const contentsWords = {
   same: 'says of the case, the log and the items what the other files say',
   notRead: 'it is not as exports write it',
   other_columns: 'its columns are those of another version of Touchstone',
+  not_its_columns: 'its columns are not those of the version of Touchstone that the manifest names, which is this one',
   no_json: 'no JSON of all its items is there to be read',
   pages: 'its pages: only the custody log it comes from can tell whether they are the ones that were printed',
   no_original: 'the manifest calls it a copied original, and it is none',

@@ -11,11 +11,14 @@ import { type ExportOnDisk, readSmall } from './read-manifest.ts'
 /** More than a volume can have. */
 const LARGEST_PDF = 1_000_000_000
 
-/** Compares what stands in more than one file of an export. `absent` = the paths of those that are not there to be read. */
+/**
+ * Compares what stands in more than one file of an export. `absent` = the paths of those that are not there to be read,
+ * `appVersion` = that of this Touchstone.
+ */
 export async function* checkContents(
   found: ExportOnDisk,
   absent: ReadonlySet<string>,
-  readAttached: ReadAttached,
+  { readAttached, appVersion }: { readAttached: ReadAttached; appVersion: string },
 ): AsyncGenerator<CheckedContents> {
   const { folder, name, manifest } = found
   const ofRole = (role: ManifestFile['role']) =>
@@ -63,13 +66,14 @@ export async function* checkContents(
   if (other !== null)
     for (const path of bare)
       yield* told({ path, isAttached: true }, [{ member: 'attachment', here: null, with: other, there: 'JSON' }])
+  const isOurs = manifest.made.appVersion === appVersion
   const sources = beside !== null ? [beside] : areAll ? volumes : []
   for (const path of ofRole('table').filter((one) => !absent.has(one))) {
     const opened = await openEvidence(Buffer.from(path))
     if (!opened.ok) continue
     const { handle } = opened.value
     try {
-      yield* checkTable(path, sources, handle.createReadStream({ autoClose: false }))
+      yield* checkTable(path, sources, handle.createReadStream({ autoClose: false }), isOurs)
     } finally {
       await handle.close()
     }

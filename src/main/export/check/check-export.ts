@@ -41,6 +41,8 @@ export type CheckPlaces = {
   evidence: Buffer | null
   /** Takes the JSON out of a PDF. */
   readAttached: ReadAttached
+  /** Of this Touchstone: only another one's tables may have other columns. */
+  appVersion: string
 }
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
@@ -55,7 +57,7 @@ export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* checkExport(
   found: ExportOnDisk,
-  { db, evidence, readAttached }: CheckPlaces,
+  { db, evidence, readAttached, appVersion }: CheckPlaces,
 ): AsyncGenerator<Checked> {
   const absent = new Set<string>()
   for await (const checked of checkFiles(found)) {
@@ -69,7 +71,7 @@ export async function* checkExport(
     entry?.leftOut.map(({ name }) => name),
   )
   yield* checkRoles(found)
-  yield* checkContents(found, absent, readAttached)
+  yield* checkContents(found, absent, { readAttached, appVersion })
   const { manifest } = found
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
   yield* checkOriginals(manifest.items, {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type CheckedContents, noOriginal, notCompared } from './contents-told.ts'
+import { type CheckedContents, different, notCompared } from './contents-told.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /**
@@ -11,7 +11,7 @@ export function* checkRoles({ folder, manifest }: ExportOnDisk): Generator<Check
   const isReport = manifest.files.some(({ role }) => role !== 'original')
   for (const { role, path, item, sha256 } of manifest.files)
     if (role === 'original' && (isReport || item === null || digests.get(item) !== sha256))
-      yield noOriginal(join(folder, ...path.split('/')))
+      yield different({ path: join(folder, ...path.split('/')), isAttached: false }, 'no_original')
 }
 
 /** The printed pages, which nothing but the digest in the custody log can be held against. */

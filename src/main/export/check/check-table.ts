@@ -5,6 +5,7 @@ import type { MachineHead, MachineItem } from '../machine/schema.ts'
 import {
   type CheckedContents,
   type Difference,
+  different,
   MOST_NAMED,
   notCompared,
   type Read,
@@ -18,12 +19,13 @@ type Pieces = AsyncIterable<Buffer>
 
 /**
  * Compares a table with the JSON of the same items: each row is made again from its item. `sources` = what is together all of
- * the JSON; none = it is not there, and nothing is compared. `open` gives the table from its beginning.
+ * the JSON; none = it is not there, and nothing is compared. `open` gives the table from its beginning. `isOurs` = this version made it.
  */
 export async function* checkTable(
   path: string,
   sources: readonly Read[],
   open: Pieces,
+  isOurs: boolean,
 ): AsyncGenerator<CheckedContents> {
   const place = { path, isAttached: false }
   const [source] = sources
@@ -32,7 +34,9 @@ export async function* checkTable(
     const header = await rows.next()
     const columns = header.done === true ? null : columnsOf(header.value)
     if (columns === null) yield unreadable(place)
-    else if (columns === 'others') yield notCompared(place, 'other_columns')
+    else if (columns === 'others')
+      // What left them out or added one need not have been another version: it may be whoever changed the table.
+      yield isOurs ? different(place, 'not_its_columns') : notCompared(place, 'other_columns')
     else if (source === undefined) yield notCompared(place, 'no_json')
     else {
       const { differences, unnamed } = await compareRows(rows, sources, source.path)

@@ -15,7 +15,7 @@ export type CheckedContents = {
   state: 'verified' | 'different' | 'unreadable' | 'not_compared'
   difference: Difference | null
   others: number
-  why: 'other_columns' | 'no_json' | 'pages' | 'no_original' | null
+  why: 'other_columns' | 'not_its_columns' | 'no_json' | 'pages' | 'no_original' | null
 }
 
 /** JSON of an export that was read. `again` = reads it once more for its items; null = it cannot be read any more. */
@@ -51,9 +51,10 @@ export function* told(place: Place, differences: readonly Difference[], unnamed 
 }
 
 export const unreadable = (place: Place): CheckedContents => ({ ...same(place), state: 'unreadable' })
-export const noOriginal = (path: string): CheckedContents => ({
-  ...same({ path, isAttached: false }),
-  ...{ state: 'different', why: 'no_original' },
+/** What is wrong with a file as a whole. */
+export const different = (place: Place, why: CheckedContents['why']): CheckedContents => ({
+  ...same(place),
+  ...{ state: 'different', why },
 })
 export const notCompared = (place: Place, why: CheckedContents['why']): CheckedContents => ({
   ...same(place),
