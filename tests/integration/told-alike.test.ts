@@ -43,6 +43,9 @@ const full = Metadata.parse({
   indicators: [
     { kind: 'editing_software', source: 'EXIF Software', value: 'Adobe Photoshop 24.0' },
     { kind: 'changed_later', source: 'EXIF ModifyDate', value: '2016 · 2017' },
+    { kind: 'generator', source: 'PNG parameters', value: 'a lake, Steps: 2', form: 'Automatic1111' },
+    { kind: 'generator', source: 'PNG prompt', value: 'ComfyUI: {"3":{}}' },
+    { kind: 'size_differs', source: 'EXIF ExifImageWidth', value: '40 × 30 · 8 × 6' },
     { kind: 'software', source: 'XMP CreatorTool', value: '<img src=x onerror=alert(1)> \\u202e' },
   ],
 })
@@ -73,6 +76,8 @@ describe('what a file says of itself', () => {
       expect(screen).toContain(sentence)
       expect(report).toContain(sentence)
     }
+    for (const text of ['“ a lake, Steps: 2 ”', '“ {"3":{}} ”', 'picture has. recorded 40 × 30, stored 8 × 6'])
+      expect(report?.replaceAll(/\s+/g, ' ')).toContain(text)
     for (const note of [told.noticedNote, told.timesNote, told.positionNote, told.credentialsNote]) {
       expect(screen).toContain(note)
       expect(report).toContain(note)

@@ -75,7 +75,7 @@ const parameters =
 const generated: Found = {
   ...bare,
   indicators: [
-    { kind: 'generator', source: 'PNG parameters', value: `Automatic1111: ${parameters}` },
+    { kind: 'generator', source: 'PNG parameters', value: parameters, form: 'Automatic1111' },
     { kind: 'digital_source_type', source: 'XMP DigitalSourceType', value: 'Created using generative AI' },
   ],
   entries: [

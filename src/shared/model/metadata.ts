@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutFormerName } from './former-indicators.ts'
 
 /** Where an entry was read: the block inside the file, never our own interpretation. IFD1 is EXIF's own thumbnail. */
 export const MetadataGroup = z.enum([
@@ -68,7 +69,10 @@ export const Indicator = z.object({
   ]),
   /** Group and tag it was read from ("XMP CreatorTool"). */
   source: z.string().max(160),
+  /** The text found there; of numbers that do not fit together, these. */
   value: z.string().max(400),
+  /** Of a generator: the program whose form the entry has, which no text need name; null = the text itself names one, and of all other kinds. */
+  form: z.string().max(60).nullable().default(null),
 })
 export type Indicator = z.infer<typeof Indicator>
 
@@ -156,7 +160,7 @@ export const Metadata = z.object({
   /** null = there is none, or it could not be decoded. */
   embedded: EmbeddedPicture.nullable().default(null),
   contentCredentials: ContentCredentials.nullable().default(null),
-  indicators: z.array(Indicator).max(60).default([]),
+  indicators: z.array(z.preprocess(withoutFormerName, Indicator)).max(60).default([]),
   entries: z.array(MetadataEntry).max(2000),
   /** Codes of things the reader should know (`words/metadata.ts`): caps reached, impossible GPS, unread block. */
   notes: z.array(z.string().max(60)).max(40),

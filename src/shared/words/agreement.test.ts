@@ -132,7 +132,7 @@ describe('what the file and the service say', () => {
 
   it('takes every program the file names, and every recorded time, before it says that they differ', () => {
     const metadata = file({
-      indicators: [{ kind: 'editing_software', source: 'XMP CreatorTool', value: 'GIMP 2.10' }],
+      indicators: [{ kind: 'editing_software', source: 'XMP CreatorTool', value: 'GIMP 2.10', form: null }],
       times: [
         { raw: '2004:02:01 17:13:38', offset: null, source: 'EXIF', tag: 'DateTimeOriginal', what: 'taken', ...noTag },
         { raw: '2004:02:03 08:00:00', offset: null, source: 'XMP', tag: 'CreateDate', what: 'digitised', ...noTag },
@@ -143,6 +143,28 @@ describe('what the file and the service say', () => {
     expect(relation('Created', metadata, finding('createdDate', '2004-02-03'))).toBe('agrees')
     expect(relation('Created', metadata, finding('createdDate', '2005-02-03'))).toBe('differs')
     expect(relation('Changed', metadata, finding('modifiedDate', '2024-01-01T08:00:00'))).toBe('agrees')
+  })
+
+  it('takes no text for a name that only has the form of a program’s', () => {
+    const form = {
+      kind: 'generator',
+      source: 'PNG parameters',
+      value: 'a lake, Steps: 2',
+      form: 'Automatic1111',
+    } as const
+    const rowOf = (software: string | null, ...findings: ServiceMetadataFinding[]) =>
+      agreementRows(medium(file({ software, indicators: [form] })), findings).find(
+        ({ subject }) => subject === 'Software',
+      )
+    const named = finding('editingSoftware', 'Automatic1111')
+    const shown = 'a lake, Steps: 2 (PNG parameters, in the form that Automatic1111 writes)'
+    expect(rowOf(null)).toMatchObject({ inFile: [shown], relation: 'neither' })
+    expect(rowOf(null, named)?.relation).toBe('only_service')
+    expect(rowOf(null, finding('editingSoftware'))?.relation).toBe('only_service')
+    expect(rowOf('GIMP 2.10')).toMatchObject({ inFile: ['GIMP 2.10', shown], relation: 'only_file' })
+    expect(rowOf('GIMP 2.10', named)?.relation).toBe('unclear')
+    expect(rowOf('GIMP 2.10', finding('editingSoftware', 'GIMP'))?.relation).toBe('agrees')
+    expect(rowOf('GIMP 2.10', finding('editingSoftware', 'Photoshop'))?.relation).toBe('differs')
   })
 
   it('compares a position the service sends, and a value that says there is none', () => {

@@ -6,13 +6,15 @@ import type { Metadata } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
+import { inFormOf } from './metadata.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
 /**
  * How what the service found compares with what was read here. both_name = each says that there is one, and the service
- * not which; unclear = the two cannot be compared.
+ * not which; neither = the file has a text in the form of a program's that names none, and the service is silent; unclear =
+ * the two cannot be compared.
  */
-export type Relation = 'agrees' | 'both_name' | 'differs' | 'only_service' | 'only_file' | 'unclear'
+export type Relation = 'agrees' | 'both_name' | 'differs' | 'only_service' | 'only_file' | 'neither' | 'unclear'
 
 /** One subject: what the file says of it ([] = nothing) and what the service says of it ([] = nothing). */
 export type AgreementRow = {
@@ -23,8 +25,11 @@ export type AgreementRow = {
   relation: Relation
 }
 
-/** Something the file says: what is compared, and the same as shown, with where it was read. */
-type Said = { value: string; shown: string }
+/**
+ * Something the file says: what is compared, and the same as shown, with where it was read. `isForm` = it names nothing: what is
+ * compared is our name for the form it has.
+ */
+type Said = { value: string; shown: string; isForm?: true }
 
 /**
  * What the file says beside what the service says, subject by subject; findings of a kind this version does not know
@@ -45,16 +50,16 @@ export function agreementRows(
     const row = { subject: words.fields[subject], isKnown: true, byService }
     if (isUnread(state)) return [{ ...row, inFile: [words[state]], relation: 'unclear' }]
     const why =
-      said.length > 0 || medium === null || metadata === null ? null : missing(subject, metadata, medium.problems)
+      said.some(isName) || medium === null || metadata === null ? null : missing(subject, metadata, medium.problems)
     if (why === 'unusable') return [{ ...row, inFile: [words.positionUnusable], relation: 'unclear' }]
-    if (why === 'not_read' && isPart) return [{ ...row, inFile: [words.notInWhatWasRead], relation: 'unclear' }]
+    const inFile = said.map(({ shown }) => shown)
+    const asRead = [...inFile, words.notInWhatWasRead]
+    if (why === 'not_read' && isPart) return [{ ...row, inFile: asRead, relation: 'unclear' }]
     const relation = relationOf(subject, said, byService, metadata)
     // A maker's own notes may hold what the rest does not: no contradiction is built on that.
     if (why === 'not_read')
-      return [
-        { ...row, inFile: [words.notInWhatWasRead], relation: relation === 'differs' ? 'only_service' : relation },
-      ]
-    return [{ ...row, inFile: said.map(({ shown }) => shown), relation }]
+      return [{ ...row, inFile: asRead, relation: relation === 'differs' ? 'only_service' : relation }]
+    return [{ ...row, inFile, relation }]
   })
   const kinds = [...new Set(findings.map(({ kind }) => kind).filter((kind) => subjectOf(kind) === null))]
   const others = kinds.map(
@@ -73,6 +78,7 @@ export function agreementRows(
 const unasked: readonly Subject[] = ['metadata', 'modified']
 
 const same = (value: string): Said => ({ value, shown: value })
+const isName = ({ isForm }: Said): boolean => isForm !== true
 
 const SHORT_FACTS: Readonly<Record<Exclude<Subject, 'metadata'>, ShortFact>> = {
   ...{ camera: 'camera', software: 'software', created: 'time', modified: 'changed', gps: 'position' },
@@ -105,14 +111,19 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
   }
 }
 
-/** Every text in which a program names itself, each once. */
+/** Every text in which a program names itself, each once, and those that have the form of a program's. */
 function softwareOf({ software, indicators }: Metadata): readonly Said[] {
   const named = indicators
     .filter(({ kind }) => kind === 'software' || kind === 'editing_software' || kind === 'generator')
-    .map(({ value, source }): Said => ({ value, shown: `${value} (${source})` }))
+    .map(({ value, source, form }): Said => {
+      if (form === null) return { value, shown: `${value} (${source})` }
+      return { value: form, shown: `${value} (${source}, ${inFormOf(form)})`, isForm: true }
+    })
   const isListed = software === null || named.some(({ value }) => value === software)
   const all = isListed ? named : [same(software), ...named]
-  return all.filter(({ value }, index) => all.findIndex((one) => one.value === value) === index)
+  return all.filter(
+    (said, index) => all.findIndex((one) => one.value === said.value && one.isForm === said.isForm) === index,
+  )
 }
 
 function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] {
@@ -136,11 +147,15 @@ function relationOf(
 ): Relation {
   const values = byService.flatMap(({ value }) => (value === null || value.trim() === '' ? [] : [value]))
   if (subject === 'metadata') return relationOfFacts((metadata?.entries.length ?? 0) === 0, values)
-  if (byService.length === 0) return 'only_file'
+  if (byService.length === 0) return said.length === 0 || said.some(isName) ? 'only_file' : 'neither'
   if (subject === 'gps') return relationOfPosition(metadata?.position ?? null, values)
-  if (said.length === 0) return 'only_service'
+  if (!said.some(isName)) return 'only_service'
   if (values.length === 0) return 'both_name'
-  return worst(values.map((value) => best(said.map((one) => compare(subject, one.value, value)))))
+  const related = (one: Said, value: string): Relation => {
+    const relation = compare(subject, one.value, value)
+    return relation === 'agrees' && !isName(one) ? 'unclear' : relation
+  }
+  return worst(values.map((value) => best(said.map((one) => related(one, value)))))
 }
 
 const YES = /^(true|yes|1|present|found)$/i

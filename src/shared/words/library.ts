@@ -87,7 +87,7 @@ export const foundWords: Record<Found, string> = {
   gps: 'GPS recorded',
   software: 'Software named',
   editing_software: 'Editing software named',
-  generator: 'Generator named',
+  generator: 'Generator’s name or form',
   digital_source_type: 'Source type stated',
   ai_system: 'AI system stated',
   content_credentials: 'Content Credentials',

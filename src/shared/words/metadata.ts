@@ -83,10 +83,16 @@ export const told = {
   embedded: 'Embedded picture',
 } as const
 
+/** Of two of the forms the name is that of what many programs run. */
+const writerOf = (form: string): string => (form === 'Stable Diffusion' ? 'a program for Stable Diffusion' : form)
+
+/** That an entry has the form of a program's, which names none. */
+export const inFormOf = (form: string): string => `in the form that ${writerOf(form)} writes`
+
 const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>> = {
   software: (source) => `The text in ${source} names a program.`,
   editing_software: (source) => `The text in ${source} names a program that is known to edit pictures, films or sound.`,
-  generator: (source) => `The text in ${source} names a picture generator, or has the form one writes.`,
+  generator: (source) => `The text in ${source} names a picture generator.`,
   digital_source_type: (source) => `${source} states how the picture came about.`,
   ai_system: (source) => `${source} states something about an AI system.`,
   changed_later: (source) => `A recorded change is later than the recorded original time (${source}).`,
@@ -110,9 +116,21 @@ export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
   return NOT_READ[state]
 }
 
-/** One neutral sentence naming the tag it was read from; `value` is the text found there. */
-export function indicatorWords({ kind, source, value }: Indicator): { sentence: string; value: string } {
-  return { sentence: SENTENCES[kind](source), value: valueWords(kind, value) }
+/**
+ * One neutral sentence naming the tag it was read from. `value` is what was found there; `isQuote` = the file's own text, which
+ * numbers put side by side are not.
+ */
+export function indicatorWords({ kind, source, value, form }: Indicator): {
+  sentence: string
+  value: string
+  isQuote: boolean
+} {
+  const isQuote = kind !== 'size_differs' && kind !== 'motion_film'
+  const sentence =
+    form === null
+      ? SENTENCES[kind](source)
+      : `The entry ${source} has the form that ${writerOf(form)} writes. Other programs may write it too.`
+  return { sentence, value: valueWords(kind, value), isQuote }
 }
 
 /** Numbers stand in pairs: recorded and stored size, length and place of a film. */

@@ -82,7 +82,7 @@ describe('what was noticed in a file', () => {
     const source = 'XMP CreatorTool'
     const kinds = ['software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const
     for (const kind of kinds) {
-      const words = indicatorWords({ kind, source, value: 'Some Text 1.0' })
+      const words = indicatorWords({ kind, source, value: 'Some Text 1.0', form: null })
       expect(words.sentence).toContain(source)
       expect(words.value).toBe('Some Text 1.0')
       expect(words.sentence).not.toMatch(/fake|manipulat|suspicious|probab|authentic|genuine/i)
@@ -90,10 +90,27 @@ describe('what was noticed in a file', () => {
     expect(told.noMetadata).toContain('says nothing about where the file comes from')
   })
 
+  it('says of a generator whether the text names it or has the form of one, and quotes the text alone', () => {
+    const value = 'a lake, Steps: 2'
+    const words = (form: string | null) => indicatorWords({ kind: 'generator', source: 'PNG parameters', value, form })
+    expect(words(null)).toEqual({
+      sentence: 'The text in PNG parameters names a picture generator.',
+      ...{ value, isQuote: true },
+    })
+    expect(words('Automatic1111')).toEqual({
+      sentence: 'The entry PNG parameters has the form that Automatic1111 writes. Other programs may write it too.',
+      ...{ value, isQuote: true },
+    })
+    expect(words('Stable Diffusion').sentence).toContain('the form that a program for Stable Diffusion writes')
+  })
+
   it('tells recorded from stored sizes, and how long a film is and where it lies', () => {
-    const value = (kind: 'size_differs' | 'motion_film', text: string) =>
-      indicatorWords({ kind, source: 'x', value: text }).value
-    expect(value('size_differs', '40 × 30 · 8 × 6')).toBe('recorded 40 × 30, stored 8 × 6')
-    expect(value('motion_film', '1200 · 34')).toBe('1,200 bytes, from byte 34')
+    const told = (kind: 'size_differs' | 'motion_film', text: string) =>
+      indicatorWords({ kind, source: 'x', value: text, form: null })
+    expect(told('size_differs', '40 × 30 · 8 × 6')).toMatchObject({
+      value: 'recorded 40 × 30, stored 8 × 6',
+      isQuote: false,
+    })
+    expect(told('motion_film', '1200 · 34')).toMatchObject({ value: '1,200 bytes, from byte 34', isQuote: false })
   })
 })

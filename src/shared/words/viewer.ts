@@ -103,6 +103,7 @@ export const relationWords = {
   differs: 'differs',
   only_service: 'only the service names it',
   only_file: 'only the file names it',
+  neither: 'neither names one',
   unclear: 'cannot be compared',
 } as const
 

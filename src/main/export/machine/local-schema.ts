@@ -16,6 +16,15 @@ export const MachinePosition = RecordedPosition.extend({
   iso6709: z.string().describe('the same as ISO 6709 text; WGS 84 where the file records it or no datum'),
 }).strict()
 
+const MachineIndicator = Indicator.extend({
+  value: Indicator.shape.value.describe(
+    'what was found there: the text of the file; of numbers that do not fit together, these',
+  ),
+  form: Indicator.shape.form.describe(
+    'of a generator: the program whose form the entry has, which no text need name; null = the text itself names one, and of other kinds',
+  ),
+}).strict()
+
 export const MachineMetadata = z.strictObject({
   make: z.string().nullable().describe('camera make as recorded'),
   model: z.string().nullable().describe('camera model as recorded'),
@@ -29,7 +38,7 @@ export const MachineMetadata = z.strictObject({
   contentCredentials: ContentCredentials.nullable().describe(
     'what Content Credentials (C2PA) state; read, not verified',
   ),
-  indicators: z.array(Indicator.strict()).describe('what was noticed in the metadata, with its source'),
+  indicators: z.array(MachineIndicator).describe('what was noticed in the metadata, with its source'),
   entries: z
     .array(MetadataEntry.strict())
     .describe('every entry as recorded; the PDF prints the first 400 characters of each'),

@@ -92,7 +92,7 @@ function filmWithMetadata(): ReportFacts {
     item.row.kind = 'video'
     const time = { raw: '2022:04:20 17:49:00', offset: '-04:00', source: 'XMP', tag: 'ModifyDate' } as const
     metadata.times = [{ ...time, offsetTag: 'ModifyDate', what: 'changed' }]
-    metadata.indicators = [{ kind: 'software', source: 'QuickTime Encoder', value: 'Lavf58' }]
+    metadata.indicators = [{ kind: 'software', source: 'QuickTime Encoder', value: 'Lavf58', form: null }]
     metadata.entries = [
       { group: 'XMP', tag: 'VideoFrameRate', raw: '30.000000', friendly: null },
       { group: 'XMP', tag: 'AudioSampleType', raw: '16Int', friendly: null },

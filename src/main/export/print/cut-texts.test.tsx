@@ -14,7 +14,7 @@ const hostile = (side: string) =>
     const { metadata } = item.medium ?? {}
     if (!metadata) throw new Error('The sample has metadata.')
     metadata.software = `${side}${shipAt(298)}`
-    metadata.indicators = [{ kind: 'software', source: 'EXIF Software', value: shipAt(399) }]
+    metadata.indicators = [{ kind: 'software', source: 'EXIF Software', value: shipAt(399), form: null }]
     metadata.entries = [{ group: 'EXIF', tag: 'Software', raw: shipAt(399), friendly: null }]
   })
 

@@ -20,12 +20,14 @@ export function Told({ metadata, problems }: { metadata: Metadata; problems: rea
       {indicators.length === 0 ? <p>{missing.noticed}</p> : null}
       <ul>
         {indicators.map((indicator) => {
-          const { sentence, value } = indicatorWords(indicator)
+          const { sentence, value, isQuote } = indicatorWords(indicator)
           return (
             <li key={`${indicator.kind} ${indicator.source} ${value}`}>
               <Foreign text={sentence} />{' '}
               <span className="soft">
-                “<Foreign text={shortened(value, MAX_SHOWN)} />”
+                {isQuote ? '“' : ''}
+                <Foreign text={shortened(value, MAX_SHOWN)} />
+                {isQuote ? '”' : ''}
               </span>
             </li>
           )

@@ -91,8 +91,8 @@ describe('the programs a film or sound file names', () => {
     const { metadata } = readMetadata(await blocksOf('mkv', file))
     expect(metadata?.dateTimeOriginal).toMatchObject({ raw: '2021:03:04 05:06:07', offset: 'Z', source: 'Matroska' })
     expect(metadata?.indicators).toEqual([
-      { kind: 'software', source: 'Matroska MuxingApp', value: 'Lavf59' },
-      { kind: 'editing_software', source: 'Matroska Encoder', value: 'Kdenlive 23' },
+      { kind: 'software', source: 'Matroska MuxingApp', value: 'Lavf59', form: null },
+      { kind: 'editing_software', source: 'Matroska Encoder', value: 'Kdenlive 23', form: null },
     ])
   })
 

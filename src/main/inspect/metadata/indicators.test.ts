@@ -42,8 +42,22 @@ describe('what is noticed in metadata', () => {
   it('carries the text a name was found in', () => {
     const entries = [entry('XMP', 'CreatorTool', 'FLUX.1 [dev]'), entry('IPTC', 'Credit', 'Made with Google AI')]
     expect(indicatorsOf({ ...nothing, entries })).toEqual([
-      { kind: 'generator', source: 'XMP CreatorTool', value: 'FLUX.1 [dev]' },
-      { kind: 'generator', source: 'IPTC Credit', value: 'Made with Google AI' },
+      { kind: 'generator', source: 'XMP CreatorTool', value: 'FLUX.1 [dev]', form: null },
+      { kind: 'generator', source: 'IPTC Credit', value: 'Made with Google AI', form: null },
+    ])
+  })
+
+  it('carries the text of parameters as it stands there, and the program whose form it has beside it', () => {
+    const parameters = 'a lake\nSteps: 2, Sampler: Euler'
+    const texts = [
+      ...[entry('PNG', 'parameters', parameters), entry('PNG', 'Software', 'NovelAI')],
+      ...[entry('PNG', 'Source', 'Stable Diffusion XL 7BCCAA2C'), entry('IPTC', 'Credit', 'Imagined with AI')],
+    ]
+    expect(indicatorsOf({ ...nothing, entries: texts })).toEqual([
+      { kind: 'generator', source: 'PNG parameters', value: 'a lake Steps: 2, Sampler: Euler', form: 'Automatic1111' },
+      { kind: 'generator', source: 'PNG Software', value: 'NovelAI', form: null },
+      { kind: 'generator', source: 'PNG Source', value: 'Stable Diffusion XL 7BCCAA2C', form: null },
+      { kind: 'generator', source: 'IPTC Credit', value: 'Imagined with AI', form: 'Meta AI' },
     ])
   })
 
@@ -54,6 +68,7 @@ describe('what is noticed in metadata', () => {
         kind: 'digital_source_type',
         source: 'XMP DigitalSourceType',
         value: 'Created using generative AI (trainedAlgorithmicMedia)',
+        form: null,
       },
     ])
   })

@@ -1,5 +1,5 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
-import { generatorIn, sourceTypeInWords } from './generator-text.ts'
+import { generatorForm, isNameElsewhere, sourceTypeInWords } from './generator-text.ts'
 import { laterBy, type Moment, momentOf } from './moments.ts'
 import { isEditor, isGenerator } from './software-names.ts'
 import { visibleText } from './text.ts'
@@ -17,7 +17,6 @@ const MAX_INDICATORS = 60
 /** Tags in which programs name themselves, whatever the block. */
 const SOFTWARE_TAGS =
   /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
-const OWN_CREDIT = /^(made|edited|created) with google ai$|^imagined with (meta )?ai$/i
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 
 /** What a reader would want pointed out, each with the tag it was read from. Observations; nothing is concluded. */
@@ -38,10 +37,11 @@ export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
     .slice(0, MAX_INDICATORS)
 }
 
-const indicator = (kind: Indicator['kind'], source: string, value: string): Indicator => ({
+const indicator = (kind: Indicator['kind'], source: string, value: string, form: string | null = null): Indicator => ({
   kind,
   source: visibleText(source, 160),
   value: visibleText(value.trim(), 400),
+  form,
 })
 
 function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
@@ -50,14 +50,13 @@ function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
   if (text === '' || group === 'ICC') return []
   if (/DigitalSourceType$/.test(tag)) return [sourceType(source, text)]
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
-  const generator = generatorIn(tag, text)
-  if (generator !== null) return [indicator('generator', source, `${generator}: ${text}`)]
+  const form = generatorForm(tag, text)
+  if (form !== null || isNameElsewhere(tag, text)) return [indicator('generator', source, text, form)]
   if (SOFTWARE_TAGS.test(tag)) {
     const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
     return [indicator(kind, source, text)]
   }
-  // Some services put one phrase of theirs where the photographer is credited; nothing else there names software.
-  return tag === 'Credit' && OWN_CREDIT.test(text) ? [indicator('generator', source, text)] : []
+  return []
 }
 
 /** IPTC's words, with the value they stand for. */

@@ -43,13 +43,13 @@ function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none:
       {indicators.length > 0 && (
         <ul className="told-list">
           {indicators.map((indicator) => {
-            const { sentence, value } = indicatorWords(indicator)
+            const { sentence, value, isQuote } = indicatorWords(indicator)
             return (
               <li key={`${indicator.kind} ${indicator.source} ${indicator.value}`}>
                 <p>
                   <Name text={sentence} keepLines />
                 </p>
-                <p className="told-quote selectable">
+                <p className={isQuote ? 'told-quote selectable' : 'selectable'}>
                   <Name text={value} keepLines />
                 </p>
               </li>
