@@ -266,9 +266,8 @@ export const integrity = {
   sentSame: 'The file’s bytes, as read for this request. Their SHA-256 is the one of the item:',
   sentOneOf:
     'Bytes with the SHA-256 of the item, read for this request from this file or from another that holds the same; which one is not recorded:',
-  /** `references` = items of the case with the same bytes, taken in before. */
-  sentAnother: (references: readonly string[]) =>
-    `Bytes with the SHA-256 of the item, read for this request from another file${references.length === 0 ? '' : ` (the same bytes: ${references.join(', ')})`}. This file was not yet taken in, and was not sent itself:`,
+  sentAnother:
+    'Bytes with the SHA-256 of the item, read for this request from another file that held the same; which one is not recorded. This file was not yet taken in, and was not sent itself:',
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
   sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',

@@ -126,15 +126,9 @@ function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): R
   )
 }
 
-/** More items with the same bytes than these are not named beside a request; the chapter names them. */
-const MOST_NAMED = 5
-
 /** From which file the bytes of the item were read. */
 function sentWords(request: ItemRequest, facts: ReportFacts): string {
   const from = sentFrom(request, facts)
   if (from === 'one_of_same') return integrity.sentOneOf
-  if (from !== 'another') return integrity.sentSame
-  const { row, duplicates } = facts.item
-  const before = duplicates.filter(({ id }) => id < row.id).map(({ reference }) => reference)
-  return integrity.sentAnother(before.slice(0, MOST_NAMED))
+  return from === 'another' ? integrity.sentAnother : integrity.sentSame
 }
