@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { NO_SCALE } from '../../src/shared/words/sent.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { digestOf } from '../support/answer-path.ts'
 import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
@@ -392,7 +393,9 @@ describe('generators', () => {
     const odd = await desk.reply({
       generators: { 'brand-new': 0.9, nested: { v2: 0.4 }, words: 'likely', high: 12, none: null },
     })
-    for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text']) expectSaid(odd, said)
+    for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text', NO_SCALE])
+      expectSaid(odd, said)
+    expect(`${odd.screen} ${odd.report}`).not.toContain('documented scale')
     expect((await desk.reply({ generators: {} })).screen).toContain('The reply names none.')
     expectSaid(await desk.reply({ generators: [{ flux: 0.1 }] }), '[{"flux":0.1}], sent as a list')
   })
@@ -504,7 +507,7 @@ describe('faceAnalysis', () => {
     'face crop without faces': ['did not say on which', 'decided on a face, and listed none'],
     'no face, and faces': ['no face found', 'found no face, and sent some'],
     'no face': ['no face found'],
-    raw: ['Raw model output', '1.40 outside the documented scale'],
+    raw: ['Raw model output', '1.4 the interface names no scale for it'],
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
     'a deciding face apart': ['Deciding face, not in the list of faces'],
     boxes: [
@@ -512,7 +515,7 @@ describe('faceAnalysis', () => {
       'cannot be drawn',
       'beside the picture, not drawn',
       '“sure”, sent as text',
-      '-1.00 outside the documented scale',
+      '-1 the interface names no scale for it',
       'a face',
     ],
   }

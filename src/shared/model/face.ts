@@ -9,9 +9,9 @@ export const Face = z.object({
   y: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** How sure the service is that this is a face, 0–1; null = not sent. */
+  /** How sure the service is that this is a face, as sent; no scale is documented. null = not sent. */
   confidence: z.number().nullable(),
-  /** What the service reported for this face region, 0–1; null = not sent. */
+  /** What the service reported for this face region, as sent; no scale is documented. null = not sent. */
   deepfakeScore: z.number().nullable(),
 })
 export type Face = z.infer<typeof Face>

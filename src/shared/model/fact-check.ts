@@ -43,7 +43,7 @@ export const Claim = z.object({
   /** The words as they were spoken or written. */
   quote: z.string().nullable(),
   verdict: z.string().nullable(),
-  /** How sure the model is of the verdict it gave; 0–1 where the service keeps to its own scale. */
+  /** How sure the model is of the verdict it gave, as sent; no scale is documented. */
   confidence: z.number().nullable(),
   speaker: z.string().nullable(),
   /** Where in the recording it is made, seconds. */

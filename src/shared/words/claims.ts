@@ -47,7 +47,7 @@ export const claimScale = {
   heading: 'What these words and numbers mean',
   paragraphs: [
     'A verdict on a claim is the service’s reading of the sources it found at that time: “supported” and “contradicted” by them, “mixed” where they differ, “unverified” where they do not settle it. It is not a finding of this desk.',
-    'Confidence runs from 0 to 1 on the service’s own scale. It says how sure the service’s model was of the verdict it gave, whichever verdict that was. It is not the chance that the claim is true.',
+    'Confidence is a number that the service sends with its verdict. Its interface does not describe it and names no scale for it; it is read here as how sure the service’s model was of that verdict, whichever it was. It is not the chance that the claim is true.',
     'A high confidence can be wrong, and a low one right. Sources that the service did not find are not in it. Do not compare it with numbers of other services, and do not average it.',
   ],
 } as const

@@ -7,7 +7,7 @@ import { stageWords } from './faces.ts'
 import { agreement, metadata, orientationWords, result } from './item.ts'
 import { datumWords, positionWords, zoneWords } from './recorded.ts'
 import { formatNames } from './report.ts'
-import { isOnScale, OFF_SCALE, sentAs } from './sent.ts'
+import { beyondScale, sentAs } from './sent.ts'
 import { score, verdictWords } from './verdicts.ts'
 
 /** Sentences of the table below a comparison. */
@@ -223,14 +223,16 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   faceCount: count,
 }
 
+/** Scores of which the interface documents the scale. */
+const SCALED: ReadonlySet<string> = new Set(['confidence', 'deepfakeScore'])
+
 /** What has no unit of its own is a score, said as everywhere; beside it as it was sent, so that two that differ never look alike. */
 function numberLine(field: string, value: number): CellLine {
   const words = NUMBERS[field]
   if (words !== undefined) return line(words(value))
   const rounded = score(value)
-  const beside = [...(Number(rounded) === value ? [] : [String(value)]), ...(isOnScale(value) ? [] : [OFF_SCALE])].join(
-    ', ',
-  )
+  const parts = [Number(rounded) === value ? null : String(value), beyondScale(value, SCALED.has(field))]
+  const beside = parts.filter((part) => part !== null).join(', ')
   return line(rounded, beside === '' ? null : beside)
 }
 

@@ -155,7 +155,6 @@ export const claimWords = {
   number: (n: number) => `Claim ${count(n)}`,
   play: (time: string) => `Play from ${time}`,
   more: (n: number) => `Show ${count(n)} more`,
-  offScale: 'off the scale',
 } as const
 
 export const transcriptWords = {

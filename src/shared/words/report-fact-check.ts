@@ -1,5 +1,5 @@
 import { count, counted } from './counts.ts'
-import { isOnScale, OFF_SCALE } from './sent.ts'
+import { beyondScale } from './sent.ts'
 
 /**
  * How far an item came with fact checks: "answered" = one ended with a result that was read, "submitted" = the service
@@ -81,11 +81,14 @@ export const factCheckReport = {
   noResult: 'There is no result of it.',
   claims: (n: number) => `Claims: ${count(n)}`,
   noClaims: 'No claims were found in the answer.',
-  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, its scale 0 to 1', 'Speaker'],
+  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, as sent', 'Speaker'],
   confidenceNote:
-    'Confidence is how sure the service’s model was of the verdict it gave a claim, whichever verdict that was; the service’s own scale, 0 to 1. It is no measure of the truth of the claim.',
+    'Confidence is a number that the service sends with its verdict on a claim. Its interface does not describe it and names no scale for it; it is read here as how sure the service’s model was of that verdict, whichever it was. It is no measure of the truth of the claim.',
   /** As it was sent. */
-  confidence: (value: number) => (isOnScale(value) ? String(value) : `${value}, ${OFF_SCALE}`),
+  confidence: (value: number) => {
+    const beyond = beyondScale(value, false)
+    return beyond === null ? String(value) : `${value}, ${beyond}`
+  },
   sources: (n: number) => `Sources: ${count(n)}`,
   noSources: 'The service named no sources.',
   sourceColumns: ['Source', 'Tier, as sent', 'Pages'],

@@ -23,7 +23,8 @@ export const plates = {
     shown === of
       ? `${counted(of, 'field')} ${of === 1 ? 'differs' : 'differ'}.`
       : `The first ${count(shown)} of ${count(of)} fields that differ.`,
-  scale: 'Scores are the service’s own, on its scale of 0 to 1; those of different dates are not comparable.',
+  scale:
+    'Scores are the service’s own: the certainty of its verdict and the deepfake score of a picture on its scale of 0 to 1, the others on none that its interface names. Those of different dates are not comparable.',
   sheet: 'Comparison plates',
   sheetHint: 'Pairs come from a comparison: open two pictures side by side, and choose “Add to report”.',
   notAmong: 'not both among these items',

@@ -350,7 +350,10 @@ export const glossary = {
       'Certainty',
       'A score of the service’s model for its verdict, on the service’s scale of 0 to 1. It is not the chance that the picture is fake, and not a weight of evidence.',
     ],
-    ['Deepfake score', 'A score of the service’s model for a picture or a region of it, on its scale of 0 to 1.'],
+    [
+      'Deepfake score',
+      'A score of the service’s model for a picture, on its scale of 0 to 1, or for a region of it, for which its interface names no scale.',
+    ],
     [
       'Generator',
       'A program that makes pictures. The service names those its model found similar, with its own numbers.',

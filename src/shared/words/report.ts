@@ -166,7 +166,7 @@ export const service = {
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named in the reply',
-  generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
+  generatorsScale: 'what the service’s model found similar; its interface names no scale for these numbers',
   noneNamed: NAMES_NONE,
   deep: 'In the words of the reply',
   agreement: 'Agreement',
@@ -211,7 +211,7 @@ export const pictures = {
   none: 'No picture: this machine could not make one from the file.',
   notRead: 'No picture: the file was not read.',
   boxScores:
-    'Numbers with a point are scores on the service’s scale of 0 to 1. A score belongs to its region only and says nothing about who the person is.',
+    'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The reply holds no face list with this result.',
 } as const
 

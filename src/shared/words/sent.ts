@@ -34,9 +34,18 @@ export const NAMES_NONE = 'The reply names none.'
 
 /** Said beside a number that is not where the interface documents it. */
 export const OFF_SCALE = 'outside the documented scale from 0 to 1'
+/** Said beside one of which the interface says no more than that it is a number, or not even that. */
+export const NO_SCALE = 'the interface names no scale for it'
 
 /** Whether a score lies on the scale the interface documents. */
 export const isOnScale = (value: number): boolean => value >= 0 && value <= 1
+
+/**
+ * What is said beside a score beyond 0 to 1; null = it lies there. `isScaled` = the interface documents this scale for it: of the
+ * certainty and the deepfake score of a picture alone, not of its regions, of generators and of claims.
+ */
+export const beyondScale = (value: number, isScaled: boolean): string | null =>
+  isOnScale(value) ? null : isScaled ? OFF_SCALE : NO_SCALE
 
 /** Why a member of the reply stands among the rest. */
 export const whyUnread = {

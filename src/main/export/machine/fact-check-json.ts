@@ -27,7 +27,7 @@ const resultJson = ({ summary, claims, sources, transcript }: FactCheckResult): 
   summary,
   claims:
     claims?.map(({ text, quote, verdict, confidence, speaker, startSeconds, explanation, sources: given }) => ({
-      ...{ text, quote, verdict, confidence: scored(confidence, 'claim_certainty_0_1') },
+      ...{ text, quote, verdict, confidence: scored(confidence, 'claim_certainty') },
       ...{ speaker, startSeconds, explanation, sources: given },
     })) ?? null,
   sources:

@@ -27,8 +27,8 @@ describe('an item as JSON', () => {
     })
     const image = item.service.analysis?.images[0]
     expect(image?.confidence).toEqual({ value: 0.88, scale: 'certainty_0_1' })
-    expect(image?.faceAnalysis?.faces?.[1]?.deepfakeScore).toEqual({ value: 0.08, scale: 'face_deepfake_0_1' })
-    expect(Object.keys(headJson(facts).scales)).toContain('face_deepfake_0_1')
+    expect(image?.faceAnalysis?.faces?.[1]?.deepfakeScore).toEqual({ value: 0.08, scale: 'face_deepfake' })
+    expect(Object.keys(headJson(facts).scales)).toContain('face_deepfake')
   })
 
   it('says no turn of a file that has no pixels, in the table neither', () => {

@@ -15,17 +15,18 @@ export const Base64 = z.base64().nullable()
 export const SCALES = {
   certainty_0_1: 'how sure the service’s model was of the verdict it gave; the service’s scale from 0 to 1',
   deepfake_0_1: 'reported by the service for the whole picture; the service’s scale from 0 to 1',
-  generator_0_1: 'what the service’s model found similar to the output of a generator; the service’s scale from 0 to 1',
-  face_certainty_0_1: 'how sure the service was that the region is a face; the service’s scale from 0 to 1',
-  face_deepfake_0_1: 'reported by the service for this face region; the service’s scale from 0 to 1',
-  claim_certainty_0_1:
-    'how sure the service’s model was of the verdict it gave a claim; the service’s scale from 0 to 1',
+  generator: 'what the service’s model found similar to the output of a generator; its interface names no scale',
+  face_certainty: 'how sure the service was that the region is a face; its interface names no scale',
+  face_deepfake: 'reported by the service for this face region; its interface names no scale',
+  face_whole: 'reported by the service for the whole picture in its face analysis; its interface names no scale',
+  claim_certainty:
+    'sent with the verdict on a claim, read as how sure the service’s model was of it; its interface does not describe it and names no scale',
 } as const
 export type ScaleName = keyof typeof SCALES
 
 export const Scale = z.enum(Object.keys(SCALES) as [ScaleName, ...ScaleName[]])
 
-/** A number of the service's with the scale it is meant on; kept as sent where it lies beyond it. */
+/** A number of the service's with what it is and the scale it is meant on, if any is known; kept as sent where it lies beyond it. */
 export const Score = z
   .strictObject({
     value: z.number().describe('as the service sent it'),

@@ -112,11 +112,11 @@ function imageJson(image: ImageResult): MachineImage {
     errorMessage: image.errorMessage,
     createdAt: image.createdAt,
     deepfakeScore: scored(image.deepfakeScore, 'deepfake_0_1'),
-    generators: image.generators?.map(({ name, score }) => ({ name, score: scored(score, 'generator_0_1') })) ?? null,
+    generators: image.generators?.map(({ name, score }) => ({ name, score: scored(score, 'generator') })) ?? null,
     deepAnalysis,
     faceAnalysis: faceAnalysis && {
       stage: faceAnalysis.stage,
-      fullImageScore: scored(faceAnalysis.fullImageScore, 'deepfake_0_1'),
+      fullImageScore: scored(faceAnalysis.fullImageScore, 'face_whole'),
       decidingFace: faceAnalysis.decidingFace && faceJson(faceAnalysis.decidingFace),
       faces: faceAnalysis.faces?.map(faceJson) ?? null,
     },
@@ -125,6 +125,6 @@ function imageJson(image: ImageResult): MachineImage {
 
 const faceJson = ({ x, y, width, height, confidence, deepfakeScore }: Face) => ({
   ...{ x, y, width, height },
-  confidence: scored(confidence, 'face_certainty_0_1'),
-  deepfakeScore: scored(deepfakeScore, 'face_deepfake_0_1'),
+  confidence: scored(confidence, 'face_certainty'),
+  deepfakeScore: scored(deepfakeScore, 'face_deepfake'),
 })

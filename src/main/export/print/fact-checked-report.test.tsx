@@ -98,7 +98,7 @@ describe('the report of a film or a sound that was fact-checked', () => {
 })
 
 describe('the claims of a fact check', () => {
-  const scale = 'how sure the service’s model was of the verdict it gave a claim'
+  const scale = 'Its interface does not describe it and names no scale for it; it is read here as how sure'
   const set = (facts: ReportFacts, parts?: ReportPart[]) => {
     const head = sampleHead(facts)
     const options = parts === undefined ? head.options : { ...head.options, parts }
@@ -108,11 +108,19 @@ describe('the claims of a fact check', () => {
 
   it('are printed with whose scale their confidence is on, and of what, where any has one', () => {
     const text = htmlText(itemHtml(done))
-    expect(text).toContain(`${scale}, whichever verdict that was; the service’s own scale, 0 to 1.`)
-    expect(text.indexOf(scale)).toBeLessThan(text.indexOf('Confidence, its scale 0 to 1'))
+    expect(text.indexOf(scale)).toBeGreaterThan(0)
+    expect(text.indexOf(scale)).toBeLessThan(text.indexOf('Confidence, as sent'))
     const bare = result()
     for (const claim of bare.claims ?? []) claim.confidence = null
     expect(htmlText(itemHtml(recording([check({}, bare)])))).not.toContain(scale)
+  })
+
+  it('have a confidence beyond 0 to 1 printed as it was sent, on no documented scale, for none is', () => {
+    const odd = result()
+    for (const claim of odd.claims ?? []) claim.confidence = 87.125
+    const text = htmlText(itemHtml(recording([check({}, odd)])))
+    expect(text).toContain('87.125, the interface names no scale for it')
+    expect(text).not.toContain('documented scale')
   })
 
   it('have their verdicts in the glossary, with how each is read here', () => {

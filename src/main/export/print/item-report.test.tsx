@@ -185,7 +185,7 @@ describe('an item report', () => {
   it('tells the two scores of the whole picture apart by what they are of', () => {
     const text = textOf(sampleFacts())
     expect(text).toContain('Deepfake score 0.44 reported for the whole picture')
-    expect(text).toContain('score of the whole picture in the face analysis, 0 to 1: 0.44')
+    expect(text).toContain('score of the whole picture in the face analysis, no scale named: 0.44')
   })
 
   it('says in words when the original now holds other bytes', () => {

@@ -17,7 +17,9 @@ describe('a comparison plate', () => {
     expect(right).toContain('Read as pixels of the upright picture.')
     for (const caption of [left, right]) {
       expect(caption).toContain('With the regions the service reported as faces.')
-      expect(caption).toContain('Numbers with a point are scores on the service’s scale of 0 to 1.')
+      expect(caption).toContain(
+        'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale.',
+      )
     }
   })
 
@@ -52,7 +54,7 @@ describe('a comparison plate', () => {
 
   it('says on which scale scores are before the table that holds them', () => {
     const html = plate(pictured(), pictured())
-    const said = html.indexOf('Scores are the service’s own, on its scale of 0 to 1')
+    const said = html.indexOf('Scores are the service’s own: the certainty of its verdict')
     expect(said).toBeGreaterThan(0)
     expect(said).toBeLessThan(html.indexOf('<table'))
   })

@@ -1,9 +1,10 @@
 import { type ImageReply, otherForm } from '../../../shared/model/analysis.ts'
 import { report } from '../../../shared/words/report.ts'
-import { isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
+import { beyondScale, sentAs } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Foreign, missing } from './report-parts.tsx'
 
+type ScoreProps = { value: number | null; isScaled?: boolean }
 type InsteadProps = { reply: ImageReply; path: string; none?: string; isDetail?: boolean }
 
 /**
@@ -16,8 +17,10 @@ export function Instead({ reply, path, none = report.notSent, isDetail = false }
   return <span className="soft">{isDetail ? missing(reply.hasDetailedReport) : none}</span>
 }
 
-/** A score in a line, marked where it lies beyond the documented scale. */
-export function ScoreOf({ value, ...rest }: InsteadProps & { value: number | null }) {
+/** A score in a line, marked where it lies beyond 0 to 1. `isScaled`: see `beyondScale`. */
+export function ScoreOf({ value, isScaled = false, ...rest }: InsteadProps & ScoreProps) {
   if (value === null) return <Instead {...rest} />
-  return isOnScale(value) ? score(value) : `${score(value)}, ${OFF_SCALE}`
+  const beyond = beyondScale(value, isScaled)
+  if (beyond === null) return score(value)
+  return `${isScaled ? score(value) : value}, ${beyond}`
 }

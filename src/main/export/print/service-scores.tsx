@@ -19,6 +19,7 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
           scale={service.certaintyScale}
           reply={reply}
           path={`${result.at}.confidence`}
+          isScaled
         />
         <ScoreRow
           label={service.deepfake}
@@ -26,6 +27,7 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
           scale={service.deepfakeScale}
           reply={reply}
           path={`${result.at}.deepfakeScore`}
+          isScaled
           isDetail
         />
       </div>
@@ -60,6 +62,7 @@ type ScoreRowProps = {
   scale: string
   reply: ImageReply
   path: string
+  isScaled?: boolean
   isDetail?: boolean
 }
 

@@ -30,7 +30,7 @@ export function Detailed({ reply, result }: Props) {
         title={words.deepfakeScore}
         beside={
           deepfakeScore !== null && isOnScale(deepfakeScore) ? (
-            <ScoreValue value={deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />
+            <ScoreValue value={deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} isScaled />
           ) : undefined
         }
       >
@@ -42,7 +42,7 @@ export function Detailed({ reply, result }: Props) {
         )}
         {deepfakeScore !== null && !isOnScale(deepfakeScore) && (
           <p>
-            <ScoreValue value={deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />
+            <ScoreValue value={deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} isScaled />
           </p>
         )}
         {deepfakeScore === null && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ImageReply, otherForm } from '../../../shared/model/analysis.ts'
 import { result as words } from '../../../shared/words/item.ts'
-import { isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
+import { beyondScale, isOnScale, sentAs } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Name } from '../../ui/name.tsx'
 import { NamedBar } from '../../ui/score-bar.tsx'
@@ -15,19 +15,21 @@ export function Missing({ reply, path, none = words.notSent }: { reply: ImageRep
   return json === null ? <span className="quiet">{none}</span> : <Name text={sentAs(json)} className="odd wraps" />
 }
 
-/** A score as a number, marked where it lies beyond the documented scale; what came instead where it is none. */
-export function ScoreValue(props: { value: number | null; reply: ImageReply; path: string; none?: string }): ReactNode {
-  const { value } = props
-  if (value === null) return <Missing {...props} />
-  if (isOnScale(value)) return score(value)
+type ScoreProps = { value: number | null; reply: ImageReply; path: string; none?: string; isScaled?: boolean }
+
+/** A score as a number, marked where it lies beyond 0 to 1; what came instead where it is none. `isScaled`: see `beyondScale`. */
+export function ScoreValue({ value, isScaled = false, ...rest }: ScoreProps): ReactNode {
+  if (value === null) return <Missing {...rest} />
+  const beyond = beyondScale(value, isScaled)
+  if (beyond === null) return score(value)
   return (
     <>
-      {score(value)} <span className="odd">{OFF_SCALE}</span>
+      {isScaled ? score(value) : String(value)} <span className="odd">{beyond}</span>
     </>
   )
 }
 
-/** A named score in a list: a bar where it lies on the scale, else the number or what came instead. */
+/** A named score in a list: a bar where it lies between 0 and 1, else the number or what came instead. */
 export function NamedScore(props: { name: string; value: number | null; reply: ImageReply; path: string }) {
   const { name, value } = props
   if (value !== null && isOnScale(value)) return <NamedBar name={name} value={value} />

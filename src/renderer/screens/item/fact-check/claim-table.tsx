@@ -3,7 +3,7 @@ import type { Claim } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import type { ClaimSource } from '../../../../shared/model/source-links.ts'
 import { claimWords as words } from '../../../../shared/words/fact-check.ts'
-import { isOnScale } from '../../../../shared/words/sent.ts'
+import { beyondScale } from '../../../../shared/words/sent.ts'
 import { score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -134,10 +134,11 @@ function ClaimRow(props: RowProps) {
 
 function Confidence({ value }: { value: number | null }) {
   if (value === null) return <span className="quiet">{words.noConfidence}</span>
-  if (!isOnScale(value)) {
+  const beyond = beyondScale(value, false)
+  if (beyond !== null) {
     return (
       <span>
-        {String(value)} <span className="quiet">{words.offScale}</span>
+        {String(value)} <span className="quiet">{beyond}</span>
       </span>
     )
   }
