@@ -14,7 +14,7 @@ import { createPosters } from '../../src/main/posters.ts'
 import { createWaveforms } from '../../src/main/waveforms.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
-import { copyProof, notTheCopy } from '../../src/shared/words/viewing-copy.ts'
+import { copyProof, noCopy, notTheCopy } from '../../src/shared/words/viewing-copy.ts'
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { htmlText } from '../support/html-text.ts'
@@ -139,6 +139,19 @@ describe('what a report prints of an item', () => {
       picture: { type: 'image/webp', bytes: made?.bytes },
     })
     expect(existsSync(preview(sha256))).toBe(false)
+  })
+
+  it('is nothing where it is gone and its file holds other bytes or is away, which is said', async () => {
+    const { facts, evidence, preview, sha256s } = await setup()
+    const { item } = await facts(1)
+    rmSync(preview(sha256s[0]))
+    writeFileSync(item.path, 'something else')
+    const changed = await facts(1)
+    expect(changed).toMatchObject({ picture: null, copy: null, verification: { state: 'different' } })
+    expect(printed(changed)).toContain(noCopy('different'))
+    expect(json(changed).viewingCopy).toBeNull()
+    renameSync(evidence, `${evidence} away`)
+    expect(printed(await facts(1))).toContain(noCopy('not_attached'))
   })
 
   it('of an earlier version is drawn anew where the original is attached, and entered then', async () => {

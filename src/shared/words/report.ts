@@ -208,8 +208,10 @@ export const pictures = {
   leftOut: 'Pictures were left out of this report.',
   reencoded: (side: number, copy: CopyState | null) =>
     `At most ${side} pixels on its longer side, ${fromTheLibrary}. ${copyProof(copy)}`,
-  none: 'No picture: this machine could not make one from the file.',
+  none: 'No picture: Touchstone makes none from such a file.',
   notRead: 'No picture: the file was not read.',
+  readingRefused:
+    'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
   boxScores:
     'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The reply holds no face list with this result.',

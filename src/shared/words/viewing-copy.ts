@@ -37,6 +37,18 @@ const WHY_NOT = {
   not_checked: 'none could be drawn from the original, which was not read again',
 } as const
 
+const NONE_KEPT = 'No picture: there is no copy for viewing to print it from, and'
+const NOT_MADE = 'No picture: this machine could not make one from the file.'
+const WHY_NONE: Record<keyof typeof WHY_NOT, string> = {
+  verified: NOT_MADE,
+  not_checked: NOT_MADE,
+  not_attached: `${NONE_KEPT} the original is not attached, so that none could be drawn.`,
+  different: `${NONE_KEPT} the file at the place of the original holds other bytes now, so that none could be drawn.`,
+}
+
+/** In the place of a picture of which there is no copy. `original` = how its file stood for this report; null = not known. */
+export const noCopy = (original: keyof typeof WHY_NOT | null): string => WHY_NONE[original ?? 'not_checked']
+
 /** In the place of a picture, frame or waveform. `original` = how its file stood for this report; null = not known. */
 export const notTheCopy = (kind: ItemKind | null, original: keyof typeof WHY_NOT | null): string => {
   const kept = kind === null ? undefined : KEPT[kind]

@@ -3,18 +3,25 @@ import { redactionReport } from '../../../shared/words/redaction.ts'
 import { attested as attestedWords, formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
-import { attachedCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
+import { attachedCopy } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
+import { NoPictureOfFile } from './no-picture.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
-import { WithheldNote } from './withheld-note.tsx'
+
+type Props = {
+  facts: ReportFacts
+  file: LinkFileFacts
+  /** Whether pictures are wanted. */
+  hasPictures: boolean
+}
 
 /** The file a person saved and attached: what is known of it, and that nothing ties it to what the service fetched. */
-export function LinkFile({ facts, file }: { facts: ReportFacts; file: LinkFileFacts }) {
+export function LinkFile({ facts, file, hasPictures }: Props) {
   const { zone } = facts.made
   const { attachment, item, attested, verification } = file
   const medium = item?.medium ?? null
@@ -59,22 +66,15 @@ export function LinkFile({ facts, file }: { facts: ReportFacts; file: LinkFileFa
         </Fact>
       </Facts>
       <OtherBytesHeld of={file.otherBytes} isRead={attachment.sha256 !== null} zone={zone} />
-      <FilePlate facts={facts} file={file} />
+      {hasPictures ? <FilePlate facts={facts} file={file} /> : null}
     </>
   )
 }
 
 function FilePlate({ facts, file }: { facts: ReportFacts; file: LinkFileFacts }) {
   const medium = file.item?.medium ?? null
-  if (file.withheld !== null)
-    return (
-      <p className="alert">
-        <WithheldNote facts={facts} />
-      </p>
-    )
-  if (file.copy === 'different')
-    return <p className="alert">{notTheCopy(file.item?.row.kind ?? null, file.verification?.state ?? null)}</p>
-  if (!file.picture || !medium || medium.width === null || medium.height === null) return null
+  if (!file.picture || !medium || medium.width === null || medium.height === null)
+    return <NoPictureOfFile facts={facts} file={file} />
   const size = uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
   return (
     <figure className="plate file-plate">

@@ -47,7 +47,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       ) : null}
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
-          <LinkFile facts={facts} file={link.file} />
+          <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />
         </Section>
       )}
       {has('integrity') ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
@@ -10,12 +10,11 @@ import { linkFrame } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
-import { notTheCopy, smallCopy } from '../../../shared/words/viewing-copy.ts'
+import { smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
-import { unreadOf } from '../unread.ts'
+import { NoPicture, whyNone } from './no-picture.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
-import { WithheldNote } from './withheld-note.tsx'
 
 /** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
 type Frame = { width: number; height: number }
@@ -92,19 +91,6 @@ export function FrameCaption({ facts, seconds }: { facts: ReportFacts; seconds: 
   return `${recording.frameAt(seconds)} ${veil.look === 'off' ? recording.notTheFile(copy) : veilInReport.plate(veil.look, copy)}`
 }
 
-/** Why nothing is shown of it. */
-function whyNone(facts: ReportFacts): ReactNode {
-  const { item, waveform, withheld, copy, verification } = facts
-  const { kind } = item.row
-  if (withheld !== null) return <WithheldNote facts={facts} />
-  if (copy === 'different') return notTheCopy(kind, verification?.state ?? null)
-  const unread = unreadOf(item.row)
-  if (unread === 'skipped' || unread === 'listed') return pictures.notRead
-  if (kind === 'video') return recording.noFrame
-  if (kind !== 'audio') return pictures.none
-  return waveform === null ? recording.noWaveform : recording.waveformBelow
-}
-
 /**
  * Plate A without and plate B with boxes, side by side when the picture is upright, else one below the other. `which` =
  * the plates a person wants; without faces there is only the first.
@@ -163,11 +149,6 @@ export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
 /** How the numbers of regions were read, and why so. */
 export const readingOf = ({ faces }: ReportFacts['service']): string =>
   faces === null ? '' : `Read as ${readingWords(faces.reading)}. ${readingBasis(faces)}`
-
-/** In the place of the plates. */
-export const NoPicture = ({ facts }: { facts: ReportFacts }) => (
-  <p className={facts.copy === 'different' || facts.withheld !== null ? 'alert' : undefined}>{whyNone(facts)}</p>
-)
 
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
 const side = (pixels: number): number => Math.max(60, pixels / 4)

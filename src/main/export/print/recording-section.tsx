@@ -1,7 +1,8 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
 import { copyProof } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { Drawing, FrameCaption, NoPicture, pictureSize } from './picture-plates.tsx'
+import { NoPicture } from './no-picture.tsx'
+import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'
 
 /** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. */

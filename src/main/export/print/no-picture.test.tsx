@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { optionsFor } from '../../../shared/model/report-options.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import type { Verification } from '../verify.ts'
+import { itemDocument, renderItemReport } from './item-report.tsx'
+
+const OTHER_BYTES =
+  'No picture: there is no copy for viewing to print it from, and the file at the place of the original holds other bytes now, so that none could be drawn.'
+const AWAY =
+  'No picture: there is no copy for viewing to print it from, and the original is not attached, so that none could be drawn.'
+const NOT_MADE = 'No picture: this machine could not make one from the file.'
+const STANDS: [Verification['state'], string][] = [
+  ['different', OTHER_BYTES],
+  ['not_attached', AWAY],
+  ['verified', NOT_MADE],
+  ['not_checked', NOT_MADE],
+]
+
+describe('the place of a picture that there is none of', () => {
+  it.each(STANDS)('says why, as the original was found: %s', (state, says) => {
+    const facts = withoutPicture(state)
+    for (const text of [alone(facts), among(facts)]) {
+      expect(text).toContain(says)
+      for (const [, other] of STANDS) if (other !== says) expect(text).not.toContain(other)
+    }
+  })
+
+  it.each(STANDS)('says the same of the file attached to an address: %s', (state, says) => {
+    const facts = savedWithoutPicture(state)
+    expect(alone(facts)).toContain(says)
+    expect(among(facts)).toContain(says)
+  })
+
+  it('says of a document, whatever its file holds now, that none is made from such a file', () => {
+    const facts = withoutPicture('different', ({ item }) => {
+      item.row.kind = 'document'
+      item.medium = null
+    })
+    expect(alone(facts)).toContain('No picture: Touchstone makes none from such a file.')
+    expect(alone(facts)).not.toContain(NOT_MADE)
+  })
+
+  it('says that nothing is drawn of a file whose stored reading is not that of the log', () => {
+    const facts = withoutPicture('verified', (known) => {
+      known.attested = 'refused'
+      known.item.row.kind = null
+      known.item.medium = null
+    })
+    expect(alone(facts)).toContain(
+      'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
+    )
+    expect(alone(facts)).not.toContain(NOT_MADE)
+  })
+
+  it('says nothing of an attached file where pictures were left out', () => {
+    const whole = optionsFor(1)
+    const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
+    const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), options).pieces]).toString()
+    expect(htmlText(html)).toContain('DIFFERENT: the saved file now holds other bytes')
+    expect(htmlText(html)).not.toContain('No picture')
+  })
+
+  it('says nothing of the picture of an attached sound', () => {
+    const facts = savedWithoutPicture('different')
+    if (facts.link?.file?.item) facts.link.file.item.row.kind = 'audio'
+    expect(alone(facts)).not.toContain('No picture')
+  })
+})
+
+const withoutPicture = (state: Verification['state'], change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
+  sampleFacts((facts) => {
+    facts.picture = null
+    facts.verification = { state, at: Date.UTC(2026, 10, 21, 9, 41, 4) }
+    change(facts)
+  })
+
+function savedWithoutPicture(state: Verification['state']): ReportFacts {
+  const facts = withSavedFile(sampleLinkFacts())
+  if (facts.link?.file) {
+    facts.link.file.picture = null
+    facts.link.file.verification = { state, at: Date.UTC(2026, 10, 21, 9, 41, 4) }
+  }
+  return facts
+}
+
+const alone = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
+const among = (facts: ReportFacts): string => htmlText(setHtml(sampleHead(facts), [facts, facts]))
