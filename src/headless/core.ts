@@ -39,5 +39,8 @@ export type Core = {
   close: () => Promise<void>
 }
 
-/** 0 all done · 1 some items failed or are unknown · 2 wrong use · 3 nothing could be sent. */
+/**
+ * 0 all done · 1 some items failed or are unknown, or something is not in a report, or it found a file to be different ·
+ * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened.
+ */
 export type ExitCode = 0 | 1 | 2 | 3

@@ -13,7 +13,7 @@ import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
-import { leftOutLines } from '../shared/words/report-sheet.ts'
+import { lackLines } from '../shared/words/report-lacks.ts'
 import type { Command, ExportFiles } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
@@ -23,6 +23,8 @@ import { pdfNames, placeFiles } from './place-files.ts'
 import { JOB_NAME, printApart } from './print-apart.ts'
 
 const OUTCOME_NAME = 'outcome.json'
+
+type Lacks = Parameters<typeof lackLines>[0]
 
 /** What is done once the library is free: what prints is a process of its own, and opens it itself. */
 export type Afterwards = (entry: string) => Promise<ExitCode>
@@ -63,27 +65,26 @@ export async function exportReport(
   }
   // Until then no other start takes the room for that of a process that was killed.
   const letGo = () => void (held.ok && held.value.release())
-  const ended = async (failure: string | null): Promise<ExitCode> => {
+  const ended = async (written: Result<Lacks, string>): Promise<ExitCode> => {
+    const lacks = written.ok ? lackLines(written.value) : []
+    for (const line of lacks) output.say(line)
     // A report that was entered and could not be placed stays in its room: the next start says so in the log.
-    if (failure === null && !(await placeFiles(target, files, output))) {
+    if (written.ok && !(await placeFiles(target, files, output))) {
       output.say(words.notPlaced(target))
       letGo()
       return 1
     }
     letGo()
     await clear(room)
-    if (failure === null) return 0
-    output.say(failure)
-    return 1
+    if (!written.ok) output.say(written.error)
+    return written.ok && lacks.length === 0 ? 0 : 1
   }
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered(count(items), count(ofItems)))
   if (files.pdf === null) {
     const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, stopped, onProgress)
-    if (written.ok) for (const line of leftOutLines(written.value)) output.say(line)
-    const isStopped = !written.ok && written.error.kind === 'declined'
-    const code = await ended(written.ok ? null : isStopped ? words.stopped : sentence(written.error))
+    const code = await ended(written.ok ? written : err(sentence(written.error)))
     if (!(await isThere(room))) core.openExports.end(room)
     return code
   }
@@ -93,9 +94,8 @@ export async function exportReport(
   const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, target, outcome }
   return async (entry) => {
     const printed = await printApart(job, { entry, room, onProgress, say: output.say, stopped })
-    if (printed.ok) return await ended(null)
-    const code = await ended(printed.error)
-    return printed.error === words.noRuntime ? 3 : code
+    const code = await ended(printed)
+    return !printed.ok && printed.error === words.noRuntime ? 3 : code
   }
 }
 
@@ -115,6 +115,7 @@ async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]):
 }
 
 const sentence = (error: Parameters<typeof errorWords>[0]): string => {
+  if (error.kind === 'declined') return words.stopped
   const { happened, next } = errorWords(error)
   return `${happened} ${next}`
 }

@@ -5,10 +5,12 @@ import { createInterface } from 'node:readline'
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
-import { leftOutLines, reportSheet } from '../shared/words/report-sheet.ts'
 
 /** What the app is asked, in the room of the export. */
 export const JOB_NAME = 'job.json'
+
+/** A report that was written, and what it lacks. */
+export type PrintedReport = Extract<ExportOutcome, { ok: true }>
 
 type Given = {
   /** The data folder that was asked for. */
@@ -28,7 +30,7 @@ type Given = {
 export async function printApart(
   job: ExportJob,
   { entry, room, onProgress, say, stopped }: Given,
-): Promise<Result<null, string>> {
+): Promise<Result<PrintedReport, string>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
   const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
     import('../../tools/runtime/build.ts'),
@@ -61,9 +63,7 @@ export async function printApart(
   if (stopped.aborted && !outcome?.ok) return err(words.stopped)
   if (outcome === null) return err(words.noOutcome)
   if (!outcome.ok) return err(words.failed(outcome.reason))
-  if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
-  for (const line of leftOutLines(outcome)) say(line)
-  return ok(null)
+  return ok(outcome)
 }
 
 function progressIn(line: string): { items: number; ofItems: number } | null {

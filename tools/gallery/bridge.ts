@@ -162,6 +162,8 @@ export function galleryBridge(
       missing: { characters: [], references: [] },
       unprinted: [],
       texts: [],
+      failed: [],
+      different: [],
       refused: [],
       gone: [],
       withheld: [],

@@ -40,6 +40,8 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           missing: { characters: ['中', '文'], references: ['ITEM-0004', 'ITEM-0019'] },
           unprinted: ['ITEM-0007'],
           texts: ['conclusion'],
+          failed: [{ reference: 'ITEM-0005', reason: 'altered' }],
+          different: ['ITEM-0003'],
           refused: ['ITEM-0012'],
           gone: ['ITEM-0009'],
           withheld: ['ITEM-0021'],

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
 import {
+  type FailedEntry,
   MAX_PER_VOLUME,
   type MissingGlyphs,
   type ReportFile,
@@ -22,7 +23,7 @@ import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { isNameTooLong, stemOf } from './manifest-names.ts'
 import { createPdfWriter } from './pdf-writer.ts'
-import { type EntryLine, entryLine, isHeldBack, ranges } from './report-entry.ts'
+import { type EntryLine, entryLine, isFoundDifferent, isHeldBack, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
@@ -43,6 +44,10 @@ export type WrittenSet = {
   unprinted: string[]
   /** What persons wrote of it that is not printed, because the custody log tells of other texts. */
   texts: (keyof ReportFields)[]
+  /** Items of which nothing but the name stands in it. */
+  failed: FailedEntry[]
+  /** Those whose file, or that which was attached to an address, holds other bytes than the report is about. */
+  different: string[]
   refused: string[]
   /** Those of which the custody log tells of an answer that is not kept any more. */
   gone: string[]
@@ -233,6 +238,8 @@ export function createExportSet(deps: ExportSetDeps) {
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
       const texts = [...head.alteredFields]
+      const failed = lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : []))
+      const different = lines.filter(isFoundDifferent).map(({ reference }) => reference)
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
       const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
       // What it was printed from is entered before it.
@@ -257,7 +264,10 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), texts, refused, gone, withheld })
+      return ok({
+        ...{ folder: target, files, missing: missing() },
+        ...{ unprinted: unprinted(), texts, failed, different, refused, gone, withheld },
+      })
     },
   }
 }

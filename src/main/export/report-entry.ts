@@ -1,5 +1,6 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { EntryFailure } from '../../shared/model/report-set.ts'
 import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
@@ -9,12 +10,6 @@ import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { alteredOf, copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 import { type Unread, unreadOf } from './unread.ts'
-
-/**
- * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
- * is stored otherwise than the custody log says.
- */
-export type EntryFailure = 'gone' | 'failed' | 'too_slow' | 'altered'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -116,6 +111,10 @@ export type EntryLine = EntryName & {
 /** Whether something stored is not printed, because it is not what it came as. */
 export const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure }: EntryLine): boolean =>
   refused > 0 || isReadingRefused || isCopyRefused || altered.length > 0 || failure === 'altered'
+
+/** Whether the file, or that which was attached to an address, was found to hold other bytes than the report is about. */
+export const isFoundDifferent = ({ original, saved }: EntryLine): boolean =>
+  original === 'different' || saved === 'different'
 
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {

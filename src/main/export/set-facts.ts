@@ -1,8 +1,9 @@
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { EntryFailure } from '../../shared/model/report-set.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
 import { createPatience } from './patience.ts'
-import type { EntryFailure, EntryName, ReportEntry } from './report-entry.ts'
+import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { FactsWish, ReportFacts } from './report-facts.ts'
 
 export type SetFactsDeps = {

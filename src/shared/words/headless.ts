@@ -47,7 +47,9 @@ Options
   --help               this text
 ${reportUsage}
 The token comes from TOUCHSTONE_TOKEN or the keychain.
-Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothing could be sent.
+Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothing could be sent, or
+the library or what prints could not be opened. export ends with 1 too where something is not in its
+report, or a file was found DIFFERENT: stderr says what, and the report is written all the same.
 `
 
 export const wrongUse = {

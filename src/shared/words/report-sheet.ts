@@ -7,7 +7,7 @@ import { textNames } from './report-set.ts'
 import { byteSize } from './sizes.ts'
 
 /** Items by their references, no more than the first twenty. */
-const namedOf = (references: readonly string[]): string =>
+export const namedOf = (references: readonly string[]): string =>
   `${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}`
 
 export const reportSheet = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
-import { ReportFile } from '../../../shared/model/report-set.ts'
+import { FailedEntry, ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
 
 /** A report that another process asks the app to print, without a window. */
@@ -30,8 +30,9 @@ export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.p
 
 /**
  * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `texts` =
- * what persons wrote of it that is not printed, `refused` =
- * items with a stored result that is not printed, `gone` = those with an answer that is not kept any more,
+ * what persons wrote of it that is not printed, `failed` =
+ * those of which nothing but the name stands in it, `different` = those whose file, or that which was attached to an
+ * address, holds other bytes than the report is about, `refused` = items with a stored result that is not printed, `gone` = those with an answer that is not kept any more,
  * `withheld` = those whose picture waits for a person to settle what is taken out of it, by reference.
  */
 export const ExportOutcome = z.discriminatedUnion('ok', [
@@ -40,6 +41,8 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     files: z.array(ReportFile),
     unprinted: z.array(z.string()),
     texts: z.array(ReportFields.keyof()),
+    failed: z.array(FailedEntry),
+    different: z.array(z.string()),
     refused: z.array(z.string()),
     gone: z.array(z.string()),
     withheld: z.array(z.string()),

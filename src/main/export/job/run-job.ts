@@ -20,8 +20,8 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
     const request = { caseId, itemIds, options, target, veil, plates, supersedes: null }
     const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
     if (written.ok) {
-      const { files, unprinted, texts, refused, gone, withheld } = written.value
-      outcome = { ok: true, files, unprinted, texts, refused, gone, withheld }
+      const { files, unprinted, texts, failed, different, refused, gone, withheld } = written.value
+      outcome = { ok: true, files, unprinted, texts, failed, different, refused, gone, withheld }
     } else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
   } catch (cause) {
     outcome = { ok: false, reason: log.bug('export.job', cause) }

@@ -1,4 +1,5 @@
-import { leftOutLines, reportSheet } from '../../../shared/words/report-sheet.ts'
+import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -24,10 +25,9 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
               {viewer.exportDigest}, {bytes(pdf.bytes)}: <Digest hex={pdf.sha256} />
             </span>
           )}
-          {leftOutLines(data).map((line) => (
+          {lackLines(data).map((line) => (
             <Note key={line}>{line}</Note>
           ))}
-          {data.unprinted.length > 0 && <Note>{reportSheet.unprinted(data.unprinted)}</Note>}
           {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
-import { leftOutLines, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -24,10 +25,9 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       }
     >
       <div className="report-done">
-        {leftOutLines(written).map((line) => (
+        {lackLines(written).map((line) => (
           <Note key={line}>{line}</Note>
         ))}
-        {written.unprinted.length > 0 && <Note>{words.unprinted(written.unprinted)}</Note>}
         {written.missing.characters.length > 0 && (
           <Note>
             {words.missing(written.missing)}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { optionsFor } from '../../../shared/model/report-options.ts'
+import { err, ok } from '../../../shared/result.ts'
+import type { ExportSet } from '../export-set.ts'
+import { ExportOutcome } from './export-job.ts'
+import { runExportJob } from './run-job.ts'
+
+describe('the outcome of a report made in another process', () => {
+  it('tells all that the report lacks, and what was found to be different', async () => {
+    const lacks = {
+      texts: ['conclusion' as const],
+      failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
+      ...{ different: ['ITEM-0003'], unprinted: ['ITEM-0004'], refused: ['ITEM-0002'], gone: ['ITEM-0005'] },
+      withheld: ['ITEM-0006'],
+    }
+    const written = { folder: '/out', files: [], missing: { characters: [], references: [] }, ...lacks }
+    expect(await outcomeOf(async () => ok(written))).toEqual({ ok: true, files: [], ...lacks })
+  })
+
+  it('tells why there is none', async () => {
+    expect(await outcomeOf(async () => err({ kind: 'export_failed', reason: 'disk_full' }))).toEqual({
+      ok: false,
+      reason: 'disk_full',
+    })
+  })
+})
+
+async function outcomeOf(run: ExportSet['run']): Promise<ExportOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'job-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [target, outcome] = [join(folder, 'report'), join(folder, 'outcome.json')]
+  const job = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
+  await runExportJob(
+    { ...job, plates: [], look: 'off', target, outcome },
+    { exportSet: { run }, log: { bug: () => 'ref-1' }, say: () => undefined, signal: new AbortController().signal },
+  )
+  return ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8')))
+}

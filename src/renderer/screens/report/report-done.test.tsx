@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import type { OutputOf } from '../../../shared/contract/index.ts'
+import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { ExportLine } from '../item/export-line.tsx'
+import { ReportDone } from './report-done.tsx'
+
+const WHOLE: OutputOf<'reports.export'> = {
+  folder: '/home/r.osei/reports/CASE-2026-014 report 4',
+  files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
+  missing: { characters: [], references: [] },
+  ...{ unprinted: [], texts: [], failed: [], different: [], refused: [], gone: [], withheld: [] },
+}
+const LACKING: OutputOf<'reports.export'> = {
+  ...WHOLE,
+  failed: [{ reference: 'ITEM-0002', reason: 'too_slow' }],
+  different: ['ITEM-0003'],
+  unprinted: ['ITEM-0004'],
+  gone: ['ITEM-0005'],
+}
+
+const done = (written: OutputOf<'reports.export'>): string =>
+  htmlText(renderToStaticMarkup(<ReportDone written={written} onShow={() => undefined} onClose={() => undefined} />))
+const line = (written: OutputOf<'reports.export'>): string => {
+  const exporting = { data: written, error: null, reset: () => undefined }
+  return htmlText(renderToStaticMarkup(<ExportLine exporting={exporting as never} />))
+}
+
+describe('a report that was saved', () => {
+  it.each([
+    ['of several items', done],
+    ['of one item', line],
+  ])('%s is told with the items that could not be reported, and those whose files hold other bytes', (_what, told) => {
+    const lines = lackLines(LACKING)
+    expect(lines).toHaveLength(4)
+    for (const sentence of lines) expect(told(LACKING)).toContain(sentence)
+    expect(told(WHOLE)).not.toMatch(/ITEM-|DIFFERENT|NOT/)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { lackLines } from './report-lacks.ts'
+
+const WHOLE = { failed: [], different: [], unprinted: [], texts: [], refused: [], gone: [], withheld: [] }
+
+describe('what is said of what a report lacks', () => {
+  it('is nothing of a report that lacks nothing', () => {
+    expect(lackLines(WHOLE)).toEqual([])
+  })
+
+  it('names the items that could not be reported, once for each reason', () => {
+    const failed = [
+      { reference: 'ITEM-0002', reason: 'failed' as const },
+      { reference: 'ITEM-0004', reason: 'too_slow' as const },
+      { reference: 'ITEM-0005', reason: 'failed' as const },
+      { reference: '', reason: 'gone' as const },
+    ]
+    expect(lackLines({ ...WHOLE, failed })).toEqual([
+      '2 items could NOT be reported: ITEM-0002, ITEM-0005. The report says so there. The reason: reading what is stored failed, and the log of the application says more.',
+      '1 item could NOT be reported: ITEM-0004. The report says so there. The reason: its file did not answer in time.',
+      '1 item could NOT be reported. The report says so there. The reason: it is not in the library any more.',
+    ])
+  })
+
+  it('names the items whose files were found to hold other bytes', () => {
+    expect(lackLines({ ...WHOLE, different: ['ITEM-0001'] })).toEqual([
+      'DIFFERENT: the file of ITEM-0001 holds other bytes now than those the report is about. The report says so there.',
+    ])
+    expect(lackLines({ ...WHOLE, different: ['ITEM-0001', 'ITEM-0003'] })[0]).toContain(
+      'the files of ITEM-0001, ITEM-0003 hold other bytes',
+    )
+  })
+
+  it('says of an item that nothing is told of no more than that', () => {
+    const failed = [{ reference: 'ITEM-0002', reason: 'altered' as const }]
+    const [first, ...more] = lackLines({ ...WHOLE, failed, refused: ['ITEM-0002'] })
+    expect(first).toContain('ITEM-0002')
+    expect(first).toContain('NOT what the custody log says')
+    expect(more).toEqual([])
+    const [, second] = lackLines({ ...WHOLE, failed, refused: ['ITEM-0002', 'ITEM-0003'] })
+    expect(second).toMatch(/^Something stored of ITEM-0003 is NOT printed/)
+  })
+})
