@@ -6,6 +6,7 @@ import type { ExportJob } from '../main/export/job/export-job.ts'
 import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
 import { acquireLock } from '../main/lock.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import type { ReportLacks } from '../shared/model/report-lacks.ts'
 import type { ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -23,8 +24,6 @@ import { pdfNames, placeFiles } from './place-files.ts'
 import { JOB_NAME, printApart } from './print-apart.ts'
 
 const OUTCOME_NAME = 'outcome.json'
-
-type Lacks = Parameters<typeof lackLines>[0]
 
 /** What is done once the library is free: what prints is a process of its own, and opens it itself. */
 export type Afterwards = (entry: string) => Promise<ExitCode>
@@ -65,7 +64,7 @@ export async function exportReport(
   }
   // Until then no other start takes the room for that of a process that was killed.
   const letGo = () => void (held.ok && held.value.release())
-  const ended = async (written: Result<Lacks, string>): Promise<ExitCode> => {
+  const ended = async (written: Result<ReportLacks, string>): Promise<ExitCode> => {
     const lacks = written.ok ? lackLines(written.value) : []
     for (const line of lacks) output.say(line)
     // A report that was entered and could not be placed stays in its room: the next start says so in the log.

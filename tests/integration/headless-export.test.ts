@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
-const WHOLE = { failed: [], different: [], unprinted: [], refused: [], gone: [], withheld: [] }
+const WHOLE = { failed: [], different: [], unprinted: [], texts: [], refused: [], gone: [], withheld: [] }
 
 describe('touchstone export', () => {
   it('ends with 0 and without a word where all is in the report', async () => {

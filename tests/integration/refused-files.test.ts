@@ -4,13 +4,15 @@ import { setupForged } from '../support/forged-library.ts'
 const FIRST = 'WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)'
 const SAID = 'Something stored of ITEM-0001 is NOT printed: it is not what the kept answer or the custody log says.'
 
+const FAILED = '1 item could NOT be reported: ITEM-0001.'
+
 describe('an export of a library in which somebody altered what was read in a file', () => {
   it('leaves it out, says so, and names the item in the log; its bytes, its result and the others stand', async () => {
     const { change, exported, verify } = await setupForged()
     const before = (await exported('before')).told.items[0]
     expect(before?.file).toMatchObject({ attested: 'reading', format: 'png' })
     change(`UPDATE media SET format = 'webp', width = 4711, problems = '["forged"]' ${FIRST}`)
-    const { told, row, said, files } = await exported('forged')
+    const { told, row, said, code, files } = await exported('forged')
     const [first, second] = told.items
     expect(first).toMatchObject({ kind: null, service: { analysis: { serviceOrigin: expect.any(String) } } })
     expect(first?.file).toMatchObject({
@@ -20,7 +22,7 @@ describe('an export of a library in which somebody altered what was read in a fi
     expect(second?.file?.attested).toBe('reading')
     expect(files).not.toMatch(/forged|webp|4711/)
     expect([row('attested'), row('width')]).toEqual(['refused', ''])
-    expect(said).toContain(SAID)
+    expect([code, said]).toEqual([1, expect.stringContaining(SAID)])
     expect(change("SELECT payload ->> '$.refused' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
       { it: null },
       { it: '["ITEM-0001"]' },
@@ -35,11 +37,11 @@ describe('an export of a library in which somebody altered what was read in a fi
   it('leaves it out where it has a form that no version writes', async () => {
     const { change, exported } = await setupForged()
     change(`UPDATE media SET metadata = '{"camera":5}', problems = '7' ${FIRST}`)
-    const { told, said } = await exported('broken')
+    const { told, said, code } = await exported('broken')
     expect(told.failed).toEqual([])
     expect(told.items[0]?.file).toMatchObject({ attested: 'refused', format: null, width: null })
     expect(told.items[0]?.service.analysis).not.toBeNull()
-    expect(said).toContain(SAID)
+    expect([code, said]).toEqual([1, expect.stringContaining(SAID)])
   })
 
   it('says of a reading that an earlier version entered without its digest that it is not attested', async () => {
@@ -64,11 +66,11 @@ describe('an export of a library in which somebody altered which file an item is
   ])('tells nothing of the item but that: %s', async (_what, sql) => {
     const { change, exported, verify } = await setupForged()
     change(`UPDATE items SET ${sql} WHERE number = 1`)
-    const { told, said, files } = await exported('forged')
+    const { told, said, code, files } = await exported('forged')
     expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0002'])
     expect(told.failed).toEqual([{ reference: 'ITEM-0001', name: '', reason: 'altered' }])
     expect(files).not.toMatch(/forged|4711/)
-    expect(said).toContain(SAID)
+    expect([code, said]).toEqual([1, expect.stringContaining(FAILED)])
     expect((await verify()).code).toBe(1)
   })
 })

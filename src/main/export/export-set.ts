@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
+import type { ReportLacks } from '../../shared/model/report-lacks.ts'
+import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
-  type FailedEntry,
   MAX_PER_VOLUME,
   type MissingGlyphs,
   type ReportFile,
@@ -23,7 +23,7 @@ import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { isNameTooLong, stemOf } from './manifest-names.ts'
 import { createPdfWriter } from './pdf-writer.ts'
-import { type EntryLine, entryLine, isFoundDifferent, isHeldBack, ranges } from './report-entry.ts'
+import { type EntryLine, entryLine, lacksOf, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
@@ -32,28 +32,8 @@ import type { SetHeads } from './set-heads.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 import { exists, openStage, type Stage } from './stage.ts'
 
-/**
- * `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of the items that the PDF has no
- * pages of, because they could not be printed; `refused` = those of which something stored is not printed, because it is not
- * what the kept answer or the custody log says.
- */
-export type WrittenSet = {
-  folder: string
-  files: ReportFile[]
-  missing: MissingGlyphs
-  unprinted: string[]
-  /** What persons wrote of it that is not printed, because the custody log tells of other texts. */
-  texts: (keyof ReportFields)[]
-  /** Items of which nothing but the name stands in it. */
-  failed: FailedEntry[]
-  /** Those whose file, or that which was attached to an address, holds other bytes than the report is about. */
-  different: string[]
-  refused: string[]
-  /** Those of which the custody log tells of an answer that is not kept any more. */
-  gone: string[]
-  /** Those whose picture waits for somebody to settle what is taken out of it. */
-  withheld: string[]
-}
+/** `missing` = what the fonts of the PDF have no glyph for. */
+export type WrittenSet = ReportLacks & { folder: string; files: ReportFile[]; missing: MissingGlyphs }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = {
   head: SetHead
@@ -236,12 +216,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
-      const texts = [...head.alteredFields]
-      const failed = lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : []))
-      const different = lines.filter(isFoundDifferent).map(({ reference }) => reference)
-      const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
-      const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
+      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.alteredFields] }
       // What it was printed from is entered before it.
       deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
@@ -250,7 +225,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: toldOfIt(request, lines, { unprinted: unprinted(), texts, refused, gone, withheld }),
+          payload: toldOfIt(request, lines, lacks),
         },
         () => open.enter(madeIn),
       )
@@ -264,10 +239,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({
-        ...{ folder: target, files, missing: missing() },
-        ...{ unprinted: unprinted(), texts, failed, different, refused, gone, withheld },
-      })
+      return ok({ folder: target, files, missing: missing(), ...lacks })
     },
   }
 }
@@ -284,12 +256,14 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  lacking: Record<'unprinted' | 'texts' | 'refused' | 'gone' | 'withheld', string[]>,
+  { unprinted, texts, refused, gone, withheld }: ReportLacks,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {
     references: ranges(lines),
-    ...Object.fromEntries(Object.entries(lacking).filter(([, references]) => references.length > 0)),
+    ...Object.fromEntries(
+      Object.entries({ unprinted, texts, refused, gone, withheld }).filter(([, references]) => references.length > 0),
+    ),
     ...(earlier === null ? {} : { earlierSha256: earlier }),
     ...(redactedRegions === 0 ? {} : { redactedRegions }),
     ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),

@@ -1,6 +1,6 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { EntryFailure } from '../../shared/model/report-set.ts'
+import type { EntryFailure, ReportLacks } from '../../shared/model/report-lacks.ts'
 import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
@@ -108,13 +108,21 @@ export type EntryLine = EntryName & {
   failure: EntryFailure | null
 }
 
-/** Whether something stored is not printed, because it is not what it came as. */
-export const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure }: EntryLine): boolean =>
-  refused > 0 || isReadingRefused || isCopyRefused || altered.length > 0 || failure === 'altered'
+/** What the items of a report lack in it, and which were found to be different. */
+export function lacksOf(lines: readonly EntryLine[]): Omit<ReportLacks, 'unprinted' | 'texts'> {
+  const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
+  return {
+    failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),
+    different: among(({ original, saved }) => original === 'different' || saved === 'different'),
+    refused: among(isHeldBack),
+    gone: among((line) => line.gone > 0),
+    withheld: among((line) => line.isWithheld),
+  }
+}
 
-/** Whether the file, or that which was attached to an address, was found to hold other bytes than the report is about. */
-export const isFoundDifferent = ({ original, saved }: EntryLine): boolean =>
-  original === 'different' || saved === 'different'
+/** Whether something stored is not printed, because it is not what it came as. */
+const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure }: EntryLine): boolean =>
+  refused > 0 || isReadingRefused || isCopyRefused || altered.length > 0 || failure === 'altered'
 
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {

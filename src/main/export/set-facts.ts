@@ -1,5 +1,5 @@
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { EntryFailure } from '../../shared/model/report-set.ts'
+import type { EntryFailure } from '../../shared/model/report-lacks.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
 import { createPatience } from './patience.ts'

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
+import { ReportLacks } from '../model/report-lacks.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
-import {
-  FailedEntry,
-  MAX_REPORT_ITEMS,
-  MadeReport,
-  MissingGlyphs,
-  ReportFile,
-  ReportPreview,
-} from '../model/report-set.ts'
+import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
 import { call } from './define.ts'
 
 const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
@@ -26,28 +20,8 @@ const Wish = z.object({
   isVeiled: z.boolean(),
 })
 
-/**
- * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
- * the items that the PDF has no pages of, because they could not be printed; `texts` = what persons wrote of it that is
- * not printed, because the custody log tells of other texts; `failed` = those of which nothing but the
- * name stands in it; `different` = those whose file, or that which was attached to an address, holds other bytes than the
- * report is about; `refused` = those of which something stored
- * is not printed, because it is not what the kept answer or the custody log says; `gone` = those of which the
- * custody log tells of an answer that is not kept any more; `withheld` = those whose picture waits for somebody to settle
- * what is taken out of it.
- */
-const Written = z.object({
-  folder: z.string(),
-  files: z.array(ReportFile),
-  missing: MissingGlyphs,
-  unprinted: z.array(z.string()),
-  texts: z.array(ReportFields.keyof()),
-  failed: z.array(FailedEntry),
-  different: z.array(z.string()),
-  refused: z.array(z.string()),
-  gone: z.array(z.string()),
-  withheld: z.array(z.string()),
-})
+/** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
+const Written = ReportLacks.extend({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs })
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
 export const ReportDraft = z.object({

@@ -5,17 +5,6 @@ import { Instant } from './ids.ts'
 export const ReportFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() })
 export type ReportFile = z.infer<typeof ReportFile>
 
-/**
- * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
- * is stored otherwise than the custody log says.
- */
-export const EntryFailure = z.enum(['gone', 'failed', 'too_slow', 'altered'])
-export type EntryFailure = z.infer<typeof EntryFailure>
-
-/** An item that a report says no more of than its name; `reference` '' = not even that is known. */
-export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailure })
-export type FailedEntry = z.infer<typeof FailedEntry>
-
 /** A report that left the application. */
 export const MadeReport = z.object({
   id: z.number().int(),

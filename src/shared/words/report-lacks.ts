@@ -1,18 +1,15 @@
-import type { EntryFailure, FailedEntry } from '../model/report-set.ts'
+/* What is said of a report that could not tell all it is about, once it is written. Items by their references. */
+
+import type { EntryFailure, ReportLacks } from '../model/report-lacks.ts'
 import { counted } from './counts.ts'
-import { leftOutLines, namedOf, reportSheet } from './report-sheet.ts'
+import { textNames } from './report-set.ts'
+import { namedOf } from './report-sheet.ts'
 
 const WHY_FAILED: Record<EntryFailure, (isOne: boolean) => string> = {
   gone: (isOne) => (isOne ? 'it is not in the library any more' : 'they are not in the library any more'),
   failed: () => 'reading what is stored failed, and the log of the application says more',
   too_slow: (isOne) => (isOne ? 'its file did not answer in time' : 'their files did not answer in time'),
   altered: () => 'what is stored is NOT what the custody log says. Verify the custody log to see what differs',
-}
-
-type Lacks = Parameters<typeof leftOutLines>[0] & {
-  unprinted: readonly string[]
-  failed: readonly FailedEntry[]
-  different: readonly string[]
 }
 
 /** Of one reason; an item that is gone may have left no reference. */
@@ -25,21 +22,34 @@ const failedLine = (reason: EntryFailure, references: readonly string[]): string
 const differentLine = (references: readonly string[]): string =>
   `DIFFERENT: the ${references.length === 1 ? 'file of' : 'files of'} ${namedOf(references)} ${references.length === 1 ? 'holds' : 'hold'} other bytes now than those the report is about. The report says so there.`
 
-/** What a report could not tell of what it is about, and what it found amiss, a sentence each; none = nothing. */
-export const lackLines = (written: Lacks): string[] => {
-  const { failed, unprinted, different, refused } = written
+type References = readonly string[]
+
+const leftOut = {
+  unprinted: (references: References) =>
+    `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
+  texts: (names: ReportLacks['texts']) =>
+    `Texts of the report are NOT printed, because they are not stored as the custody log says they were written: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
+  refused: (references: References) =>
+    `Something stored of ${namedOf(references)} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
+  gone: (references: References) =>
+    `An answer about ${namedOf(references)} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
+  withheld: (references: References) =>
+    `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
+} as const
+
+/** A sentence each; none = nothing is missing or amiss. */
+export const lackLines = ({ failed, different, unprinted, texts, refused, gone, withheld }: ReportLacks): string[] => {
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
-  const isFailed = (reference: string) => failed.some((one) => one.reference === reference)
+  const ofReason = (of: EntryFailure) => failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
+  // Of an item that nothing is told of it is said already.
+  const held = refused.filter((reference) => !failed.some((one) => one.reference === reference))
   return [
-    ...reasons.map((reason) =>
-      failedLine(
-        reason,
-        failed.filter((one) => one.reason === reason).map(({ reference }) => reference),
-      ),
-    ),
+    ...reasons.map((reason) => failedLine(reason, ofReason(reason))),
     ...(different.length > 0 ? [differentLine(different)] : []),
-    ...(unprinted.length > 0 ? [reportSheet.unprinted(unprinted)] : []),
-    // Of an item that nothing is told of it is said already.
-    ...leftOutLines({ ...written, refused: refused.filter((reference) => !isFailed(reference)) }),
+    ...(unprinted.length > 0 ? [leftOut.unprinted(unprinted)] : []),
+    ...(texts.length > 0 ? [leftOut.texts(texts)] : []),
+    ...(held.length > 0 ? [leftOut.refused(held)] : []),
+    ...(gone.length > 0 ? [leftOut.gone(gone)] : []),
+    ...(withheld.length > 0 ? [leftOut.withheld(withheld)] : []),
   ]
 }

@@ -1,9 +1,8 @@
 /* The sheet a report is chosen in. */
 
-import type { ReportFields, ReportForm, ReportPart } from '../model/report-options.ts'
+import type { ReportForm, ReportPart } from '../model/report-options.ts'
 import type { MadeReport, MissingGlyphs, ReportFile, ReportProgress } from '../model/report-set.ts'
 import { count, counted } from './counts.ts'
-import { textNames } from './report-set.ts'
 import { byteSize } from './sizes.ts'
 
 /** Items by their references, no more than the first twenty. */
@@ -79,38 +78,9 @@ export const reportSheet = {
   file: ({ bytes }: ReportFile) => byteSize(bytes),
   missing: ({ characters, references }: MissingGlyphs) =>
     `${counted(characters.length, 'character')} in ${namedOf(references)} ${characters.length === 1 ? 'is' : 'are'} not in the fonts of the report. The report says so; look at ${characters.length === 1 ? 'it' : 'them'} before it leaves your desk.`,
-  /** By their references. */
-  unprinted: (references: readonly string[]) =>
-    `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
-  /** By their references. */
-  refused: (references: readonly string[]) =>
-    `Something stored of ${namedOf(references)} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
-  texts: (names: readonly (keyof ReportFields)[]) =>
-    `Texts of the report are NOT printed, because they are not stored as the custody log says they were written: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
-  /** By their references. */
-  gone: (references: readonly string[]) =>
-    `An answer about ${namedOf(references)} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
-  /** By their references. */
-  withheld: (references: readonly string[]) =>
-    `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const
-
-/** What a report leaves out of what it was made of, a sentence each; the items by their references. */
-export const leftOutLines = ({
-  texts,
-  refused,
-  gone,
-  withheld,
-}: Record<'refused' | 'gone' | 'withheld', readonly string[]> & {
-  texts: readonly (keyof ReportFields)[]
-}): string[] => [
-  ...(texts.length > 0 ? [reportSheet.texts(texts)] : []),
-  ...(refused.length > 0 ? [reportSheet.refused(refused)] : []),
-  ...(gone.length > 0 ? [reportSheet.gone(gone)] : []),
-  ...(withheld.length > 0 ? [reportSheet.withheld(withheld)] : []),
-]
 
 /** A part that stands inside another: without that one it says nothing. */
 export const partInside: Partial<Record<ReportPart, ReportPart>> = { faceCrops: 'pictures', transcripts: 'factChecks' }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
+import { ReportLacks } from '../../../shared/model/report-lacks.ts'
+import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
-import { FailedEntry, ReportFile } from '../../../shared/model/report-set.ts'
+import { ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
 
 /** A report that another process asks the app to print, without a window. */
@@ -28,25 +29,9 @@ export type ExportJob = z.infer<typeof ExportJob>
 /** Reads the job of a file that the headless command wrote; throws where it is none. */
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/**
- * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `texts` =
- * what persons wrote of it that is not printed, `failed` =
- * those of which nothing but the name stands in it, `different` = those whose file, or that which was attached to an
- * address, holds other bytes than the report is about, `refused` = items with a stored result that is not printed, `gone` = those with an answer that is not kept any more,
- * `withheld` = those whose picture waits for a person to settle what is taken out of it, by reference.
- */
+/** How it ended; `reason` = a code of the failure. */
 export const ExportOutcome = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    files: z.array(ReportFile),
-    unprinted: z.array(z.string()),
-    texts: z.array(ReportFields.keyof()),
-    failed: z.array(FailedEntry),
-    different: z.array(z.string()),
-    refused: z.array(z.string()),
-    gone: z.array(z.string()),
-    withheld: z.array(z.string()),
-  }),
+  ReportLacks.extend({ ok: z.literal(true), files: z.array(ReportFile) }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ])
 export type ExportOutcome = z.infer<typeof ExportOutcome>

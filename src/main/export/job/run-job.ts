@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { ReportLacks } from '../../../shared/model/report-lacks.ts'
 import type { Log } from '../../log.ts'
 import type { ExportSet } from '../export-set.ts'
 import type { ExportJob, ExportOutcome } from './export-job.ts'
@@ -19,10 +20,9 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, target, veil, plates, supersedes: null }
     const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
-    if (written.ok) {
-      const { files, unprinted, texts, failed, different, refused, gone, withheld } = written.value
-      outcome = { ok: true, files, unprinted, texts, failed, different, refused, gone, withheld }
-    } else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
+    outcome = written.ok
+      ? { ok: true, files: written.value.files, ...ReportLacks.parse(written.value) }
+      : { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
   } catch (cause) {
     outcome = { ok: false, reason: log.bug('export.job', cause) }
   }

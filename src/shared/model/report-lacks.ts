@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ReportFields } from './report-options.ts'
+
+/**
+ * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
+ * is stored otherwise than the custody log says.
+ */
+export const EntryFailure = z.enum(['gone', 'failed', 'too_slow', 'altered'])
+export type EntryFailure = z.infer<typeof EntryFailure>
+
+/** An item that a report says no more of than its name; `reference` '' = not even that is known. */
+export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailure })
+export type FailedEntry = z.infer<typeof FailedEntry>
+
+/** What a written report could not tell of what it is about, and what it found amiss; items by their references. */
+export const ReportLacks = z.object({
+  failed: z.array(FailedEntry),
+  /** Their file, or that which was attached to an address, holds other bytes than the report is about. */
+  different: z.array(z.string()),
+  /** The PDF has no pages of them, because they could not be printed. */
+  unprinted: z.array(z.string()),
+  /** What persons wrote of the report that is not printed, because the custody log tells of other texts. */
+  texts: z.array(ReportFields.keyof()),
+  /** Something stored of them is not printed, because it is not what the kept answer or the custody log says. */
+  refused: z.array(z.string()),
+  /** The custody log tells of an answer about them that is not kept any more. */
+  gone: z.array(z.string()),
+  /** Their picture waits for somebody to settle what is taken out of it. */
+  withheld: z.array(z.string()),
+})
+export type ReportLacks = z.infer<typeof ReportLacks>
