@@ -104,6 +104,7 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
     notCompared: { outdated: readings.outdated, later: readings.later },
   })
   tell('requests', requests, lines.requests, { partly: requests.partly })
+  tell('charges', found.charges, lines.charges)
   tell('findings', found.findings, lines.findings)
   tell('marks', marks, lines.marks)
   tell('lists', found.lists, lines.lists)

@@ -4,9 +4,12 @@ import { outcomeOf } from '../../src/shared/model/log-outcome.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
 import { forge } from './forge.ts'
 
-/** A whole verification of a library in this thread, and what is said of it. `derivativesFolder` '' = nothing was made for viewing. */
-export function verifyHere(db: Database, derivativesFolder = '') {
-  const check = createLogCheck(db, derivativesFolder)
+/**
+ * A whole verification of a library in this thread, and what is said of it. `derivativesFolder` '' = nothing was made for
+ * viewing; `chargesFile` null = the journal of charges is not looked into.
+ */
+export function verifyHere(db: Database, derivativesFolder = '', chargesFile: string | null = null) {
+  const check = createLogCheck(db, derivativesFolder, chargesFile)
   const { found: walked } = check.logWalk(null, 100_000)
   if (!walked) throw new Error('the log is longer than that')
   for (;;) {

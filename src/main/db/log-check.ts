@@ -2,6 +2,7 @@ import type { Compared, ExportedHead, LogVerification } from '../../shared/model
 import type { LOOKED_AT } from '../../shared/model/log-outcome.ts'
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
+import { createChargeCheck } from './charge-check.ts'
 import type { Checked } from './checked-item.ts'
 import { createCopyCheck } from './copy-check.ts'
 import { createFileAnchors } from './file-anchors.ts'
@@ -31,9 +32,10 @@ const none = (): Compared => ({ checked: 0, different: [], differentCount: 0 })
 
 /**
  * A verification of the custody log and of what it vouches for, slice by slice; it holds what it met between them, so
- * each needs a thread of its own, which is ended with it. `derivativesFolder` = where copies for viewing are kept.
+ * each needs a thread of its own, which is ended with it. `derivativesFolder` = where copies for viewing are kept, `chargesFile` =
+ * the journal of charges; null = none.
  */
-export function createLogCheck(db: Database, derivativesFolder: string) {
+export function createLogCheck(db: Database, derivativesFolder: string, chargesFile: string | null) {
   let walk: ReturnType<typeof createChainWalk> | null = null
   const facts: Facts = {
     items: { ...none(), unnamed: 0, faults: [] },
@@ -50,6 +52,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
     copies: { ...none(), unnamed: 0 },
     redactions: none(),
     requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
+    charges: none(),
     gone: { ...none(), different: [] },
   }
   const anchors = createReplyAnchors()
@@ -67,6 +70,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
   const copies = createCopyCheck(db, derivativesFolder, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
+  const charges = createChargeCheck(db, chargesFile)
   const gone = createGoneCheck(db, anchors)
   let isWhole = false
   let done = 0
@@ -81,6 +85,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
     rounds.learn(type, caseId, told, at)
     reports.learn(type, told, at, caseId, actor)
     requests.learn(type, told, at)
+    charges.learn(type, told)
     redactions.learn(type, told, at, caseId, actor)
     gone.learn(type, told, caseId)
   }
@@ -174,6 +179,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
         for (const one of all.gone) blame(facts.gone, one)
         const atOnce = [
           [facts.redactions, redactions.compare()],
+          [facts.charges, charges.compare()],
           [facts.rounds, rounds.compare()],
           [facts.reports, reports.reports()],
           [facts.reportTexts, reports.fields()],

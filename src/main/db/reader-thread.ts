@@ -51,7 +51,7 @@ const queries: ReaderQueries = {
   bytesRequests: createItemRequests(db).bytesRequests,
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
-  ...createLogCheck(db, join(dirname(file), 'derivatives')),
+  ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
   ...createFaceProofs(db),
   ...createReadingProofs(db, anchors),
   ...createLostAnswers(db, anchors),

@@ -148,6 +148,15 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
   }
 }
 
+/** The attempts that have their first line in a journal, in order; none where there is no such file. */
+export function* committedIn(file: string): Generator<AttemptId> {
+  if (!existsSync(file)) return
+  for (const { text } of linesOf(file)) {
+    const line = readLine(text)
+    if (line?.event === 'committing') yield line.attemptId
+  }
+}
+
 /** A line with an address, or with words that were sent along. */
 const HOLDS_WORDS = /"url":"(?!removed:)|"parameters":"\{\\"/
 

@@ -278,6 +278,8 @@ export const LogVerification = z.object({
     /** Of those checked, how many were made by versions that did not enter how much was written. */
     partly: z.number().int().default(0),
   }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
+  /** Requests of which the log says that their last bytes were about to leave, each looked for in the journal of charges. */
+  charges: comparedSince,
   /** Items, requests and kept answers that the log tells of, and those of them that are gone; at most twenty are named. */
   gone: Compared.extend({ different: z.array(Gone) }).default({ ...NONE, different: [] }),
   durationMs: z.number(),

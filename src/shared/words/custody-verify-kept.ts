@@ -39,6 +39,15 @@ export function reportsLine({ checked, different, differentCount }: LogVerificat
   return `${counted(differentCount, 'report')} that ${differentCount === 1 ? 'was' : 'were'} made ${differentCount === 1 ? 'is' : 'are'} NOT as the log says, or not there any more: ${listed(different, differentCount)}.`
 }
 
+/** null = the log tells of no request whose last bytes were about to leave. */
+export function chargesLine({ checked, different, differentCount }: LogVerification['charges']): string | null {
+  const leaving = 'whose last bytes, says the log, were about to leave'
+  if (checked === 0) return null
+  if (differentCount === 0)
+    return `The journal of charges (charges.jsonl) has a line for ${counted(checked, 'request')} ${leaving}.`
+  return `The journal of charges (charges.jsonl) has NO line for ${counted(differentCount, 'request')} ${leaving}: ${listed(different, differentCount)}.`
+}
+
 /** null = nobody wrote any. */
 export function reportTextsLine({ checked, different, differentCount }: LogVerification['reportTexts']): string | null {
   if (differentCount > 0)

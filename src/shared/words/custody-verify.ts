@@ -3,7 +3,15 @@ import type { NamedFault } from '../model/reading-proof.ts'
 import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
 import { headWords } from './custody-verify-head.ts'
-import { listed, listsLine, reportsLine, reportTextsLine, roundsLine, sightingsLine } from './custody-verify-kept.ts'
+import {
+  chargesLine,
+  listed,
+  listsLine,
+  reportsLine,
+  reportTextsLine,
+  roundsLine,
+  sightingsLine,
+} from './custody-verify-kept.ts'
 import { exactInstant } from './dates.ts'
 import { namedFault, storedFault } from './reading-proof.ts'
 
@@ -44,6 +52,7 @@ export function verificationLines(found: LogVerification) {
     copies,
     redactions,
     requests,
+    charges,
     gone,
   } = found
   return {
@@ -60,6 +69,7 @@ export function verificationLines(found: LogVerification) {
     replies: repliesLine(replies),
     readings: readingsLine(readings),
     requests: requestsLine(requests),
+    charges: chargesLine(charges),
     findings: findingsLine(findings),
     marks: marksLine(marks),
     lists: listsLine(lists),
@@ -209,6 +219,7 @@ const NEVER = [
   'what walks and rounds over exhibits that did not end have counted, and when rounds began',
   'what a fact check was asked, the number of its job, how it stood on the way, and its credits and times',
   'which run a request was of, and what filters know of files besides findings and marks (place, software, what was noticed)',
+  'what the lines of the journal of charges (charges.jsonl) say',
   'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
   'when and by whom reports were begun, the files of reports (verify <export> reads those), their pairs, and settings',
 ]
@@ -247,7 +258,7 @@ function notLookedAt({ chain, items, replies, readings, media, copies, requests 
     ...(chain.state === 'whole'
       ? []
       : [
-          'what was read in files, copies for viewing, what is taken out of pictures, and whether all the log tells of is there',
+          'what was read in files, copies for viewing, what is taken out of pictures, the journal of charges, and whether all the log tells of is there',
         ]),
     ...NEVER,
   ]
