@@ -88,6 +88,8 @@ export const scope = {
 export const summary = {
   intro:
     'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for. Certainty is how sure the service’s model was of its word, on the service’s own scale of 0 to 1.',
+  /** Before the counts: a word of the service may be one of those a person concludes with, too. */
+  ofResults: 'Items by service result',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   shared: (results: number, answers: number) =>
     `The results of ${counted(results, 'item')} come from ${counted(answers, 'answer')}: items with the same bytes share one.`,

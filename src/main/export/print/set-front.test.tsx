@@ -33,6 +33,16 @@ describe('the summary of a report', () => {
   })
 })
 
+describe('the counts of a summary', () => {
+  it('say whose word they count, where a person may conclude with the same', () => {
+    const facts = sampleFacts(({ service }) => {
+      Object.assign(service.analysis?.result ?? {}, { verdict: 'unknown' })
+    })
+    const text = htmlText(setHtml(sampleHead(sampleFacts()), [facts])).replace(/\s+/g, ' ')
+    expect(text).toContain('Items by service result Inconclusive: 1')
+  })
+})
+
 describe('the summary of items with the same bytes', () => {
   it('names the first of them beside the others, and counts their answer once', () => {
     const copy = (number: number, change: (facts: ReportFacts) => void = () => {}) =>

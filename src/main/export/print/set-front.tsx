@@ -69,6 +69,7 @@ function Summary({ head, lines, unprinted }: Props) {
       <p className="note">{words.intro}</p>
       {lines.some(hasAttached) ? <p className="note">{attachedReport.note}</p> : null}
       <p className="tally">
+        <Soft text={words.ofResults} />
         {tallyOf(lines).map(([label, n]) => (
           <span key={label}>
             <Foreign text={words.tally(label, n)} />
