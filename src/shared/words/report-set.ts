@@ -263,7 +263,7 @@ export const textNames: Record<keyof ReportFields, string> = {
   classification: cover.classification,
   question: scope.question,
   scope: scope.scope,
-  conclusion: parts.conclusion,
+  conclusion: 'Conclusion',
 }
 
 export const limitsOfSet = {
