@@ -76,7 +76,10 @@ const generated: Found = {
   ...bare,
   indicators: [
     { kind: 'generator', source: 'PNG parameters', value: parameters, form: 'Automatic1111' },
-    { kind: 'digital_source_type', source: 'XMP DigitalSourceType', value: 'Created using generative AI' },
+    {
+      ...{ kind: 'digital_source_type', source: 'XMP DigitalSourceType', form: null },
+      value: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+    },
   ],
   entries: [
     entry('PNG', 'parameters', parameters),

@@ -10,8 +10,8 @@ const read = (...indicators: Record<string, unknown>[]) =>
 
 const generator = (source: string, value: string) => ({ kind: 'generator', source, value })
 
-describe('a generator that an earlier version noticed', () => {
-  it('is told by the form of its text, which stands there without our name for it', () => {
+describe('what an earlier version noticed', () => {
+  it('is a generator by the form of its text, which stands there without our name for it', () => {
     expect(read(generator('PNG parameters', 'Automatic1111: a lake: still\nSteps: 2'))).toEqual([
       { ...generator('PNG parameters', 'a lake: still\nSteps: 2'), form: 'Automatic1111' },
     ])
@@ -20,7 +20,7 @@ describe('a generator that an earlier version noticed', () => {
     ])
   })
 
-  it('is no form where the text names it itself, with our name in front or without', () => {
+  it('is a generator and no form where the text names it itself, with our name in front or without', () => {
     expect(read(generator('PNG Software', 'NovelAI: NovelAI Diffusion'))).toEqual([
       { ...generator('PNG Software', 'NovelAI Diffusion'), form: null },
     ])
@@ -32,6 +32,13 @@ describe('a generator that an earlier version noticed', () => {
       { ...generator('PNG parameters', 'SwarmUI: 1'), kind: 'software' },
     ])
       expect(read(told)).toEqual([{ ...told, form: null }])
+  })
+
+  it('keeps of a digital source type what the file says, without IPTC’s name for it', () => {
+    const type = (value: string) => ({ kind: 'digital_source_type', source: 'XMP DigitalSourceType', value })
+    expect(read(type('Screen capture (screenCapture)'))).toEqual([{ ...type('screenCapture'), form: null }])
+    for (const value of ['Verified (screenCapture)', 'http://x.example/screenCapture', 'Screen capture'])
+      expect(read(type(value))).toEqual([{ ...type(value), form: null }])
   })
 
   it('keeps the text of a later reading as it is, however often it is taken', () => {

@@ -69,7 +69,7 @@ export const Indicator = z.object({
   ]),
   /** Group and tag it was read from ("XMP CreatorTool"). */
   source: z.string().max(160),
-  /** The text found there; of numbers that do not fit together, these. */
+  /** The text found there; of times, sizes and a film within the file, the times or numbers. */
   value: z.string().max(400),
   /** Of a generator: the program whose form the entry has, which no text need name; null = the text itself names one, and of all other kinds. */
   form: z.string().max(60).nullable().default(null),

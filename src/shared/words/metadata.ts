@@ -1,6 +1,7 @@
 import type { Medium } from '../model/medium.ts'
 import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
+import { sourceTypeInWords } from '../model/source-types.ts'
 import { count } from './counts.ts'
 
 /** What the reader of a file's metadata should know, by the inspector's codes. */
@@ -126,11 +127,14 @@ export function indicatorWords({ kind, source, value, form }: Indicator): {
   isQuote: boolean
 } {
   const isQuote = kind !== 'size_differs' && kind !== 'motion_film'
-  const sentence =
-    form === null
-      ? SENTENCES[kind](source)
-      : `The entry ${source} has the form that ${writerOf(form)} writes. Other programs may write it too.`
-  return { sentence, value: valueWords(kind, value), isQuote }
+  return { sentence: sentenceOf({ kind, source, value, form }), value: valueWords(kind, value), isQuote }
+}
+
+function sentenceOf({ kind, source, value, form }: Indicator): string {
+  if (form !== null)
+    return `The entry ${source} has the form that ${writerOf(form)} writes. Other programs may write it too.`
+  const ofIptc = kind === 'digital_source_type' ? sourceTypeInWords(value) : null
+  return `${SENTENCES[kind](source)}${ofIptc === null ? '' : ` IPTC’s name for it is: ${ofIptc}.`}`
 }
 
 /** Numbers stand in pairs: recorded and stored size, length and place of a film. */

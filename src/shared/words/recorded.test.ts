@@ -104,6 +104,18 @@ describe('what was noticed in a file', () => {
     expect(words('Stable Diffusion').sentence).toContain('the form that a program for Stable Diffusion writes')
   })
 
+  it('gives IPTC’s name of a source type beside what the file says, and never inside it', () => {
+    const words = (value: string) =>
+      indicatorWords({ kind: 'digital_source_type', source: 'XMP DigitalSourceType', value, form: null })
+    const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+    expect(words(address)).toEqual({
+      sentence:
+        'XMP DigitalSourceType states how the picture came about. IPTC’s name for it is: Created using generative AI.',
+      ...{ value: address, isQuote: true },
+    })
+    expect(words('a dream').sentence).toBe('XMP DigitalSourceType states how the picture came about.')
+  })
+
   it('tells recorded from stored sizes, and how long a film is and where it lies', () => {
     const told = (kind: 'size_differs' | 'motion_film', text: string) =>
       indicatorWords({ kind, source: 'x', value: text, form: null })

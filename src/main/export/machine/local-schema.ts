@@ -18,7 +18,7 @@ export const MachinePosition = RecordedPosition.extend({
 
 const MachineIndicator = Indicator.extend({
   value: Indicator.shape.value.describe(
-    'what was found there: the text of the file; of numbers that do not fit together, these',
+    'the text of the file found there; of times, sizes and a film within it, the times or numbers',
   ),
   form: Indicator.shape.form.describe(
     'of a generator: the program whose form the entry has, which no text need name; null = the text itself names one, and of other kinds',

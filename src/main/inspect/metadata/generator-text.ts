@@ -30,31 +30,3 @@ export const generatorForm = (tag: string, value: string): string | null =>
 /** Whether a tag's value names a generator though the tag is none for the names of software. */
 export const isNameElsewhere = (tag: string, value: string): boolean =>
   NAMES.some(([keys, name]) => keys.test(tag) && name.test(value))
-
-/** Source: IPTC NewsCodes, digitalsourcetype, names as of 2024. */
-const SOURCE_TYPES = new Map([
-  ['digitalCapture', 'Digital capture sampled from real life'],
-  ['computationalCapture', 'Multi-frame computational capture sampled from real life'],
-  ['negativeFilm', 'Digitised from a transparent negative'],
-  ['positiveFilm', 'Digitised from a transparent positive'],
-  ['print', 'Digitised from a non-transparent medium'],
-  ['minorHumanEdits', 'Original media with minor human edits'],
-  ['humanEdits', 'Human-edited media'],
-  ['compositeWithTrainedAlgorithmicMedia', 'Edited using generative AI'],
-  ['algorithmicallyEnhanced', 'Algorithmically-altered media'],
-  ['softwareImage', 'Created by software'],
-  ['digitalArt', 'Digital art'],
-  ['digitalCreation', 'Digital creation'],
-  ['dataDrivenMedia', 'Data-driven media'],
-  ['trainedAlgorithmicMedia', 'Created using generative AI'],
-  ['algorithmicMedia', 'Media created purely by an algorithm not based on sampled data'],
-  ['screenCapture', 'Screen capture'],
-  ['virtualRecording', 'Virtual event recording'],
-  ['composite', 'Composite of elements'],
-  ['compositeCapture', 'Composite of captured elements'],
-  ['compositeSynthetic', 'Composite including generative AI elements'],
-])
-
-/** IPTC's own name of a digital source type, from its address or its last part; null = none of the known. */
-export const sourceTypeInWords = (value: string): string | null =>
-  SOURCE_TYPES.get(value.trim().split('/').at(-1) ?? '') ?? null

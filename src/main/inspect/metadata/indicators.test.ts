@@ -61,13 +61,13 @@ describe('what is noticed in metadata', () => {
     ])
   })
 
-  it('puts IPTC’s digital source type into IPTC’s words', () => {
+  it('carries a digital source type as it stands there', () => {
     const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
     expect(indicatorsOf({ ...nothing, entries: [entry('XMP', 'DigitalSourceType', address)] })).toEqual([
       {
         kind: 'digital_source_type',
         source: 'XMP DigitalSourceType',
-        value: 'Created using generative AI (trainedAlgorithmicMedia)',
+        value: address,
         form: null,
       },
     ])

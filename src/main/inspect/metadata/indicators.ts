@@ -1,5 +1,5 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
-import { generatorForm, isNameElsewhere, sourceTypeInWords } from './generator-text.ts'
+import { generatorForm, isNameElsewhere } from './generator-text.ts'
 import { laterBy, type Moment, momentOf } from './moments.ts'
 import { isEditor, isGenerator } from './software-names.ts'
 import { visibleText } from './text.ts'
@@ -48,7 +48,7 @@ function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
   const source = `${group} ${tag}`
   const text = raw.trim()
   if (text === '' || group === 'ICC') return []
-  if (/DigitalSourceType$/.test(tag)) return [sourceType(source, text)]
+  if (/DigitalSourceType$/.test(tag)) return [indicator('digital_source_type', source, text)]
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
   const form = generatorForm(tag, text)
   if (form !== null || isNameElsewhere(tag, text)) return [indicator('generator', source, text, form)]
@@ -59,19 +59,13 @@ function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
   return []
 }
 
-/** IPTC's words, with the value they stand for. */
-function sourceType(source: string, text: string): Indicator {
-  const inWords = sourceTypeInWords(text)
-  return indicator('digital_source_type', source, inWords === null ? text : `${inWords} (${text.split('/').at(-1)})`)
-}
-
 function credentialIndicators(credentials: ContentCredentials | null): Indicator[] {
   if (credentials === null) return []
   const generator = credentials.claimGenerator ?? ''
   return [
     ...(isGenerator(generator) ? [indicator('generator', 'C2PA claim generator', generator)] : []),
     ...credentials.actions.flatMap(({ action, digitalSourceType, softwareAgent }) => [
-      ...(digitalSourceType === null ? [] : [sourceType(`C2PA ${action}`, digitalSourceType)]),
+      ...(digitalSourceType === null ? [] : [indicator('digital_source_type', `C2PA ${action}`, digitalSourceType)]),
       ...(softwareAgent === null
         ? []
         : [indicator(isGenerator(softwareAgent) ? 'generator' : 'software', `C2PA ${action}`, softwareAgent)]),
