@@ -925,18 +925,6 @@ CREATE TRIGGER redactions_are_final BEFORE UPDATE ON redactions BEGIN SELECT RAI
 CREATE TRIGGER redactions_stay BEFORE DELETE ON redactions WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'redactions are kept'); END;
 
-CREATE TABLE "open_exports" (
-  -- The hidden name it is written under, and the name it is to get; a room that several files leave one by one has none.
-  made_in    TEXT PRIMARY KEY CHECK (made_in <> ''),
-  target     TEXT CHECK (target <> ''),
-  -- NULL = it is of the whole library.
-  case_id    INTEGER REFERENCES cases (id),
-  -- 1 = its custody entry stands, only the name is missing.
-  is_entered INTEGER NOT NULL CHECK (is_entered IN (0, 1)),
-  begun_at   INTEGER NOT NULL,
-  CHECK (is_entered = 0 OR target IS NOT NULL)
-) STRICT;
-
 CREATE TABLE report_pairs (
   id       INTEGER PRIMARY KEY,
   left_id  INTEGER NOT NULL REFERENCES items (id),
@@ -955,3 +943,18 @@ CREATE INDEX report_pairs_by_right ON report_pairs (right_id);
 CREATE INDEX redactions_by_bytes ON redactions (sha256, item_id, id);
 
 CREATE INDEX audit_reports ON audit (case_id) WHERE type = 'report.exported';
+
+CREATE TABLE "open_exports" (
+  -- The hidden name it is written under, and the name it is to get. A room, which files leave one by one, gets one only where
+  -- they cannot have theirs: its report then lies there as a whole.
+  made_in    TEXT PRIMARY KEY CHECK (made_in <> ''),
+  target     TEXT CHECK (target <> ''),
+  -- Of a room: what its files are to be called, as JSON; an older version did not say.
+  names      TEXT CHECK (json_valid(names)),
+  -- NULL = it is of the whole library.
+  case_id    INTEGER REFERENCES cases (id),
+  -- 1 = its custody entry stands, only the name is missing.
+  is_entered INTEGER NOT NULL CHECK (is_entered IN (0, 1)),
+  begun_at   INTEGER NOT NULL,
+  CHECK (is_entered = 0 OR target IS NOT NULL OR names IS NOT NULL)
+) STRICT;

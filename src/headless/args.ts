@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isNameOfManifest } from '../main/export/manifest-names.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
+import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
@@ -33,11 +34,10 @@ export type Command = {
   /** References of the items it is about ("ITEM-0007"); [] = all of the case. */
   items: string[]
   /** Where `export` writes what, as typed. */
-  files: ExportFiles
+  files: WantedFiles
   /** How a report of `export` is to look. */
   report: ReportWish
 }
-export type ExportFiles = { pdf: string | null; json: string | null; csv: string | null }
 
 /** What is free of charge and sends nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
@@ -99,7 +99,7 @@ function readFiles(
   verb: string,
   paths: readonly string[],
   values: ReturnType<typeof parse>['values'],
-): Result<ExportFiles, string> {
+): Result<WantedFiles, string> {
   const { pdf = null, csv = null, 'json-file': json = null } = values
   const isNamed = pdf !== null || json !== null || csv !== null
   if (verb !== 'export') return isNamed ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })

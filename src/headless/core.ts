@@ -1,12 +1,12 @@
 import type { Account } from '../main/account/account.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
-import type { EvidenceRoot } from '../main/db/exhibits.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { OpenExports } from '../main/db/open-exports.ts'
 import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/copy-out/copying.ts'
-import type { ExportSet } from '../main/export/export-set.ts'
+import type { KeptPlace } from '../main/export/evidence-places.ts'
+import type { ExportToFiles } from '../main/export/placing/export-to-files.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
@@ -24,9 +24,9 @@ export type Core = {
   details: Pick<ItemDetails, 'source' | 'medium'>
   copying: Pick<Copying, 'into'>
   copyItems: CopyItems
-  exportSet: Pick<ExportSet, 'run'>
-  openExports: Pick<OpenExports, 'begin' | 'end'>
-  evidenceRoots: () => EvidenceRoot[]
+  exportToFiles: ExportToFiles
+  openExports: Pick<OpenExports, 'begin' | 'end' | 'isEntered'>
+  keptPlaces: () => KeptPlace[]
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was asked again about a fact check that was given up, and answered. */

@@ -1,27 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join, resolve } from 'node:path'
-import { isAmongEvidence } from '../main/export/evidence-places.ts'
+import { dirname, join, resolve } from 'node:path'
+import { forbiddenPlace } from '../main/export/evidence-places.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
+import { pathsOf, pdfNames, roomBeside } from '../main/export/placing/wanted-names.ts'
 import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
 import { acquireLock } from '../main/lock.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import type { ReportLacks } from '../shared/model/report-lacks.ts'
 import type { ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
+import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { lackLines } from '../shared/words/report-lacks.ts'
-import type { Command, ExportFiles } from './args.ts'
+import type { Command } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
-import { pdfNames, placeFiles } from './place-files.ts'
-import { JOB_NAME, printApart } from './print-apart.ts'
+import { JOB_NAME, type Printed, printApart } from './print-apart.ts'
+import { tellPlaced } from './tell-placed.ts'
 
 const OUTCOME_NAME = 'outcome.json'
 
@@ -30,7 +30,7 @@ export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
  * `export`: writes a report of a case, or of some items, to the named files. Without a PDF all is written here; a PDF is
- * printed by the app without a window, afterwards. `stopped` cancels it: nothing is entered, and nothing is left.
+ * printed by the app without a window, afterwards. `stopped` cancels it until it is entered; nothing of it is left then.
  */
 export async function exportReport(
   core: Core,
@@ -44,14 +44,11 @@ export async function exportReport(
     return 2
   }
   const { caseId, itemIds, files } = wanted.value
-  const [first = ''] = Object.values(files).filter((file) => file !== null)
-  // Beside its destination, so that each file gets its name at once.
-  const room = join(dirname(first), `.touchstone-${randomUUID().slice(0, 8)}.part`)
-  const target = join(room, basename(first, extname(first)))
+  const room = roomBeside(files)
   const options = { ...command.report, files: formsOf(files) }
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
-  core.openExports.begin(caseId, room, null)
+  core.openExports.begin(caseId, room, null, files)
   let held: ReturnType<typeof acquireLock>
   try {
     await mkdir(room, { mode: 0o700 })
@@ -63,42 +60,44 @@ export async function exportReport(
     return 1
   }
   // Until then no other start takes the room for that of a process that was killed.
-  const letGo = () => void (held.ok && held.value.release())
-  const ended = async (written: Result<ReportLacks, string>): Promise<ExitCode> => {
-    const lacks = written.ok ? lackLines(written.value) : []
-    for (const line of lacks) output.say(line)
-    // A report that was entered and could not be placed stays in its room: the next start says so in the log.
-    if (written.ok && !(await placeFiles(target, files, output))) {
-      output.say(words.notPlaced(target))
-      letGo()
-      return 1
-    }
-    letGo()
+  const letGo = async () => {
+    if (held.ok) held.value.release()
     await clear(room)
-    if (!written.ok) output.say(written.error)
-    return written.ok && lacks.length === 0 ? 0 : 1
   }
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered(count(items), count(ofItems)))
   if (files.pdf === null) {
-    const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
-    const written = await core.exportSet.run(request, stopped, onProgress)
-    const code = await ended(written.ok ? written : err(sentence(written.error)))
-    if (!(await isThere(room))) core.openExports.end(room)
-    return code
+    const veil = { look, isLifted: false }
+    const wish = { caseId, itemIds, options, room, files, plates, supersedes: null, veil }
+    const written = await core.exportToFiles.run(wish, stopped, onProgress)
+    await letGo()
+    if (!core.openExports.isEntered(room) && !(await isThere(room))) core.openExports.end(room)
+    if (written.ok) return told(written.value, output)
+    output.say(written.error.kind === 'declined' ? words.stopped : sentence(written.error))
+    return 1
   }
   const { baseUrl } = core.account.status()
   const service = baseUrl === '' ? null : baseUrl
   const outcome = join(room, OUTCOME_NAME)
-  const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, target, outcome }
+  const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, room, files, outcome }
   return async (entry) => {
-    const printed = await printApart(job, { entry, room, onProgress, say: output.say, stopped })
-    const code = await ended(printed)
-    return !printed.ok && printed.error === words.noRuntime ? 3 : code
+    const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
+    await letGo()
+    if (printed.ok) return told(printed.value, output)
+    output.say(printed.error)
+    return printed.error === words.noRuntime ? 3 : 1
   }
 }
 
-/** Takes a room away, unless a report is in it still: only the library knows whether it was entered, and the next start asks. */
+/** Says what became of a report that was entered, and what it lacks. */
+function told({ lacks, placing }: Printed, output: Output): ExitCode {
+  const lines = lacks === null ? [] : lackLines(lacks)
+  for (const line of lines) output.say(line)
+  const code = tellPlaced(placing, output)
+  return lines.length > 0 ? 1 : code
+}
+
+/** Takes a room away, unless a report is in it still: the next start goes on with one that was entered. */
 async function clear(room: string): Promise<void> {
   for (const name of [JOB_NAME, OUTCOME_NAME]) await rm(join(room, name), { force: true })
   await rmdir(room).catch(() => undefined)
@@ -119,7 +118,7 @@ const sentence = (error: Parameters<typeof errorWords>[0]): string => {
   return `${happened} ${next}`
 }
 
-function formsOf({ pdf, json, csv }: ExportFiles): ReportForm[] {
+function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
   const forms: ReportForm[] = []
   if (pdf !== null) forms.push('pdf', 'embedded')
   if (json !== null) forms.push('json')
@@ -127,7 +126,7 @@ function formsOf({ pdf, json, csv }: ExportFiles): ReportForm[] {
   return forms
 }
 
-type Wanted = { caseId: CaseId; itemIds: ItemId[]; files: ExportFiles }
+type Wanted = { caseId: CaseId; itemIds: ItemId[]; files: WantedFiles }
 
 /** What is to be exported and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, files }: Command): Promise<Result<Wanted, string>> {
@@ -141,14 +140,16 @@ async function wantedOf(core: Core, { caseName, items, files }: Command): Promis
   const itemIds = [...new Set(named)].flatMap((reference) => known.get(reference) ?? [])
   if (itemIds.length === 0) return err(words.noItems)
   const at = (file: string | null) => (file === null ? null : resolve(file))
-  const places: ExportFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
-  const paths = Object.values(places).filter((file) => file !== null)
+  const places: WantedFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
+  const paths = pathsOf(places)
   if (new Set(paths).size < paths.length) return err(words.oneNameTwice)
+  const kept = core.keptPlaces()
   const volumes = Math.ceil(itemIds.length / MAX_PER_VOLUME)
   for (const path of paths.flatMap((one) => (one === places.pdf ? [one, ...pdfNames(one, volumes)] : [one]))) {
     if (await isThere(path)) return err(wrongUse.fileThere(path))
     if (!(await isThere(dirname(path)))) return err(wrongUse.noFolder(path))
-    if (await isAmongEvidence(path, core.evidenceRoots())) return err(words.amongEvidence(path))
+    const forbidden = await forbiddenPlace(path, kept)
+    if (forbidden !== null) return err(forbidden === 'in_library' ? words.inLibrary(path) : words.amongEvidence(path))
   }
   return ok({ caseId, itemIds, files: places })
 }

@@ -9,14 +9,12 @@ import { exportLine as words } from '../shared/words/export-line.ts'
 /** What the app is asked, in the room of the export. */
 export const JOB_NAME = 'job.json'
 
-/** A report that was written, and what it lacks. */
-export type PrintedReport = Extract<ExportOutcome, { ok: true }>
+/** A report that was entered. */
+export type Printed = Omit<Extract<ExportOutcome, { ok: true }>, 'ok'>
 
 type Given = {
   /** The data folder that was asked for. */
   entry: string
-  /** A folder for what is said between the processes. */
-  room: string
   onProgress: (progress: { items: number; ofItems: number }) => void
   say: (sentence: string) => void
   /** Cancels it; the app is waited for all the same. */
@@ -25,12 +23,12 @@ type Given = {
 
 /**
  * Lets the app print a report without a window: in Electron, or in the installed browser. Plain Node cannot print. The
- * library must be free. An error is a sentence.
+ * library must be free. An error is a sentence: nothing was entered, unless it says that nobody knows.
  */
 export async function printApart(
   job: ExportJob,
-  { entry, room, onProgress, say, stopped }: Given,
-): Promise<Result<PrintedReport, string>> {
+  { entry, onProgress, say, stopped }: Given,
+): Promise<Result<Printed, string>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
   const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
     import('../../tools/runtime/build.ts'),
@@ -43,16 +41,20 @@ export async function printApart(
     return err(words.noRuntime)
   }
   if (!buildIfStale(say)) return err(words.notBuilt)
-  const file = join(room, JOB_NAME)
+  const file = join(job.room, JOB_NAME)
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   if (stopped.aborted) return err(words.stopped)
   const app = runApp(runtime, ['--home', entry, '--export-job', file], {}, ['ignore', 'pipe', 'inherit'])
   const end = () => void app.kill('SIGTERM')
   stopped.addEventListener('abort', end)
+  // It says so before its first item, long before it enters anything.
+  let isBegun = false
   if (app.stdout)
     createInterface({ input: app.stdout }).on('line', (line) => {
       const progress = progressIn(line)
-      if (progress) onProgress(progress)
+      if (progress === null) return
+      isBegun = true
+      onProgress(progress)
     })
   await once(app, 'close')
   stopped.removeEventListener('abort', end)
@@ -60,10 +62,10 @@ export async function printApart(
     (text) => ExportOutcome.parse(JSON.parse(text)),
     () => null,
   )
-  if (stopped.aborted && !outcome?.ok) return err(words.stopped)
-  if (outcome === null) return err(words.noOutcome)
-  if (!outcome.ok) return err(words.failed(outcome.reason))
-  return ok(outcome)
+  if (outcome?.ok) return ok(outcome)
+  if (outcome === null && isBegun) return err(words.noOutcome)
+  if (stopped.aborted) return err(words.stopped)
+  return err(outcome === null ? words.notBegun : words.failed(outcome.reason))
 }
 
 function progressIn(line: string): { items: number; ofItems: number } | null {

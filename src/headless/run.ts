@@ -10,6 +10,7 @@ import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
+import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import { analyse } from './analyse.ts'
@@ -169,7 +170,7 @@ async function withCore(
   }
   if (stopped === null) for (const signal of INTERRUPTIONS) signals.once(signal, stop)
   try {
-    await core.settleExports()
+    for (const { type, payload } of await core.settleExports()) output.say(piecesText(custodySentence(type, payload)))
     const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
     return await Promise.race([interrupted.promise, working])
   } catch (cause) {

@@ -39,7 +39,6 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { keptPlaces } from './export/evidence-places.ts'
 import { createExports } from './export/exports.ts'
-import { createSettleExports } from './export/settle-exports.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createInspectorPool } from './inspect/pool.ts'
@@ -391,10 +390,11 @@ export function compose(deps: ComposeDeps) {
     copying,
     copyItems: exporting.copyItems,
     exportSet: exporting.exportSet,
+    exportToFiles: exporting.exportToFiles,
     openExports: exporting.openExports,
     /** What a hard end left of reports under way. Not while another process of this library makes one. */
-    settleExports: createSettleExports({ open: exporting.openExports, log }),
-    evidenceRoots: exhibits.roots,
+    settleExports: exporting.settleExports,
+    keptPlaces: kept,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */
     isAnswered: factChecking.isAnswered,

@@ -124,6 +124,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'exists',
       'name_too_long',
       'redacted_anew',
+      /** It is whole and entered, and has its hidden name still. */
+      'not_named',
     ]),
   }),
 ])

@@ -35,7 +35,7 @@ describe('touchstone export --pdf', () => {
     },
   )
 
-  it('whose command is killed leaves nothing after the next one that the log does not tell of', async () => {
+  it('whose command is killed is whole in its place, or leaves nothing', async () => {
     const desk = await setupDesk()
     const run = desk.export('z.pdf')
     await expect.poll(desk.begun).toBe(true)
@@ -43,34 +43,45 @@ describe('touchstone export --pdf', () => {
     await run.ended
     await expect.poll(() => existsSync(join(desk.home, 'lock')), { timeout: 60_000 }).toBe(false)
     expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
-    expect(readdirSync(desk.out)).toEqual([])
-    const [first, second] = desk.entered()
-    // Nobody is told of the end of another process: where all was written by then, the log tells that it is not in place.
-    expect(second).toBe(first === undefined ? undefined : 'report.not_in_place')
+    // Nobody is told of the end of another process: where all was written by then, it gets its name.
+    const isEntered = desk.entered().length > 0
+    expect(readdirSync(desk.out).sort()).toEqual(isEntered ? ['SHA256SUMS', 'manifest.json', 'z.pdf'] : [])
+    expect(desk.entered()).toEqual(isEntered ? ['report.exported'] : [])
+  })
+
+  it('whose app is killed once it was entered says that nobody knows; the next command has it in its place', async () => {
+    const desk = await setupDesk()
+    const run = desk.export('z.pdf', { failpoint: 'export_entered' })
+    const { code, stderr } = await run.ended
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('If the report was entered') })
+    expect(stderr).not.toContain('Nothing was written')
+    const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
+    expect(next.stderr).toContain(`got its name: ${join(desk.out, 'z.pdf')}.`)
+    expect(readdirSync(desk.out).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'z.pdf'])
+    expect(desk.entered()).toEqual(['report.exported', 'report.named'])
   })
 })
 
 describe('touchstone export --pdf whose name is taken meanwhile', () => {
-  it.each(['case', 'z'])(
-    'says where "%s.pdf" lies, and the log says that the next command cleared it',
-    async (stem) => {
-      const desk = await setupDesk()
-      const run = desk.export(`${stem}.pdf`)
-      await expect.poll(desk.begun).toBe(true)
-      writeFileSync(join(desk.out, `${stem}.pdf`), 'of somebody else')
-      const { code, stderr } = await run.ended
-      expect(code).toBe(1)
-      expect(stderr).toContain('Nothing is ever replaced.')
-      const [room = ''] = readdirSync(desk.out).filter((name) => name.startsWith('.touchstone-'))
-      expect(stderr).toContain(join(desk.out, room, stem))
-      expect(existsSync(join(desk.out, room, stem, `${stem}.pdf`))).toBe(true)
+  it.each(['case', 'z'])('says in which folder all of "%s.pdf" lies, and so does the log', async (stem) => {
+    const desk = await setupDesk()
+    const run = desk.export(`${stem}.pdf`)
+    await expect.poll(desk.begun).toBe(true)
+    writeFileSync(join(desk.out, `${stem}.pdf`), 'of somebody else')
+    const { code, stderr } = await run.ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('Nothing is ever replaced.')
+    expect(stderr).toContain(`all of it lies in ${join(desk.out, stem)}.`)
+    expect(readdirSync(desk.out).sort()).toEqual([stem, `${stem}.pdf`])
+    expect(readdirSync(join(desk.out, stem)).sort()).toEqual(['SHA256SUMS', `${stem}.pdf`, 'manifest.json'].sort())
+    expect(readFileSync(join(desk.out, `${stem}.pdf`), 'utf8')).toBe('of somebody else')
+    expect(desk.entered()).toEqual(['report.exported', 'report.named'])
 
-      expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
-      expect(readdirSync(desk.out)).toEqual([`${stem}.pdf`])
-      expect(readFileSync(join(desk.out, `${stem}.pdf`), 'utf8')).toBe('of somebody else')
-      expect(desk.entered()).toEqual(['report.exported', 'report.not_in_place'])
-    },
-  )
+    const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
+    expect(next).toMatchObject({ code: 0, stderr: expect.not.stringContaining(desk.out) })
+    expect(readdirSync(desk.out).sort()).toEqual([stem, `${stem}.pdf`])
+    expect(desk.entered()).toEqual(['report.exported', 'report.named'])
+  })
 })
 
 /** A library with a picture, a folder for its reports, and what stands in both while one is made. */
@@ -109,15 +120,15 @@ async function setupDesk() {
       readdirSync(join(home, 'logs'))
         .map((name) => readFileSync(join(home, 'logs', name), 'utf8'))
         .join(''),
-    export: (name: string, { isGroup = false } = {}) =>
-      startExport(['--home', home, '--pdf', join(out, name)], isGroup),
+    export: (name: string, { isGroup = false, failpoint = '' } = {}) =>
+      startExport(['--home', home, '--pdf', join(out, name)], isGroup, failpoint),
   }
 }
 
-/** `isGroup` = a signal goes to all of its processes, as that of a terminal does. */
-function startExport(args: string[], isGroup: boolean) {
+/** `isGroup` = a signal goes to all of its processes, as that of a terminal does; `failpoint` = where one ends itself. */
+function startExport(args: string[], isGroup: boolean, failpoint: string) {
   const child = spawn(process.execPath, [HEADLESS_ENTRY, 'export', ...args], {
-    env: bareEnvironment(),
+    env: { ...bareEnvironment(), TOUCHSTONE_FAILPOINT: failpoint },
     detached: isGroup,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

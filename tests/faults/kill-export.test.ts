@@ -1,11 +1,22 @@
 import { describe, it } from 'vitest'
-import { exportFailpoints, killExport, killExportCommand, killTable } from '../support/kill-export.ts'
+import {
+  exportFailpoints,
+  killExport,
+  killExportCommand,
+  killKeeping,
+  killTable,
+  placingFailpoints,
+} from '../support/kill-export.ts'
 
 describe('a report whose process is killed at each of its steps', () => {
   it.each(exportFailpoints)('at "$failpoint": after the next start log and disk agree', killExport)
   it.each(exportFailpoints)('at "$failpoint", as the table of the custody log: the same', killTable)
-  it.each(exportFailpoints)(
-    'at "$failpoint", from the command line: nothing stays that the log does not tell of',
+  it.each(placingFailpoints)(
+    'at "$failpoint", from the command line: its files have their names after the next start, or nothing is left',
     killExportCommand,
+  )
+  it.each(['export_first_placed', 'export_kept'] as const)(
+    'at "%s", and whose name is taken meanwhile: all of it has another one after the next start',
+    killKeeping,
   )
 })

@@ -1,5 +1,11 @@
 import { describe, it } from 'vitest'
-import { exportFailpoints, killExport, killExportCommand, killTable } from '../support/kill-export.ts'
+import {
+  exportFailpoints,
+  killExport,
+  killExportCommand,
+  killTable,
+  placingFailpoints,
+} from '../support/kill-export.ts'
 
 /** At the step itself, and on both sides of the entry in the log. The fault suite goes through all of them. */
 const at = (...names: string[]) => exportFailpoints.filter(({ failpoint }) => names.includes(failpoint))
@@ -12,8 +18,8 @@ describe('a report whose process is killed', () => {
 
   it.each(at('in report.exported'))('at "$failpoint", as the table of the custody log: the same', killTable)
 
-  it.each(at('export_named'))(
-    'at "$failpoint", from the command line: nothing stays, and the log says so',
+  it.each(placingFailpoints.filter(({ failpoint }) => failpoint === 'export_first_placed'))(
+    'at "$failpoint", from the command line: its files have their names after the next start',
     killExportCommand,
   )
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
+import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
@@ -183,8 +183,24 @@ describe('a report of several items', () => {
     expect(open.list()).toHaveLength(1)
     renameSync(`${saved} (away)`, saved)
     expect(readdirSync(saved)).toHaveLength(1)
-    await createSettleExports({ open, log })()
+    await createSettleExports({ open, log, keptPlaces: () => [] })()
     expect([readdirSync(saved), open.list()]).toEqual([[], []])
+  })
+
+  it('stays where its name was taken after it was entered: the next start gives it one that is free', async () => {
+    const target = { take: (): void => undefined }
+    const reached = (step: ExportStep) => void (step === 'export_entered' && target.take())
+    const { run, saved, open, log } = await setup(1, { reached })
+    target.take = () => writeFileSync(join(saved, 'R'), 'of somebody else')
+    const written = await run({ target: join(saved, 'R') })
+    expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
+    const path = join(saved, 'R 2')
+    const told = { type: 'report.named', payload: { path, insteadOf: [join(saved, 'R')] } }
+    expect(await createSettleExports({ open, log, keptPlaces: () => [] })()).toEqual([told])
+    expect(readdirSync(saved).sort()).toEqual(['R', 'R 2'])
+    expect(readFileSync(join(saved, 'R'), 'utf8')).toBe('of somebody else')
+    expect(readdirSync(path)).toEqual(['R.pdf'])
+    expect(open.list()).toEqual([])
   })
 
   it('has a number, and a new version says which one it supersedes', async () => {
@@ -299,9 +315,13 @@ type Setup = {
   refuses?: (html: string) => boolean
   options?: Partial<ReportOptions>
   ladder?: Ladder
+  reached?: (step: ExportStep) => void
 }
 
-async function setup(count: number, { perVolume, facts, fails, refuses = () => false, options, ladder }: Setup = {}) {
+async function setup(
+  count: number,
+  { perVolume, facts, fails, refuses = () => false, options, ladder, reached }: Setup = {},
+) {
   const desk = await setupReportDesk(count)
   const { cases, exhibits, reports, audit, log, caseId, itemIds } = desk
   const printed: string[] = []
@@ -337,6 +357,7 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
     },
     embed: createEmbedJson(packsNothing),
     ...(perVolume === undefined ? {} : { perVolume }),
+    ...(reached === undefined ? {} : { reached }),
   }
   const { run } = createExportSet(deps)
   const progress: ReportProgress[] = []

@@ -115,21 +115,77 @@ export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
   if (isEntered) expect(sha256Of(readFileSync(target))).toBe(entries[0]?.payload.sha256)
 }
 
-/** The same with the command line, which moves the files out of a room of its own: what stays in it is lost, and said so. */
-export async function killExportCommand({ failpoint, isEntered }: Case): Promise<void> {
+/** Where a report of the command line may be interrupted, whose files get names of their own. */
+export const placingFailpoints = [
+  ...exportFailpoints,
+  { failpoint: 'export_first_placed', isEntered: true },
+  { failpoint: 'export_placed', isEntered: true },
+  { failpoint: 'export_described', isEntered: true },
+  { failpoint: 'export_settled', isEntered: true },
+  { failpoint: 'export_cleared', isEntered: true },
+] as const satisfies readonly { failpoint: FailpointName; isEntered: boolean }[]
+
+/** The log knows that they have their names: nothing is told of it any more. */
+const OVER: ReadonlySet<FailpointName> = new Set(['export_settled', 'export_cleared'])
+const PLACED = ['SHA256SUMS', 'case.json', 'data', 'manifest.json']
+
+/** The same with the command line, which gives the files names in two folders, out of a room of its own. */
+export async function killExportCommand({ failpoint, isEntered }: (typeof placingFailpoints)[number]): Promise<void> {
   const desk = await setupExportDesk()
-  const given = ['export', '--case', 'Harbour', '--home', desk.home, '--json-file', join(desk.saved, 'case.json')]
+  const data = join(desk.saved, 'data')
+  mkdirSync(data)
+  const files = ['--json-file', join(desk.saved, 'case.json'), '--csv', join(data, 'case.csv')]
+  const given = ['export', '--case', 'Harbour', '--home', desk.home, ...files]
   const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
   expect(killed.code, killed.stderr).toBeNull()
-  expect(desk.left()).toHaveLength(1)
-  expect(desk.run(null)).toBe('ended')
-  expect(desk.left()).toEqual([])
+  const settled = await runHeadless(['verify', '--library', '--home', desk.home])
+  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
   desk.foreignStays()
   const { entries, open } = desk.known()
   expect(open).toBe(0)
-  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', 'report.not_in_place'] : [])
-  // And on: the same export succeeds.
-  const again = await runHeadless(given)
-  expect(again.code, again.stderr).toBe(0)
-  expect(desk.left().sort()).toEqual(['SHA256SUMS', 'case.json', 'manifest.json'])
+  const isTold = isEntered && !OVER.has(failpoint)
+  const named = isTold ? ['report.named'] : []
+  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
+  if (isTold)
+    expect(settled.stderr).toContain(`got its names: ${join(desk.saved, 'case.json')}, ${join(data, 'case.csv')}.`)
+  // And on: the same export succeeds, or is there.
+  if (!isEntered) {
+    expect([desk.left(), readdirSync(data)]).toEqual([['data'], []])
+    const again = await runHeadless(given)
+    expect(again.code, again.stderr).toBe(0)
+  }
+  expect(desk.left().sort()).toEqual(PLACED)
+  expect(readdirSync(data).sort()).toEqual(['SHA256SUMS', 'case.csv', 'manifest.json'])
+  for (const folder of [desk.saved, data]) expect((await runHeadless(['verify', folder])).code).toBe(0)
+  if (isEntered) expect((await runHeadless(given)).stderr).toContain('Nothing is ever replaced.')
+}
+
+/** The name of one of its files is taken while they get theirs, and the process is killed on the way out of it. */
+export async function killKeeping(failpoint: 'export_first_placed' | 'export_kept'): Promise<void> {
+  const desk = await setupExportDesk()
+  const data = join(desk.saved, 'data')
+  mkdirSync(data)
+  const [json, csv] = [join(desk.saved, 'case.json'), join(data, 'case.csv')]
+  const given = ['export', '--case', 'Harbour', '--home', desk.home, '--json-file', json, '--csv', csv]
+  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: 'export_first_placed' })
+  expect(killed.code, killed.stderr).toBeNull()
+  writeFileSync(csv, 'of somebody else')
+  const verify = ['verify', '--library', '--home', desk.home]
+  if (failpoint === 'export_kept') {
+    const struck = await spawnHeadless(verify, { TOUCHSTONE_FAILPOINT: failpoint })
+    expect(struck.code, struck.stderr).toBeNull()
+  }
+  const settled = await runHeadless(verify)
+  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
+  const folder = join(desk.saved, 'case')
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  expect(entries.map(({ type }) => type)).toEqual(['report.exported', 'report.named'])
+  expect(entries[1]?.payload).toEqual({ path: folder, insteadOf: [json, csv] })
+  expect(settled.stderr).toContain(`All of it lies in ${folder}.`)
+  desk.foreignStays()
+  expect(desk.left().sort()).toEqual(['case', 'data'])
+  expect(readFileSync(csv, 'utf8')).toBe('of somebody else')
+  expectWhole(folder, entries[0]?.payload ?? {})
+  expect((await runHeadless(['verify', folder])).code).toBe(0)
 }

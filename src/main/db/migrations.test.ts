@@ -34,6 +34,7 @@ const LANDED: readonly string[] = [
   'd1aa20991ea2efd31fef436d851c1aeb944f03512e213d79fba864d6ea47ecd5',
   'c971a809a966316e56c21c26ebbd12490cb0ec10c33521f3557e1022055e3460',
   '4b222eefc2b235d7925172c720bd94fc763b05d483ee2ec3e1cf6b5539f2bb31',
+  '3b6d25e28b914d2318c2d2b05f71df29f7a80c18e41fa963453579053a9b398b',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

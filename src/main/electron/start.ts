@@ -112,9 +112,9 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   closeBeforeQuit(app, { patience, close, staysWithoutWindows: job !== null })
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    // Nobody reads it any more, so nobody would place the report.
+    // Whoever asked for it is gone.
     process.stdout.on('error', () => stopJob.abort())
-    jobEnds = runExportJob(job, { exportSet: composed.exportSet, log, say, signal: stopJob.signal }).catch(
+    jobEnds = runExportJob(job, { exportToFiles: composed.exportToFiles, log, say, signal: stopJob.signal }).catch(
       (cause: unknown) => void log.bug('export.job', cause),
     )
     void jobEnds.then(() => app.quit())

@@ -98,7 +98,7 @@ export const sideFor = (itemCount: number, options: ReportOptions): number => {
 
 /**
  * Writes a report of items: gathers their facts one by one, hands them to every writer, and gives the folder its name
- * when all files are there. Cancelled or failed, nothing is left and nothing is entered.
+ * when all files are there. Cancelled or failed, nothing is left and nothing is entered; but `not_named`.
  */
 export function createExportSet(deps: ExportSetDeps) {
   const { facts, heads, cases, reports, open, audit, log, reached = () => undefined } = deps
@@ -231,12 +231,8 @@ export function createExportSet(deps: ExportSetDeps) {
       )
       reached('export_entered')
       const committed = await stage.commit()
-      if (!committed.ok) {
-        const isCleared = await stage.drop()
-        const lost = { path: target, files: files.map(({ name }) => name) }
-        open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost }, isCleared)
-        return committed
-      }
+      // It is entered, so it stays, under its hidden name; the next start gives it one that is free.
+      if (!committed.ok) return err({ kind: 'export_failed', reason: 'not_named' })
       reached('export_named')
       open.end(madeIn)
       return ok({ folder: target, files, missing: missing(), ...lacks })

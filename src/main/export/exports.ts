@@ -45,6 +45,7 @@ import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { machineWriters } from './machine/set-writers.ts'
+import { createExportToFiles } from './placing/export-to-files.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createPrintedChecks } from './printed-checks.ts'
@@ -55,6 +56,7 @@ import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 import { createSetFacts } from './set-facts.ts'
 import { createSetHeads } from './set-heads.ts'
+import { createSettleExports } from './settle-exports.ts'
 import { deskZone } from './times.ts'
 import { createVerifyOriginal } from './verify.ts'
 import { createWriteEntered } from './write-entered.ts'
@@ -165,6 +167,9 @@ export function createExports(deps: ExportsDeps) {
     writers: machineWriters,
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
+  const placing = { open: openExports, keptPlaces: deps.keptPlaces, reached }
+  const exportToFiles = createExportToFiles({ exportSet, log, ...placing })
+  const settleExports = createSettleExports({ log, ...placing })
   const exportReport = createExportReport({
     ...{ desktop, cases, heads, exportSet, wake: pool.wake },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
@@ -207,8 +212,8 @@ export function createExports(deps: ExportsDeps) {
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
-    ...{ redactions, reports, choices, logo, openExports },
-    ...{ exportItem, exportSet, exportReport, preview },
+    ...{ redactions, reports, choices, logo, openExports, settleExports },
+    ...{ exportItem, exportSet, exportToFiles, exportReport, preview },
     ...{ copyItems, copying, exportLedger, exportTraffic, exportCustody },
   }
 }

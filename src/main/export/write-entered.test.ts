@@ -24,7 +24,7 @@ function setupWriting() {
       ...{ caseId: null, path: target, write },
       enter: ({ sha256 }) => audit.append({ caseId: null, type: 'traffic.exported', payload: { sha256 } }),
     })
-  const settle = createSettleExports({ open, log: { bug: () => '' } })
+  const settle = createSettleExports({ open, log: { bug: () => '' }, keptPlaces: () => [] })
   return { db, audit, open, folder, path, seen, entries, run, settle }
 }
 

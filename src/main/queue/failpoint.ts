@@ -29,6 +29,12 @@ export type FailpointName =
   | 'export_written'
   | 'export_entered'
   | 'export_named'
+  | 'export_first_placed'
+  | 'export_placed'
+  | 'export_described'
+  | 'export_kept'
+  | 'export_settled'
+  | 'export_cleared'
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

@@ -128,6 +128,22 @@ describe('the words of the custody log', () => {
     )
   })
 
+  it('says by which names a report is to be found that was ended hard, or lost its names', () => {
+    const say = (type: string, payload: object) => piecesText(custodySentence(type, payload))
+    const hard = 'An export that was entered when the app was ended hard got its'
+    const files = ['/a/r.pdf', '/b/r.json']
+    expect(say('report.named', { path: '/a/r' })).toBe(`${hard} name: /a/r.`)
+    expect(say('report.named', { path: '/a/r.pdf', files })).toBe(`${hard} names: /a/r.pdf, /b/r.json.`)
+    expect(say('report.named', { path: '/a/r', insteadOf: files })).toBe(
+      'An export that was entered could not get its names: /a/r.pdf, /b/r.json. All of it lies in /a/r.',
+    )
+    const lost = 'An export that was entered is not where it was to be, /a: 1 file not in place.'
+    expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'] })).toBe(lost)
+    expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'], lies: '/a/.x.part' })).toBe(
+      `${lost} It is left as it is in /a/.x.part, which holds evidence by now: Touchstone changes nothing there.`,
+    )
+  })
+
   it('names the first entry that a verification found not to hold', () => {
     const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
     const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }

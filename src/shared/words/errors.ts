@@ -181,6 +181,11 @@ const exportFailed = {
     happened: 'What is taken out of a picture was changed while the report was made, so nothing was saved.',
     next: 'Save the report once more: it will have what is taken out now.',
   },
+  not_named: {
+    happened: 'The report is made, and the custody log has it, but its folder could not get its name.',
+    kept: 'It lies hidden beside the place you chose.',
+    next: 'Start Touchstone again: it gives the folder a name, and the custody log says which.',
+  },
 } as const
 
 const badLogo = {
@@ -302,12 +307,11 @@ export function errorWords(error: AppError): ErrorWords {
       )
     case 'bad_logo':
       return say(badLogo[error.reason].happened, 'The logo stays as it was.', badLogo[error.reason].next)
-    case 'export_failed':
-      return say(
-        exportFailed[error.reason].happened,
-        'No file was left behind. The result stays in the library.',
-        exportFailed[error.reason].next,
-      )
+    case 'export_failed': {
+      const words = exportFailed[error.reason]
+      const kept = 'kept' in words ? words.kept : 'No file was left behind. The result stays in the library.'
+      return say(words.happened, kept, words.next)
+    }
     default:
       return assertNever(error)
   }

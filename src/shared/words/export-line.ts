@@ -17,9 +17,17 @@ export const exportLine = {
   amongEvidence: (path: string) => `${path} lies among evidence. Touchstone never writes there.`,
   noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
   notBuilt: 'The app could not be built; nothing was written.',
-  noOutcome: 'What was to print the report ended without a word; nothing was written. The log says more.',
+  notBegun: 'What was to print the report ended before it began; nothing was written. The log says more.',
+  noOutcome:
+    'What was to print the report ended without a word. If the report was entered by then, the next command or start of Touchstone gives its files their names, and says so; if not, nothing was written.',
   stopped: 'Stopped. Nothing was written.',
-  notPlaced: (folder: string) =>
-    `The report is made, and the custody log has it. Its files lie in ${folder} until Touchstone runs the next time, which clears them.`,
+  inLibrary: (path: string) => `${path} lies in the folder of the library. Reports are kept outside it.`,
+  notWritable: (path: string) => `${path} cannot be written.`,
+  diskFull: (path: string) => `There is no room left on the disk for ${path}.`,
+  notReadable: (path: string) => `${path} cannot be read.`,
+  kept: (folder: string) =>
+    `The report is made, and the custody log has it. It could not get the names that were asked for; all of it lies in ${folder}.`,
+  waits: (folder: string) =>
+    `The report is made, and the custody log has it, but not all of it has its name. Until then it lies in ${folder}; the next command or start of Touchstone goes on with it, and says where it is.`,
   failed: (reason: string) => `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
 } as const

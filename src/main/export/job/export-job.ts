@@ -4,8 +4,9 @@ import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportLacks } from '../../../shared/model/report-lacks.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
-import { ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
+import { WantedFiles } from '../../../shared/model/wanted-files.ts'
+import { Placing } from '../placing/placing.ts'
 
 /** A report that another process asks the app to print, without a window. */
 export const ExportJob = z.strictObject({
@@ -19,8 +20,10 @@ export const ExportJob = z.strictObject({
   plates: z.array(z.strictObject({ left: ItemId, right: ItemId })).max(MAX_PAIRS),
   /** How pictures are shown. */
   look: VeilLook,
-  /** The folder to be made. */
-  target: z.string(),
+  /** The hidden folder that the library knows as the room of this export. */
+  room: z.string(),
+  /** What its files are to be called. */
+  files: WantedFiles,
   /** Where the outcome is written. */
   outcome: z.string(),
 })
@@ -29,9 +32,14 @@ export type ExportJob = z.infer<typeof ExportJob>
 /** Reads the job of a file that the headless command wrote; throws where it is none. */
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** How it ended; `reason` = a code of the failure. */
+/** How it ended: `reason` = a code of the failure, before which nothing was entered. */
 export const ExportOutcome = z.discriminatedUnion('ok', [
-  ReportLacks.extend({ ok: z.literal(true), files: z.array(ReportFile) }),
+  z.object({
+    ok: z.literal(true),
+    placing: Placing,
+    /** null = nothing more is known of it. */
+    lacks: ReportLacks.nullable(),
+  }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ])
 export type ExportOutcome = z.infer<typeof ExportOutcome>

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
-import type { ExportSet } from '../export-set.ts'
+import type { ExportToFiles } from '../placing/export-to-files.ts'
 import { ExportOutcome } from './export-job.ts'
 import { runExportJob } from './run-job.ts'
 
@@ -17,8 +17,8 @@ describe('the outcome of a report made in another process', () => {
       ...{ different: ['ITEM-0003'], unprinted: ['ITEM-0004'], refused: ['ITEM-0002'], gone: ['ITEM-0005'] },
       withheld: ['ITEM-0006'],
     }
-    const written = { folder: '/out', files: [], missing: { characters: [], references: [] }, ...lacks }
-    expect(await outcomeOf(async () => ok(written))).toEqual({ ok: true, files: [], ...lacks })
+    const value = { lacks, placing: { state: 'placed' as const, files: [] } }
+    expect(await outcomeOf(async () => ok(value))).toEqual({ ok: true, ...value })
   })
 
   it('tells why there is none', async () => {
@@ -29,14 +29,15 @@ describe('the outcome of a report made in another process', () => {
   })
 })
 
-async function outcomeOf(run: ExportSet['run']): Promise<ExportOutcome> {
+async function outcomeOf(run: ExportToFiles['run']): Promise<ExportOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [target, outcome] = [join(folder, 'report'), join(folder, 'outcome.json')]
+  const outcome = join(folder, 'outcome.json')
+  const files = { pdf: join(folder, 'r.pdf'), json: null, csv: null }
   const job = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
   await runExportJob(
-    { ...job, plates: [], look: 'off', target, outcome },
-    { exportSet: { run }, log: { bug: () => 'ref-1' }, say: () => undefined, signal: new AbortController().signal },
+    { ...job, plates: [], look: 'off', room: folder, files, outcome },
+    { exportToFiles: { run }, log: { bug: () => 'ref-1' }, say: () => undefined, signal: new AbortController().signal },
   )
   return ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8')))
 }

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { beginWholeFile, type WriteFailure, type WrittenReport, writeFailure } from '../report-file.ts'
+import { beginWholeFile, hiddenBeside, type WriteFailure, type WrittenReport, writeFailure } from '../report-file.ts'
 import {
   MANIFEST_FORMAT,
   MANIFEST_NAME,
@@ -50,12 +50,18 @@ export type WrittenManifest = { manifest: WrittenReport; sums: WrittenReport }
 /**
  * Writes manifest.json and SHA256SUMS into a folder, for files that lie in or below it. The sums are written last: they
  * cover the manifest too. Beside an earlier export of other files both get names of their own, so that none is lost.
+ * `hiddenOf` = what each is called until it is whole.
  */
 export async function writeManifest(
   folder: string,
   files: readonly ExportedFile[],
   facts: ManifestFacts,
+  hiddenOf: (path: string) => string | Promise<string> = hiddenBeside,
 ): Promise<Result<WrittenManifest, WriteFailure>> {
+  const write = async (name: string, lines: Iterable<string>) => {
+    const path = join(folder, name)
+    return await writeLines(path, await hiddenOf(path), lines)
+  }
   const listed = files.map(({ path, role, bytes, sha256, volume, item }) => ({
     path: relative(folder, path).split(sep).join('/'),
     ...{ role, bytes, sha256, volume, item },
@@ -63,8 +69,8 @@ export async function writeManifest(
   const names = await namesIn(folder, listed)
   let manifest: WrittenReport | null = null
   try {
-    manifest = await writeLines(join(folder, names.manifest), manifestLines(listed, facts))
-    const sums = await writeLines(join(folder, names.sums), sumLines(listed, names.manifest, manifest.sha256))
+    manifest = await write(names.manifest, manifestLines(listed, facts))
+    const sums = await write(names.sums, sumLines(listed, names.manifest, manifest.sha256))
     return ok({ manifest, sums })
   } catch (cause) {
     // Without its sums it would stand for an export that is not whole.
@@ -97,8 +103,8 @@ function sha256Of(pieces: Iterable<string>): string {
 /** Lists of 100,000 files are written in slices: each ends a turn. */
 const SLICE = 200
 
-async function writeLines(path: string, lines: Iterable<string>): Promise<WrittenReport> {
-  const file = await beginWholeFile(path)
+async function writeLines(path: string, hidden: string, lines: Iterable<string>): Promise<WrittenReport> {
+  const file = await beginWholeFile(path, hidden)
   try {
     let slice: string[] = []
     for (const line of lines) {

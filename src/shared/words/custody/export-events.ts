@@ -1,3 +1,4 @@
+import type { CustodyPiece } from '../../model/custody.ts'
 import { counted } from '../counts.ts'
 import { digest, list, name, number, object, type Sentences, say, sizeOf, text } from './telling.ts'
 
@@ -6,6 +7,12 @@ const pairsOf = (value: unknown): string =>
   list(value)
     .map((one) => `${text(object(one).left)} with ${text(object(one).right)}`)
     .join(', ') || 'no pair'
+
+/** "name: /a/x.pdf", "names: /a/x.pdf, /a/x.json". */
+function pathsOf(value: unknown): CustodyPiece[] {
+  const paths = list(value).flatMap((path, at) => [at === 0 ? '' : ', ', name(path)])
+  return [list(value).length === 1 ? 'name: ' : 'names: ', ...paths].filter((piece) => piece !== '')
+}
 
 /** What entries say about what left the app as a file, and how. */
 export const exportEvents: Sentences = {
@@ -25,9 +32,16 @@ export const exportEvents: Sentences = {
     t.report === undefined
       ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
       : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
-  'report.named': (t) => say`An export that was entered when the app was ended hard got its name: ${name(t.path)}.`,
-  'report.not_in_place': (t) =>
-    say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
+  'report.named': (t) =>
+    t.insteadOf === undefined
+      ? say`An export that was entered when the app was ended hard got its ${pathsOf(t.files ?? [t.path])}.`
+      : say`An export that was entered could not get its ${pathsOf(t.insteadOf)}. All of it lies in ${name(t.path)}.`,
+  'report.not_in_place': (t) => [
+    ...say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
+    ...(t.lies === undefined
+      ? []
+      : say` It is left as it is in ${name(t.lies)}, which holds evidence by now: Touchstone changes nothing there.`),
+  ],
   'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
   'custody.exported': (t) =>
     say`Custody log exported, ${counted(number(t.rows), 'entry', 'entries')} of ${number(t.logEntries)}. SHA-256 ${digest(t.sha256)}.`,
