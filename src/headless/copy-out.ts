@@ -10,13 +10,18 @@ import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 
-/** `copy-out`: copies originals of a case, and says of each that has no copy why. */
+/** What is to be copied, and where to. */
+type Wish = { caseName: string; folder: string; references: readonly string[] }
+
+/**
+ * `copy-out`: copies originals of a case, and says of each that has no copy why. `stopped` ends it after the piece under
+ * way, and how many copies stand is said.
+ */
 export async function copyOut(
   core: Core,
   output: Output,
-  caseName: string,
-  folder: string,
-  references: readonly string[],
+  { caseName, folder, references }: Wish,
+  stopped: AbortSignal,
 ): Promise<ExitCode> {
   const caseId = await caseCalled(core, caseName)
   if (caseId === null) {
@@ -30,12 +35,23 @@ export async function copyOut(
   }
   const redacted = await redactedAmong(core, caseId, wanted.value)
   if (redacted > 0) output.say(words.redacted(redacted))
-  const made = await core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of }) =>
-    output.progress(words.copying(done, of)),
-  )
+  if (stopped.aborted) {
+    output.say(words.stoppedAt(0, wanted.value.length, folder))
+    return 1
+  }
+  let standing = 0
+  const stop = () => core.copying.stop(caseId)
+  const making = core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of, copied }) => {
+    standing = copied
+    output.progress(words.copying(done, of))
+  })
+  stopped.addEventListener('abort', stop, { once: true })
+  const made = await making
+  stopped.removeEventListener('abort', stop)
   if (!made.ok) {
     const { happened, next } = errorWords(made.error)
-    output.say(made.error.kind === 'declined' ? words.stopped : [happened, next].join(' '))
+    const isStopped = made.error.kind === 'declined'
+    output.say(isStopped ? words.stoppedAt(standing, wanted.value.length, resolve(folder)) : [happened, next].join(' '))
     return 1
   }
   const { copied, kept, bytes, notCopied, manifestSha256 } = made.value

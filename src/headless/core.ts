@@ -22,7 +22,7 @@ export type Core = {
   intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
   findPlaceInCase: FindPlaceInCase
   details: Pick<ItemDetails, 'source' | 'medium'>
-  copying: Pick<Copying, 'into'>
+  copying: Pick<Copying, 'into' | 'stop'>
   copyItems: CopyItems
   exportToFiles: ExportToFiles
   openExports: Pick<OpenExports, 'begin' | 'end' | 'isEntered'>

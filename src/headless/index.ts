@@ -1,8 +1,12 @@
 import { keepCompiledCode } from './compiled-code.ts'
+import { heedInterruptions } from './interruptions.ts'
 
 // The token leaves the environment before anything else runs, so that no child process inherits it.
 const { TOUCHSTONE_TOKEN: token } = process.env
 delete process.env.TOUCHSTONE_TOKEN
+
+// Before the rest is loaded, which takes longer than whoever changes their mind.
+const stopped = heedInterruptions(process)
 
 // Whoever reads our output may stop reading (`| head`); the work goes on.
 process.stdout.on('error', () => undefined)
@@ -10,10 +14,12 @@ process.stdout.on('error', () => undefined)
 keepCompiledCode()
 const { runCommand } = await import('./run.ts')
 const { fromSource } = await import('./from-source.ts')
+// An interruption that came while they were loaded is heard in the next turn of the loop.
+await new Promise((resolve) => setImmediate(resolve))
 const { stdout, stderr, env } = process
 const { code, release } = await runCommand(process.argv.slice(2), {
   ...{ stdout, stderr, env },
-  ...{ token: token ?? null, signals: process, parts: fromSource() },
+  ...{ token: token ?? null, stopped, parts: fromSource() },
 })
 release()
 // Pipes are written in the background on some systems.

@@ -1,23 +1,38 @@
 /** What asks a command to stop. */
-export const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
 
-export type Signals = Record<
-  'on' | 'once' | 'off',
-  (signal: (typeof INTERRUPTIONS)[number], stop: () => void) => unknown
->
+type Signals = Record<'on' | 'off', (signal: (typeof INTERRUPTIONS)[number], stop: () => void) => unknown>
+
+/** What comes sooner is the same interruption, struck twice. */
+const PATIENCE_MS = 3000
 
 /**
- * For what must be taken back before the process ends: the first interruption aborts `stopped`, and none of them ends the
- * process, until `letGo`.
+ * Aborts with the first interruption: each command ends then as it can, and says what stands. Where that lasts, one that
+ * comes after `patienceMs` ends the process at once, as it would anyway.
  */
-export function heedInterruptions(signals: Pick<Signals, 'on' | 'off'>): { stopped: AbortSignal; letGo: () => void } {
+export function heedInterruptions(signals: Signals, patienceMs = PATIENCE_MS): AbortSignal {
   const stopping = new AbortController()
-  const stop = () => stopping.abort()
+  const letGo = () => {
+    for (const signal of INTERRUPTIONS) signals.off(signal, stop)
+  }
+  const stop = () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(letGo, patienceMs).unref()
+  }
   for (const signal of INTERRUPTIONS) signals.on(signal, stop)
-  return {
-    stopped: stopping.signal,
-    letGo: () => {
-      for (const signal of INTERRUPTIONS) signals.off(signal, stop)
-    },
+  return stopping.signal
+}
+
+/** Ends with the work, or with what `onStop` gives once the command is interrupted; the work is left to itself then. */
+export async function unlessStopped<T>(stopped: AbortSignal, work: Promise<T>, onStop: () => T): Promise<T> {
+  const interrupted = Promise.withResolvers<T>()
+  const stop = () => interrupted.resolve(onStop())
+  if (stopped.aborted) stop()
+  else stopped.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, interrupted.promise])
+  } finally {
+    stopped.removeEventListener('abort', stop)
   }
 }

@@ -25,7 +25,7 @@ import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { openCase } from './find-case.ts'
 import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
-import { heedInterruptions, INTERRUPTIONS, type Signals } from './interruptions.ts'
+import { unlessStopped } from './interruptions.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
@@ -36,12 +36,13 @@ import { refuse, verifyExport } from './verify-export.ts'
 type Asked = Command | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
-/** What a command stands in: where its words go, what is set around it, what may interrupt it, and what it is made of. */
+/** What a command stands in: where its words go, what is set around it, and what it is made of. */
 export type Surroundings = Streams & {
   /** Given for this run; null = the one in the keychain. */
   token: string | null
   env: NodeJS.ProcessEnv
-  signals: Signals
+  /** Aborted when somebody interrupts the command. */
+  stopped: AbortSignal
   /** What `compose` starts and reads. */
   parts: ReturnType<typeof fromSource>
 }
@@ -55,6 +56,18 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
  */
 const mayBegin = (command: Command | VerifyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
+
+/** These take back what they did, or say how far they came, and end then. */
+const ENDS_BY_ITSELF: ReadonlySet<Asked['verb']> = new Set(['export', 'copy-out'])
+/** What is said of the others once they are interrupted, where they have words of their own. */
+const whenStopped: Partial<Record<Asked['verb'], string>> = {
+  'fact-check': headlessJobs.interrupted,
+  verify: headless.stoppedVerifying,
+}
+const saying = (output: Output, sentence: string) => (): ExitCode => {
+  output.say(sentence)
+  return 1
+}
 
 /** Never goes back, and nobody sets it. */
 const monotonicMs = () => systemClock.monotonicNs() / 1e6
@@ -75,15 +88,17 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(around.env))
   const output = createOutput(around, command.value.json, Date.now)
+  if (around.stopped.aborted) return { code: saying(output, headless.stoppedAtOnce)(), release: () => undefined }
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
-    const code = await verifyExport(output, {
+    const verifying = verifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
       entry,
       appVersion: appVersion(),
     })
+    const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }
   }
   let asked: Asked
@@ -121,29 +136,24 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     return { code: 3, release: () => undefined }
   }
   const { release } = lock.value
-  const heeded = asked.verb === 'export' ? heedInterruptions(around.signals) : null
   try {
     const place = { entry, home }
-    const ended = await withCore(place, service?.value ?? null, around, output, asked, heeded?.stopped ?? null)
+    const ended = await withCore(place, service?.value ?? null, around, output, asked)
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
   } catch (cause) {
     release()
     return refused(cause)
-  } finally {
-    heeded?.letGo()
   }
 }
 
-/** `stopped` = what takes back by itself what it did, and ends then; null = an interruption ends the command at once. */
 async function withCore(
   place: { entry: string; home: string },
   baseUrl: URL | null,
-  { token, env, signals, parts }: Surroundings,
+  { token, env, stopped, parts }: Surroundings,
   output: Output,
   command: Asked,
-  stopped: AbortSignal | null,
 ): Promise<ExitCode | Afterwards> {
   // Only these speak to the service; reading the machine's authorities takes its time at each start.
   if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
@@ -163,23 +173,18 @@ async function withCore(
     ...(token === null ? {} : { fixedToken: token }),
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
-  const interrupted = Promise.withResolvers<ExitCode>()
-  const stop = () => {
-    output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
-    interrupted.resolve(1)
-  }
-  if (stopped === null) for (const signal of INTERRUPTIONS) signals.once(signal, stop)
   try {
     for (const { type, payload } of await core.settleExports()) output.say(piecesText(custodySentence(type, payload)))
+    if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
     const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
-    return await Promise.race([interrupted.promise, working])
+    if (ENDS_BY_ITSELF.has(command.verb)) return await working
+    return await unlessStopped(stopped, working, saying(output, whenStopped[command.verb] ?? headless.interrupted))
   } catch (cause) {
     const reference = log.bug('headless', cause)
     const isFull = cause instanceof Error && 'code' in cause && FULL_DISK.has(String(cause.code))
     output.say(isFull ? intakeFailureWords.disk_full : headless.failure(reference))
     return 1
   } finally {
-    for (const signal of INTERRUPTIONS) signals.off(signal, stop)
     await core.close()
   }
 }
@@ -189,7 +194,7 @@ async function work(
   allow: (isAllowed: boolean) => void,
   output: Output,
   command: Asked,
-  stopped: AbortSignal | null,
+  stopped: AbortSignal,
 ): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') {
     const { isOfLibrary, caseName, compared } = command
@@ -198,10 +203,12 @@ async function work(
       : await verifyCase(core, output, caseName, compared)
   }
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
-  if (command.verb === 'export')
-    return await exportReport(core, output, command, stopped ?? new AbortController().signal)
+  if (command.verb === 'export') return await exportReport(core, output, command, stopped)
   const [folder] = command.paths
-  if (command.verb === 'copy-out') return await copyOut(core, output, command.caseName, folder ?? '', command.items)
+  if (command.verb === 'copy-out') {
+    const wish = { caseName: command.caseName, folder: folder ?? '', references: command.items }
+    return await copyOut(core, output, wish, stopped)
+  }
   const paths = pathBytes(command.paths)
   const named = await openCase(core, command.caseName)
   if (!named.ok) {

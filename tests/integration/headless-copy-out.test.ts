@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
@@ -59,6 +59,37 @@ describe('touchstone copy-out', () => {
     expect(run.code).toBe(1)
     expect(run.stderr).toContain('Looked at 1 of 1 original\nNo original copied; 1 not copied\n')
     expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
+  })
+
+  it('says how many copies stand where when it is interrupted, and goes on there', async () => {
+    const room = setupFolder()
+    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
+    mkdirSync(evidence)
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(evidence, name), name)
+    await runHeadless(['ingest', evidence, '--home', home])
+    const args = ['copy-out', folder, '--home', home]
+    const stopped = await runHeadless(args, {}, { stopOnce: 'Looked at 1 of' })
+    expect(stopped).toMatchObject({ code: 1, stdout: '' })
+    expect(stopped.stderr).toBe(
+      `Looked at 1 of 3 originals\nStopped. 1 of 3 originals stands in ${folder}; the same command goes on there.\n`,
+    )
+    expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0001 a.jpg'])
+    const goneOn = await runHeadless(args)
+    expect(goneOn).toMatchObject({ code: 0, stderr: expect.stringContaining('2 originals copied') })
+    expect(goneOn.stderr).toContain('1 there already')
+  })
+
+  it('says that nothing was copied when it is interrupted before the first original', async () => {
+    const room = setupFolder()
+    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
+    mkdirSync(evidence)
+    writeFileSync(join(evidence, 'a.jpg'), 'a')
+    await runHeadless(['ingest', evidence, '--home', home])
+    redact(home, [1])
+    const stopped = await runHeadless(['copy-out', folder, '--home', home], {}, { stopOnce: words.redacted(1) })
+    expect(stopped).toMatchObject({ code: 1, stdout: '' })
+    expect(stopped.stderr).toBe(`${words.redacted(1)}\nStopped. No original was copied.\n`)
+    expect(existsSync(folder)).toBe(false)
   })
 
   it('says how many copies show what reports leave out, of those that are chosen', async () => {

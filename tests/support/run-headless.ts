@@ -1,10 +1,12 @@
-import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
 import { runCommand } from '../../src/headless/run.ts'
 import { appParts } from './app-parts.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
 import { stockedFork } from './inspector-stock.ts'
+
+/** `stopOnce` = it is interrupted when its messages hold this; '' = before it begins. */
+type Interrupted = { stopOnce?: string }
 
 /**
  * Runs the headless command in this process, with nothing of its environment but what is given: what it does and says,
@@ -13,23 +15,27 @@ import { stockedFork } from './inspector-stock.ts'
 export async function runHeadless(
   args: string[],
   env: Record<string, string> = {},
-  signals = new EventEmitter(),
+  { stopOnce }: Interrupted = {},
 ): Promise<HeadlessRun> {
-  const [stdout, stderr] = [collector(), collector()]
+  const stopping = new AbortController()
+  const isDue = (text: string) => stopOnce !== undefined && text.includes(stopOnce)
+  const [stdout, stderr] = [collector(), collector((text) => isDue(text) && stopping.abort())]
+  if (isDue('')) stopping.abort()
   const { TOUCHSTONE_TOKEN: token = null, ...rest } = env
   const { code, release } = await runCommand(args, {
     ...{ stdout: stdout.stream, stderr: stderr.stream, env: { ...bareEnvironment(), ...rest } },
-    ...{ token, signals, parts: { ...appParts(), forkChild: stockedFork } },
+    ...{ token, stopped: stopping.signal, parts: { ...appParts(), forkChild: stockedFork } },
   })
   release()
   return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }
 }
 
-function collector() {
+function collector(heard: (text: string) => void = () => undefined) {
   const chunks: Buffer[] = []
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       chunks.push(chunk)
+      heard(Buffer.concat(chunks).toString('utf8'))
       done()
     },
   })

@@ -7,6 +7,8 @@ export const CopyProgress = z.object({
   caseId: CaseId,
   done: z.number().int(),
   of: z.number().int(),
+  /** How many copies stand, those of an earlier try too. */
+  copied: z.number().int(),
   bytes: z.number(),
   ofBytes: z.number(),
 })

@@ -40,6 +40,11 @@ export const copies = {
       ...(notCopied > 0 ? [`${count(notCopied)} not copied`] : []),
     ].join('; '),
   stopped: 'Stopped. What was copied stays; the same folder is gone on with.',
+  /** The same where it is known how many copies stand in the folder. */
+  stoppedAt: (copied: number, of: number, folder: string) =>
+    copied === 0
+      ? 'Stopped. No original was copied.'
+      : `Stopped. ${count(copied)} of ${counted(of, 'original')} ${copied === 1 ? 'stands' : 'stand'} in ${folder}; the same command goes on there.`,
 } as const
 
 /** Why there is no copy of an original. */

@@ -154,6 +154,8 @@ export const headless = {
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
   simulatedMark: 'simulated',
   attachedMark: 'attached by a person',
+  stoppedAtOnce: 'Stopped before anything was done.',
+  stoppedVerifying: 'Stopped before the end. Nothing is said of what was not looked at yet.',
   interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
   failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,
 } as const

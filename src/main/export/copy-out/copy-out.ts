@@ -47,7 +47,8 @@ export type CopyOutDeps = {
   db: Database
   audit: Audit
 }
-export type CopyProgress = { done: number; of: number; bytes: number; ofBytes: number }
+/** `done` = looked at; `copied` = copies that stand, those of an earlier try too. */
+export type CopyProgress = { done: number; of: number; copied: number; bytes: number; ofBytes: number }
 
 type Target = { folder: string; signal: AbortSignal; onProgress: (progress: CopyProgress) => void }
 
@@ -101,7 +102,8 @@ export function createCopyOut(deps: CopyOutDeps) {
           out.notCopied.push({ reference: item.reference, path, problem: result.error })
         }
         listed.push(manifestItemOf(item, at, result.ok ? null : result.error))
-        onProgress({ done: listed.length, of: items.length, bytes: out.bytes, ofBytes: wanted })
+        const copied = out.copied + out.kept
+        onProgress({ done: listed.length, of: items.length, copied, bytes: out.bytes, ofBytes: wanted })
       }
       signal.throwIfAborted()
     } catch (cause) {
@@ -176,16 +178,16 @@ async function copyOne(
   await mkdir(within, { recursive: true, mode: 0o700 })
   const path = join(within, copyName(item.reference, item.name))
   const file = { path, sha256, bytes, role: 'original' as const, volume: null, item: item.reference }
-  if (await isCopy(path, sha256, bytes)) return ok({ file, isKept: true })
+  if (await isCopy(path, sha256, bytes, signal)) return ok({ file, isKept: true })
   const copied = await copyOriginal(source.path, sha256, path, signal)
   return copied.ok ? ok({ file, isKept: false }) : copied
 }
 
 /** Whether an earlier try made this copy: by its bytes, never by its name. */
-async function isCopy(path: string, sha256: string, bytes: number): Promise<boolean> {
+async function isCopy(path: string, sha256: string, bytes: number, signal: AbortSignal): Promise<boolean> {
   const stats = await stat(path).catch(() => null)
   if (stats?.isFile() !== true || stats.size !== bytes) return false
-  const read = await hashFile(Buffer.from(path))
+  const read = await hashFile(Buffer.from(path), { signal })
   return read.ok && read.value.sha256 === sha256
 }
 
