@@ -84,8 +84,8 @@ export async function exportReport(
     const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
     await letGo()
     if (printed.ok) return told(printed.value, output)
-    output.say(printed.error)
-    return printed.error === words.noRuntime ? 3 : 1
+    output.say(printed.error.sentence)
+    return printed.error.code
   }
 }
 

@@ -5,9 +5,14 @@ import { createInterface } from 'node:readline'
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
+import type { ExitCode } from './core.ts'
+import { onOneLine } from './terminal-text.ts'
 
 /** What the app is asked, in the room of the export. */
 export const JOB_NAME = 'job.json'
+
+/** Why there is none, as a sentence, and the code the command ends with. */
+export type NotPrinted = { sentence: string; code: ExitCode }
 
 /** A report that was entered. */
 export type Printed = Omit<Extract<ExportOutcome, { ok: true }>, 'ok'>
@@ -28,7 +33,7 @@ type Given = {
 export async function printApart(
   job: ExportJob,
   { entry, onProgress, say, stopped }: Given,
-): Promise<Result<Printed, string>> {
+): Promise<Result<Printed, NotPrinted>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
   const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
     import('../../tools/runtime/build.ts'),
@@ -38,12 +43,12 @@ export async function printApart(
   const runtime = await findRuntime({ say, ask: null })
   if (runtime === null) {
     say(NO_RUNTIME)
-    return err(words.noRuntime)
+    return err({ sentence: words.noRuntime, code: 3 })
   }
-  if (!buildIfStale(say)) return err(words.notBuilt)
+  if (!buildIfStale(say)) return failed(words.notBuilt)
   const file = join(job.room, JOB_NAME)
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
-  if (stopped.aborted) return err(words.stopped)
+  if (stopped.aborted) return failed(words.stopped)
   const app = runApp(runtime, ['--home', entry, '--export-job', file], {}, ['ignore', 'pipe', 'inherit'])
   const end = () => void app.kill('SIGTERM')
   stopped.addEventListener('abort', end)
@@ -63,10 +68,14 @@ export async function printApart(
     () => null,
   )
   if (outcome?.ok) return ok(outcome)
-  if (outcome === null && isBegun) return err(words.noOutcome)
-  if (stopped.aborted) return err(words.stopped)
-  return err(outcome === null ? words.notBegun : words.failed(outcome.reason))
+  if (outcome === null && isBegun) return failed(words.noOutcome)
+  if (stopped.aborted) return failed(words.stopped)
+  if (outcome === null) return failed(words.notBegun)
+  const { reason, refusal } = outcome
+  return refusal === null ? failed(words.failed(reason)) : err({ sentence: words.refused(onOneLine(refusal)), code: 3 })
 }
+
+const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })
 
 function progressIn(line: string): { items: number; ofItems: number } | null {
   if (!line.startsWith('{"progress":')) return null

@@ -8,15 +8,18 @@ import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
 import { jobFromArgv } from './export/job/export-job.ts'
+import { refuseExportJob } from './export/job/run-job.ts'
 import { findPlace } from './library/find-place.ts'
 import { lockPlace } from './library/lock-place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
+import { takeForJob } from './library/take-for-job.ts'
 import { createLog } from './log.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
 // The library lies in this folder, or a note in it says where.
 const home = homeFromArgv(process.argv) ?? app.getPath('userData')
 const job = jobFromArgv(process.argv)
+const built = import.meta.dirname
 const log = createLog(join(home, 'logs'), Date.now)
 
 // The instance lock lies in `userData`, so the folder comes first; Chromium's own files stay apart from the library.
@@ -41,6 +44,9 @@ process.on('unhandledRejection', (cause) => void log.bug('unhandled', cause))
 if (noFolder !== null) {
   const { cause } = noFolder
   void app.whenReady().then(() => fail(cause))
+} else if (job !== null) {
+  // Not the one instance a person has: while it prints, a start of theirs is told what has the library open.
+  void app.whenReady().then(takeJob).catch(fail)
 } else if (!app.requestSingleInstanceLock()) app.quit()
 else {
   let focus = () => {}
@@ -52,16 +58,24 @@ else {
       if (library === null) return app.exit(0)
       const lock = lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
-      else focus = start({ entry: home, home: library, lock: lock.value, built: import.meta.dirname, log, job }).focus
+      else focus = start({ entry: home, home: library, lock: lock.value, built, log, job: null }).focus
     })
     .catch(fail)
 }
 
-/** Says why the app cannot start and what to do, then ends. */
-async function refuse({ title, detail }: StartRefusal): Promise<void> {
-  log.warn('start.refused', { title })
+/** Begins to print the report of a job. */
+async function takeJob(): Promise<void> {
+  const taken = await takeForJob(home)
+  if (taken.ok) start({ entry: home, ...taken.value, built, log, job })
+  else await refuse(taken.error)
+}
+
+/** Says why the app cannot start and what to do, then ends: to a person, or to the command that waits for its job. */
+async function refuse(refusal: StartRefusal): Promise<void> {
+  log.warn('start.refused', { title: refusal.title })
   await log.flush()
-  dialog.showErrorBox(title, detail)
+  if (job === null) dialog.showErrorBox(refusal.title, refusal.detail)
+  else await refuseExportJob(job, refusal).catch((cause: unknown) => void log.bug('export.job', cause))
   app.exit(1)
 }
 

@@ -29,5 +29,6 @@ export const exportLine = {
     `The report is made, and the custody log has it. It could not get the names that were asked for; all of it lies in ${folder}.`,
   waits: (folder: string) =>
     `The report is made, and the custody log has it, but not all of it has its name. Until then it lies in ${folder}; the next command or start of Touchstone goes on with it, and says where it is.`,
+  refused: (refusal: string) => `${refusal} Nothing was written.`,
   failed: (reason: string) => `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
 } as const

@@ -32,7 +32,10 @@ export type ExportJob = z.infer<typeof ExportJob>
 /** Reads the job of a file that the headless command wrote; throws where it is none. */
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** How it ended: `reason` = a code of the failure, before which nothing was entered. */
+/**
+ * How it ended: `reason` = a code of the failure, before which nothing was entered, `refusal` = why the app could not even
+ * begin, as a person reads it.
+ */
 export const ExportOutcome = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -40,7 +43,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     /** null = nothing more is known of it. */
     lacks: ReportLacks.nullable(),
   }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
+  z.object({ ok: z.literal(false), reason: z.string(), refusal: z.string().nullable() }),
 ])
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 

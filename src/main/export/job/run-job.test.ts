@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -7,7 +7,7 @@ import { optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { ExportToFiles } from '../placing/export-to-files.ts'
 import { ExportOutcome } from './export-job.ts'
-import { runExportJob } from './run-job.ts'
+import { refuseExportJob, runExportJob } from './run-job.ts'
 
 describe('the outcome of a report made in another process', () => {
   it('tells all that the report lacks, and what was found to be different', async () => {
@@ -23,21 +23,34 @@ describe('the outcome of a report made in another process', () => {
 
   it('tells why there is none', async () => {
     expect(await outcomeOf(async () => err({ kind: 'export_failed', reason: 'disk_full' }))).toEqual({
-      ok: false,
-      reason: 'disk_full',
+      ...{ ok: false, reason: 'disk_full', refusal: null },
     })
+  })
+
+  it('tells in words why the app could not begin', async () => {
+    const { file, job, told } = setup()
+    writeFileSync(file, JSON.stringify(job))
+    await refuseExportJob(file, { title: 'This library is open elsewhere', detail: 'R. Osei has it open.' })
+    expect(told()).toMatchObject({ ok: false, refusal: 'This library is open elsewhere. R. Osei has it open.' })
   })
 })
 
-async function outcomeOf(run: ExportToFiles['run']): Promise<ExportOutcome> {
+function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const outcome = join(folder, 'outcome.json')
   const files = { pdf: join(folder, 'r.pdf'), json: null, csv: null }
-  const job = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
-  await runExportJob(
-    { ...job, plates: [], look: 'off', room: folder, files, outcome },
-    { exportToFiles: { run }, log: { bug: () => 'ref-1' }, say: () => undefined, signal: new AbortController().signal },
-  )
-  return ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8')))
+  const of = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
+  return {
+    file: join(folder, 'job.json'),
+    job: { ...of, plates: [], look: 'off' as const, room: folder, files, outcome },
+    told: () => ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8'))),
+  }
+}
+
+async function outcomeOf(run: ExportToFiles['run']): Promise<ExportOutcome> {
+  const { job, told } = setup()
+  const deps = { exportToFiles: { run }, log: { bug: () => 'ref-1' }, say: () => undefined }
+  await runExportJob(job, { ...deps, signal: new AbortController().signal })
+  return told()
 }

@@ -1,0 +1,35 @@
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { startFailure } from '../../shared/words/menu.ts'
+import type { Lock } from '../lock.ts'
+import { placeRefusal } from './find-place.ts'
+import { lockPlace } from './lock-place.ts'
+import { findLibrary, holdsLibrary } from './place.ts'
+import { openElsewhere, type StartRefusal } from './start-refusal.ts'
+
+/** A command that has the library for a moment is waited for; one that works with it is not. */
+const PATIENCE_MS = 5000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Takes the library of a data folder for a process that nobody sits before: nothing is asked, none is begun, and one that is
+ * open elsewhere is waited for, at most `patienceMs`. Throws what the disk says.
+ */
+export async function takeForJob(
+  entry: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Result<{ home: string; lock: Lock }, StartRefusal>> {
+  const { title, detail } = startFailure.noFolder
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const place = findLibrary(entry)
+    if (place.state !== 'here') return err(placeRefusal(place))
+    const { home } = place
+    if (!holdsLibrary(home)) return err({ title, detail: detail(home) })
+    const lock = lockPlace(entry, home)
+    if (lock.ok) return ok({ home, lock: lock.value })
+    if (performance.now() >= until) return err(openElsewhere(home, lock.error.owner, hostname()))
+    await pause(LOOK_EVERY_MS)
+  }
+}

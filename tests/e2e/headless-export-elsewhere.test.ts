@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { acquireLock } from '../../src/main/lock.ts'
+import { startFailure } from '../../src/shared/words/menu.ts'
+import { setupFolder } from '../support/folder.ts'
+import { spawnHeadless } from '../support/headless.ts'
+import { pngOf } from '../support/pictures.ts'
+
+describe('touchstone export --pdf whose library another command takes before it is printed', () => {
+  it('waits a moment for it, and prints then', async () => {
+    const { home, out, exporting, taken } = await setup()
+    const other = await taken()
+    setTimeout(other.release, 1000)
+    const { code, stderr } = await exporting
+    expect(code, stderr).toBe(0)
+    expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.pdf', 'manifest.json'])
+    expect(existsSync(join(home, 'lock'))).toBe(false)
+  })
+
+  it('says who has it when that lasts, and leaves nothing', async () => {
+    const { out, exporting, taken } = await setup()
+    const other = await taken()
+    const { code, stderr } = await exporting
+    other.release()
+    expect(code).toBe(3)
+    const last = stderr.trimEnd().split('\n').at(-1) ?? ''
+    expect(last.startsWith(`${startFailure.elsewhere.title}. `)).toBe(true)
+    expect(last).toContain(`process ${process.pid})`)
+    expect(last.endsWith('Nothing was written.')).toBe(true)
+    expect(readdirSync(out)).toEqual([])
+  })
+})
+
+/** An export under way; `taken` = takes its library as soon as the command has let go of it. */
+async function setup() {
+  const folder = setupFolder()
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  for (const made of [evidence, out]) mkdirSync(made)
+  writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
+  const ingested = await spawnHeadless(['ingest', evidence, '--home', home])
+  expect(ingested.code, ingested.stderr).toBe(0)
+  const isAsked = () => readdirSync(out).some((room) => existsSync(join(out, room, 'job.json')))
+  return {
+    ...{ home, out, exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')]) },
+    taken: async () => {
+      await expect.poll(isAsked, { interval: 5, timeout: 60_000 }).toBe(true)
+      const lock = acquireLock(home)
+      if (!lock.ok) throw new Error('the app was faster than this test')
+      return lock.value
+    },
+  }
+}
