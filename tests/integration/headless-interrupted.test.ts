@@ -9,9 +9,9 @@ import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
-/** Loaded before the command: says when it has begun to listen for SIGTERM. */
-const TELLS_WHEN_HEEDED = `data:text/javascript,${encodeURIComponent(
-  "process.on('newListener', (name) => name === 'SIGTERM' && process.nextTick(() => process.stdout.write('heeds')))",
+/** Loaded before the command: sends it the signal as soon as it has begun to listen for it. */
+const STOPPED_AT_ONCE = `data:text/javascript,${encodeURIComponent(
+  "process.on('newListener', (name) => name === 'SIGTERM' && process.nextTick(() => process.kill(process.pid, 'SIGTERM')))",
 )}`
 
 describe('a command that is interrupted', () => {
@@ -19,7 +19,7 @@ describe('a command that is interrupted', () => {
     const { evidence, home } = setup(1)
     const child = spawn(
       process.execPath,
-      ['--import', TELLS_WHEN_HEEDED, HEADLESS_ENTRY, 'ingest', evidence, '--home', home],
+      ['--import', STOPPED_AT_ONCE, HEADLESS_ENTRY, 'ingest', evidence, '--home', home],
       {
         env: bareEnvironment(),
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,6 @@ describe('a command that is interrupted', () => {
     )
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {
-      if (stdout === '') child.kill('SIGTERM')
       stdout += chunk.toString('utf8')
     })
     child.stderr.on('data', (chunk: Buffer) => {
@@ -36,7 +35,7 @@ describe('a command that is interrupted', () => {
     const ended = new Promise<unknown>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)))
     expect({ code: await ended, stdout, stderr }).toEqual({
       code: 1,
-      stdout: 'heeds',
+      stdout: '',
       stderr: `${words.stoppedAtOnce}\n`,
     })
     expect(existsSync(home)).toBe(false)
