@@ -15,6 +15,7 @@ import { createCopyEntries } from './custody/copy-entries.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createLogVerifying } from './custody/verifying.ts'
 import { createViewings } from './custody/viewings.ts'
+import { createWalkLog } from './custody/walk-log.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
@@ -258,6 +259,7 @@ export function compose(deps: ComposeDeps) {
     ...{ db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
     ...{ cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic },
     ...{ copies: copyEntries, derivativesFolder },
+    walkLog: createWalkLog({ startChecker: startReader, log }),
     ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,

@@ -1,21 +1,32 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
+import { type Database, openDatabase } from '../../src/main/db/open.ts'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { lackLines } from '../../src/shared/words/report-lacks.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
-const WHOLE = { failed: [], different: [], unprinted: [], texts: [], refused: [], gone: [], withheld: [] }
+const WHOLE = {
+  walk: { state: 'whole' as const },
+  failed: [],
+  different: [],
+  unprinted: [],
+  texts: [],
+  refused: [],
+  gone: [],
+  withheld: [],
+}
 
 describe('touchstone export', () => {
   it('ends with 0 and without a word where all is in the report', async () => {
-    const { exported, names } = await setup()
+    const { exported, names, told } = await setup()
     const { code, said } = await exported('whole')
     expect({ code, said }).toEqual({ code: 0, said: [] })
     expect(names()).toEqual(['SHA256SUMS', 'manifest.json', 'whole.csv', 'whole.json'])
+    expect(told('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
   })
 
   it('ends with 1 where an original holds other bytes, and says which, with all files written', async () => {
@@ -38,7 +49,28 @@ describe('touchstone export', () => {
     expect(said).toEqual(lackLines({ ...WHOLE, failed }))
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
+
+  it('ends with 1 where the custody log does not hold, and says at which entry, in the report too', async () => {
+    const { exported, home, told } = await setup()
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    const seq = Number(db.prepare("SELECT seq FROM audit WHERE type = 'exhibit.added'").pluck().get())
+    rewrite(db, seq)
+    db.close()
+    const { code, said } = await exported('case')
+    expect(code).toBe(1)
+    expect(said[0]).toMatch(/^The custody log does NOT hold/)
+    expect(said[0]).toContain(`Entry ${seq} `)
+    expect(told('case').custodyWalk).toEqual({ state: 'broken', brokenAt: seq })
+  })
 })
+
+/** Changes when an entry says it was written, past the trigger, as somebody with the file in hand would. */
+function rewrite(db: Database, seq: number): void {
+  const kept = String(db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_final'").pluck().get())
+  db.exec('DROP TRIGGER audit_is_final')
+  expect(db.prepare('UPDATE audit SET at = at + 1 WHERE seq = ?').run(seq).changes).toBe(1)
+  db.exec(kept)
+}
 
 /** A library of three pictures, and a folder for its reports. */
 async function setup() {
@@ -50,6 +82,7 @@ async function setup() {
   expect(taken.code, taken.stderr).toBe(0)
   return {
     ...{ home, evidence },
+    told: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
     names: () => readdirSync(out).sort(),
     /** `said` = what it says besides how far it is. */
     exported: async (stem: string) => {

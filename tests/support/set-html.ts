@@ -30,6 +30,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     logo: null,
     ladder: DEFAULT_LADDER,
     extract: null,
+    walk: { state: 'whole' },
     exhibits: [facts.exhibit],
     itemCount: 1,
     ofCase: 4,

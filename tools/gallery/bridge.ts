@@ -164,6 +164,7 @@ export function galleryBridge(
       texts: [],
       failed: [],
       different: [],
+      walk: { state: 'whole' },
       refused: [],
       gone: [],
       withheld: [],

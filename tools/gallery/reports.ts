@@ -42,6 +42,7 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           texts: ['conclusion'],
           failed: [{ reference: 'ITEM-0005', reason: 'altered' }],
           different: ['ITEM-0003'],
+          walk: { state: 'whole' },
           refused: ['ITEM-0012'],
           gone: ['ITEM-0009'],
           withheld: ['ITEM-0021'],

@@ -4,6 +4,7 @@ import type { ReplyName } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
+import type { ChainSlices } from './chain-slices.ts'
 import type { CustodyExtracts } from './custody-extract.ts'
 import type { CustodyLog } from './custody-log.ts'
 import type { FaceProofs } from './face-proofs.ts'
@@ -58,6 +59,7 @@ export type ReaderQueries = ItemQueries &
   CustodyLog &
   CustodyExtracts &
   LogCheck &
+  ChainSlices &
   FaceProofs &
   ReadingProofs &
   LostAnswers &

@@ -6,6 +6,7 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
+import { createChainSlices } from './chain-slices.ts'
 import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
 import { endWhenTold } from './end-thread.ts'
@@ -52,6 +53,7 @@ const queries: ReaderQueries = {
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
   ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
+  ...createChainSlices(db),
   ...createFaceProofs(db),
   ...createReadingProofs(db, anchors),
   ...createLostAnswers(db, anchors),

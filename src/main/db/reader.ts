@@ -85,6 +85,7 @@ export function createReader({ script, file }: { script: string; file: string })
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],
+    chainWalk: ask('chainWalk') as Reader['chainWalk'],
     jobsOf: ask('jobsOf') as Reader['jobsOf'],
     countJobsOf: ask('countJobsOf') as Reader['countJobsOf'],
     jobPage: ask('jobPage') as Reader['jobPage'],

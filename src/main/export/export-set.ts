@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
+import type { LogWalk } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportLacks } from '../../shared/model/report-lacks.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../shared/model/report-set.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { OpenExports } from '../db/open-exports.ts'
@@ -61,6 +63,8 @@ export type ExportSetDeps = {
   /** Makes the files besides the PDF, in order; each sees what stands in the folder before it finishes. */
   writers: ((given: WriterGiven) => SetWriter)[]
   log: Pick<Log, 'bug'>
+  /** Walks the custody log to the head that the report names; left out = nobody does. */
+  walkLog?: WalkLog
   /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
   watchRedactions?: Redactions['watch']
   /** Enters the copies for viewing that were made for it; left out = none are. */
@@ -143,6 +147,7 @@ export function createExportSet(deps: ExportSetDeps) {
       onProgress({ ...progress })
       const lines: EntryLine[] = []
       let head = known
+      let walk: LogWalk | null = null
       const writers: SetWriter[] = []
       const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
         for (const { abandon } of writers) await abandon?.()
@@ -158,6 +163,8 @@ export function createExportSet(deps: ExportSetDeps) {
       let unprinted = (): string[] => []
       try {
         head = await heads.completed(known, request)
+        walk = (await deps.walkLog?.(head.custody, signal)) ?? null
+        head = { ...head, walk }
         const { custody } = head
         const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))
         const items = deps.itemsOf(head)
@@ -216,7 +223,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.alteredFields] }
+      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.alteredFields], walk }
       // What it was printed from is entered before it.
       deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.

@@ -5,6 +5,7 @@ import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
 import type { CopyEntries } from '../custody/copy-entries.ts'
+import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { createCopyItems } from '../db/copy-items.ts'
@@ -90,6 +91,7 @@ export type ExportsDeps = {
   findings: Findings
   marks: Marks
   traffic: TrafficLog
+  walkLog: WalkLog
   itemDetail: ReadItemDetail
   /** The service and account in use. */
   context: () => ItemContext
@@ -157,6 +159,7 @@ export function createExports(deps: ExportsDeps) {
     proveTexts: reader.proveTexts,
   })
   const exportSet = createExportSet({
+    walkLog: deps.walkLog,
     ...{ heads, cases, reports, audit, log, open: openExports, reached },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,

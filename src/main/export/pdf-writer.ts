@@ -11,7 +11,7 @@ import { collectPictures } from './print/picture-sources.ts'
 import { printAround } from './print-around.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
-import type { SetHead } from './set-head.ts'
+import { brokenIn, type SetHead } from './set-head.ts'
 import type { Meanwhile, WholeSet } from './set-writer.ts'
 import type { Stage } from './stage.ts'
 
@@ -97,7 +97,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const glyphs = createGlyphWatch()
   // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
   const isAlone =
-    head.itemCount === 1 && !head.missingItems?.length && !head.options.parts.some((part) => AROUND_ITEMS.has(part))
+    head.itemCount === 1 &&
+    brokenIn(head) === null &&
+    !head.missingItems?.length &&
+    !head.options.parts.some((part) => AROUND_ITEMS.has(part))
   const isCovered = of > 1 || head.options.parts.includes('cover')
   for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
   let alone: ReportFacts | null = null

@@ -1,5 +1,5 @@
 import type { Case, Exhibit } from '../../shared/model/case.ts'
-import type { CustodyExtract } from '../../shared/model/custody.ts'
+import type { BrokenChain, CustodyExtract, LogWalk } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
 import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
@@ -18,6 +18,8 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   ladder: Ladder
   /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */
   extract: CustodyExtract | null
+  /** How the log was found when it was walked to `custody`; due = that is done when the report is saved; null = it could not be. */
+  walk: LogWalk | 'due' | null
   /** Those that the items of this report come from. */
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */
@@ -28,3 +30,7 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Pairs shown side by side, by item id. */
   plates: readonly { left: number; right: number }[]
 }
+
+/** Which entry of the log does not hold; null = all do, or it is not known. */
+export const brokenIn = ({ walk }: Pick<SetHead, 'walk'>): BrokenChain | null =>
+  walk !== null && walk !== 'due' && walk.state === 'broken' ? walk : null

@@ -84,6 +84,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         logo: deps.logo(),
         ladder: deps.ladder(),
         extract: null,
+        walk: 'due',
         exhibits: [],
         itemCount: itemIds.length,
         ofCase: ofCase.itemCount,

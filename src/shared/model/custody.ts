@@ -45,6 +45,10 @@ export const ChainState = z.discriminatedUnion('state', [
 export type ChainState = z.infer<typeof ChainState>
 export type BrokenChain = Extract<ChainState, { state: 'broken' }>
 
+/** How the log was found when it was walked for a report: whole up to the head that is named, or which entry does not hold. */
+export const LogWalk = z.discriminatedUnion('state', [z.object({ state: z.literal('whole') }), ChainState.options[1]])
+export type LogWalk = z.infer<typeof LogWalk>
+
 /**
  * What became of an exported head. contained = that entry is in the log; cut = the log is shorter now; different = the
  * entry of that number is another one; not_reached = the walk ended before it.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LogWalk } from './custody.ts'
 import { ReportFields } from './report-options.ts'
 
 /**
@@ -19,6 +20,8 @@ export const ReportLacks = z.object({
   different: z.array(z.string()),
   /** The PDF has no pages of them, because they could not be printed. */
   unprinted: z.array(z.string()),
+  /** How the custody log was found when it was walked for the report; null = it was not. */
+  walk: LogWalk.nullable(),
   /** What persons wrote of the report that is not printed, because the custody log tells of other texts. */
   texts: z.array(ReportFields.keyof()),
   /** Something stored of them is not printed, because it is not what the kept answer or the custody log says. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { lackLines } from './report-lacks.ts'
 
-const WHOLE = { failed: [], different: [], unprinted: [], texts: [], refused: [], gone: [], withheld: [] }
+const WHOLE = {
+  walk: { state: 'whole' as const },
+  failed: [],
+  different: [],
+  unprinted: [],
+  texts: [],
+  refused: [],
+  gone: [],
+  withheld: [],
+}
 
 describe('what is said of what a report lacks', () => {
   it('is nothing of a report that lacks nothing', () => {
@@ -20,6 +29,14 @@ describe('what is said of what a report lacks', () => {
       '1 item could NOT be reported: ITEM-0004. The report says so there. The reason: its file did not answer in time.',
       '1 item could NOT be reported. The report says so there. The reason: it is not in the library any more.',
     ])
+  })
+
+  it('names before all else the entry at which the custody log does not hold, or that it was not walked', () => {
+    const walk = { state: 'broken' as const, brokenAt: 1204, at: null, type: null, fault: { what: 'link' as const } }
+    const [first, second] = lackLines({ ...WHOLE, walk, different: ['ITEM-0001'] })
+    expect(first).toMatch(/^The custody log does NOT hold: .* Entry 1,204 does not hold the hash/)
+    expect(second).toContain('ITEM-0001')
+    expect(lackLines({ ...WHOLE, walk: null })[0]).toContain('could not be walked')
   })
 
   it('names the items whose files were found to hold other bytes', () => {

@@ -16,6 +16,7 @@ describe('the outcome of a report made in another process', () => {
       failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
       ...{ different: ['ITEM-0003'], unprinted: ['ITEM-0004'], refused: ['ITEM-0002'], gone: ['ITEM-0005'] },
       withheld: ['ITEM-0006'],
+      walk: { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'link' as const } },
     }
     const value = { lacks, placing: { state: 'placed' as const, files: [] } }
     expect(await outcomeOf(async () => ok(value))).toEqual({ ok: true, ...value })

@@ -23,6 +23,7 @@ export function headJson(
     case: { reference: of.reference, name: of.name },
     report,
     custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },
+    custodyWalk: null,
     leftOut: [],
     scales: SCALES,
   }

@@ -171,6 +171,15 @@ export const MachineHead = z.strictObject({
   case: z.strictObject({ reference: z.string(), name: z.string() }),
   report: MachineReport.nullable().describe('null = no report of a case or a selection'),
   custody: MachineCustody,
+  custodyWalk: z
+    .strictObject({
+      state: z.enum(['whole', 'broken']),
+      brokenAt: z.number().int().nullable().describe('number of the first entry that does not hold; null = all do'),
+    })
+    .nullable()
+    .describe(
+      'how the custody log was found when it was walked, for this export, from its first entry to `custody`: whole = each entry has its number, its hash and its link to the one before; broken = one has not, and what the export takes from the log is not proven by it; null = it was not walked; not there = made by a version that did not walk it',
+    ),
   leftOut: z.array(z.enum(FACT_PARTS)).describe('parts a person left out of the report; their members are empty here'),
   scales: z.record(Scale, z.string()).describe('what each scale means'),
 })

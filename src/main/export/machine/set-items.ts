@@ -27,7 +27,7 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
   const without = leftOut(parts)
   const kept = createKeptPlates(head)
   return {
-    head: { ...headJson(head, reportJson(head)), leftOut: without } satisfies MachineHead,
+    head: { ...headJson(head, reportJson(head)), custodyWalk: walkJson(head), leftOut: without } satisfies MachineHead,
     of: (entry: ReportEntry): Told => {
       if (entry.state === 'known') {
         // No picture waits for the end with it.
@@ -41,6 +41,9 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
     plates: (): MachinePlate[] | null => kept.all()?.map((plate) => plateJson(plate, parts)) ?? null,
   }
 }
+
+const walkJson = ({ walk }: SetHead): MachineHead['custodyWalk'] =>
+  walk === 'due' ? null : walk && { state: walk.state, brokenAt: walk.state === 'broken' ? walk.brokenAt : null }
 
 export type HeldJson = ReturnType<typeof createHeldJson>
 

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CustodyExtract } from '../../../shared/model/custody.ts'
 import { custodySentence } from '../../../shared/words/custody.ts'
+import { brokenLogLine, walkLine } from '../../../shared/words/custody-report.ts'
+import type { SetHead } from '../set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 
 const HASH = 'ab'.repeat(32)
@@ -10,9 +12,12 @@ const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
   pieces: custodySentence(type, payload),
   gap: null,
 })
-const printed = (given: Partial<CustodyExtract>) =>
+const printed = (given: Partial<CustodyExtract>, walk: SetHead['walk'] = { state: 'whole' }) =>
   renderToStaticMarkup(
-    <CustodySection extract={{ entries: [], total: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }} />,
+    <CustodySection
+      extract={{ entries: [], total: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }}
+      walk={walk}
+    />,
   )
 
 describe('the custody section of a report', () => {
@@ -47,6 +52,15 @@ describe('the custody section of a report', () => {
     expect(html).toContain('stands in the CSV of the log')
     expect(html).toContain('Numbers count the log of the whole library.')
     expect(html).toContain('those of a request that another case asked about the same bytes, too')
+  })
+
+  it('says beside the head how the log was found when it was walked for the report', () => {
+    const broken = { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'hash' as const } }
+    expect(printed({})).toContain(walkLine({ state: 'whole' }))
+    expect(printed({}, broken)).toContain(`<p class="alert">${brokenLogLine(broken)}</p>`)
+    expect(printed({}, broken)).not.toContain(walkLine({ state: 'whole' }))
+    expect(printed({}, null)).toContain('could not be walked for this report')
+    expect(printed({}, 'due')).toContain('is walked when the report is saved')
   })
 
   it('says what the chain shows and does not show, and promises no more', () => {

@@ -1,7 +1,8 @@
 import { createElement, Fragment } from 'react'
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
-import { custodyReport as words } from '../../../shared/words/custody-report.ts'
+import { walkLine, custodyReport as words } from '../../../shared/words/custody-report.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
+import { brokenIn, type SetHead } from '../set-head.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 import { Rows } from './rows.tsx'
 
@@ -9,7 +10,7 @@ import { Rows } from './rows.tsx'
  * Entries of the custody log, with where the log stood and what that shows and does not show; its caller numbers and
  * titles it (`custodyReport.title`).
  */
-export function CustodySection({ extract }: { extract: CustodyExtract }) {
+export function CustodySection({ extract, walk }: { extract: CustodyExtract; walk: SetHead['walk'] }) {
   const { entries, total, head } = extract
   return (
     <>
@@ -54,6 +55,7 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
           </>
         )}
       </div>
+      {head === null ? null : <WalkNote walk={walk} />}
       <h3>{words.meaning}</h3>
       <ul>
         {[...words.shows, ...words.showsNot].map((line) => (
@@ -63,6 +65,11 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
     </>
   )
 }
+
+/** What was found when the log was walked to the head that is named above. */
+export const WalkNote = ({ walk }: { walk: SetHead['walk'] }) => (
+  <p className={brokenIn({ walk }) === null ? undefined : 'alert'}>{walkLine(walk)}</p>
+)
 
 function Entry({ entry: { seq, at, actor, pieces, hash } }: { entry: CustodyExtract['entries'][number] }) {
   return (

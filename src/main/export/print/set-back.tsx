@@ -21,7 +21,7 @@ import { ALTERED_PARTS } from '../finding-facts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { unreadLines } from '../unread.ts'
-import { CustodySection } from './custody-section.tsx'
+import { CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -179,11 +179,11 @@ function HashRows({ line: { reference, bytes, sha256, replies } }: { line: Entry
   )
 }
 
-function Custody({ head: { custody, extract } }: { head: SetHead }) {
+function Custody({ head: { custody, extract, walk } }: { head: SetHead }) {
   if (extract !== null)
     return (
       <Part title={parts.custody} isNewPage>
-        <CustodySection extract={extract} />
+        <CustodySection extract={extract} walk={walk} />
       </Part>
     )
   return (
@@ -191,10 +191,13 @@ function Custody({ head: { custody, extract } }: { head: SetHead }) {
       {custody === null ? (
         <p>{custodyWords.none}</p>
       ) : (
-        <div className="hash">
-          <div className="caps">{custodyWords.head}</div>
-          <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
-        </div>
+        <>
+          <div className="hash">
+            <div className="caps">{custodyWords.head}</div>
+            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+          </div>
+          <WalkNote walk={walk} />
+        </>
       )}
       <p className="note">{integrity.custodyNote}</p>
     </Part>

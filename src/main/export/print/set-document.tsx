@@ -1,11 +1,12 @@
 import type { Buffer } from 'node:buffer'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
+import { brokenLogLine } from '../../../shared/words/custody-report.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
 import type { EntryRange } from '../../db/audit.ts'
 import type { PrintDocument } from '../print-document.ts'
 import type { EntryLine } from '../report-entry.ts'
 import type { ReportPicture } from '../report-facts.ts'
-import type { SetHead } from '../set-head.ts'
+import { brokenIn, type SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import type { PictureSource } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -72,8 +73,10 @@ export function* setDocument(content: VolumeContent): Generator<undefined, Print
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   const { missingItems } = head
+  const broken = brokenIn(head)
   // Without a cover they would have a page of their own before the items.
   const alerts = [
+    ...(broken === null ? [] : [brokenLogLine(broken)]),
     ...(missingItems !== null && missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
     ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
   ].map((text) => (

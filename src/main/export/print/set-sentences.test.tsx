@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { brokenLogLine, walkLine } from '../../../shared/words/custody-report.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import type { SetHead } from '../set-head.ts'
 
 describe('the sentences around the items of a report', () => {
   it('name the zone of the desk beside UTC, unless it is UTC', () => {
@@ -14,6 +17,20 @@ describe('the sentences around the items of a report', () => {
     ])
     expect(inUtc).toContain('Times are given in UTC.')
     expect(inUtc).not.toContain('beside it in UTC')
+  })
+
+  it('say that the custody log does not hold before all else, and after the items where there is no cover', () => {
+    const head = sampleHead(sampleFacts())
+    const walk = { state: 'broken' as const, brokenAt: 12, at: null, type: null, fault: { what: 'link' as const } }
+    const printed = (parts: ReportPart[], found: SetHead['walk'] = walk) =>
+      htmlText(setHtml({ ...head, walk: found, options: { ...head.options, parts } }, [sampleFacts()]))
+    const line = brokenLogLine(walk)
+    const covered = printed(['cover', 'items'])
+    expect(covered.indexOf(line)).toBeGreaterThan(0)
+    expect(covered.indexOf(line)).toBeLessThan(covered.indexOf('Items examined, and their integrity'))
+    expect(printed([])).toContain(line)
+    expect(printed(['cover', 'custody'], { state: 'whole' })).not.toContain('does NOT hold')
+    expect(printed(['cover', 'custody'], { state: 'whole' })).toContain(walkLine({ state: 'whole' }))
   })
 
   it('count one original as one, at one instant', () => {

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createWalkLog } from '../../src/main/custody/walk-log.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { createReader } from '../../src/main/db/reader.ts'
+import { READER_SCRIPT } from '../support/app-parts.ts'
+import { setupFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
+import { falsifyEntry, makeLongLog } from '../support/long-log.ts'
+
+const ENTRIES = 5000
+const never = new AbortController().signal
+
+describe('the walk of the custody log for a report', () => {
+  it('holds up to the head of the report, also when entries came after it', async () => {
+    const { walk, headAt } = setup()
+    expect(await walk(headAt(ENTRIES), never)).toEqual({ state: 'whole' })
+    expect(await walk(headAt(ENTRIES - 1000), never)).toEqual({ state: 'whole' })
+    expect(await walk(null, never)).toBeNull()
+  })
+
+  it('names the first entry that does not hold', async () => {
+    const { walk, headAt, db } = setup()
+    // Beyond the first slice.
+    falsifyEntry(db, 3001)
+    expect(await walk(headAt(ENTRIES), never)).toMatchObject({
+      state: 'broken',
+      brokenAt: 3001,
+      fault: { what: 'hash' },
+    })
+  })
+
+  it('does not hold where the log holds another entry of that number', async () => {
+    const { walk } = setup()
+    const head = { entries: ENTRIES, head: 'ab'.repeat(32) }
+    expect(await walk(head, never)).toMatchObject({ state: 'broken', brokenAt: ENTRIES })
+  })
+
+  it('ends between two slices when the report is cancelled, and gives the library free', async () => {
+    const { walk, headAt, slices, closed } = setup()
+    const stop = new AbortController()
+    slices.onSecond = () => stop.abort()
+    await expect(walk(headAt(ENTRIES), stop.signal)).rejects.toThrow('aborted')
+    expect(slices.asked).toBe(2)
+    expect(closed()).toBe(1)
+  })
+
+  it('is told as not done where the thread fails, and the failure is in the log of the app', async () => {
+    const { bugs, headAt } = setup()
+    const failing = createWalkLog({
+      startChecker: () => ({ chainWalk: () => Promise.reject(new Error('ended')), close: () => Promise.resolve() }),
+      log: { bug: (what) => `${bugs.push(what)}` },
+    })
+    expect(await failing(headAt(ENTRIES), never)).toBeNull()
+    expect(bugs).toEqual(['custody.walk'])
+  })
+})
+
+function setup() {
+  const home = setupFolder()
+  makeLongLog(home, ENTRIES)
+  const file = join(home, 'library.sqlite')
+  const db = openDatabase(file, MIGRATIONS)
+  const hash = db.prepare<[number], string>('SELECT hash FROM audit WHERE seq = ?').pluck()
+  const bugs: string[] = []
+  const slices: { asked: number; onSecond: () => void } = { asked: 0, onSecond: () => undefined }
+  let closed = 0
+  const startChecker = () => {
+    const reader = createReader({ script: READER_SCRIPT, file })
+    const chainWalk: typeof reader.chainWalk = (...given) => {
+      slices.asked += 1
+      if (slices.asked === 2) slices.onSecond()
+      return reader.chainWalk(...given)
+    }
+    const close = async () => {
+      await reader.close()
+      closed += 1
+    }
+    return { chainWalk, close }
+  }
+  return {
+    ...{ db, bugs, slices },
+    closed: () => closed,
+    walk: createWalkLog({ startChecker, log: { bug: (what) => `${bugs.push(what)}` } }),
+    headAt: (entries: number) => ({ entries, head: hash.get(entries) ?? '' }),
+  }
+}
