@@ -11,9 +11,13 @@ export function createChainSlices(db: Database) {
   return {
     /** Walks on. The first call begins, and says which head is to be among the entries. */
     chainWalk: (expected: ExportedHead, limit: number): Sliced<ChainWalked> => {
-      // The entries are those of one moment.
-      if (walk === null) db.exec('BEGIN')
-      walk ??= createChainWalk(db, expected)
+      if (walk === null) {
+        // Each page is read once: a cache of many would only stay with the process, which printed reports share.
+        db.pragma('cache_size = -1000')
+        // The entries are those of one moment.
+        db.exec('BEGIN')
+        walk = createChainWalk(db, expected)
+      }
       const { walked, total, ended } = walk.on(limit)
       if (ended !== null) db.exec('COMMIT')
       return { done: walked, total, found: ended }
