@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { wrongReport } from '../shared/words/headless-report.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
@@ -18,6 +19,8 @@ const whole = {
     items: [],
     files: { pdf: null, json: null, csv: null },
     report: WHOLE_REPORT,
+    texts: {},
+    operator: null,
   },
 }
 
@@ -146,5 +149,13 @@ describe('a command line', () => {
     expect(appHome({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe('/c/Touchstone')
     expect(appHome({ APPDATA: 'C:/A' }, 'win32')).toMatch(/C:\/A.Touchstone/)
     expect(appHome({}, 'darwin')).toMatch(/Library.Application Support.Touchstone$/)
+  })
+
+  it('names who works, and what a report says of itself', () => {
+    const given = ['export', '--json-file', 'r.json', '--operator', ' R. Osei ', '--examiner', 'M. Iwu', '--scope', '']
+    expect(readCommand(given)).toMatchObject(ok({ operator: 'R. Osei', texts: { examiner: 'M. Iwu', scope: '' } }))
+    expect(readCommand(['ingest', '/a', '--examiner', 'M. Iwu'])).toEqual(err(wrongReport.onlyExportTexts))
+    expect(readCommand([...given, '--question', 'x'.repeat(8001)])).toEqual(err(wrongReport.longText('question')))
+    expect(readCommand(['ingest', '/a', '--operator', 'x'.repeat(201)])).toEqual(err(wrongUse.badOperator))
   })
 })

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { isNameOfManifest } from '../main/export/manifest-names.ts'
+import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
+import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
 import { type ReportWish, readReportWish, reportOptions } from './report-wish.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
 import { wrongOption } from './wrong-option.ts'
@@ -37,6 +39,10 @@ export type Command = {
   files: WantedFiles
   /** How a report of `export` is to look. */
   report: ReportWish
+  /** What is to be said in it. */
+  texts: ReportTexts
+  /** Who works with the library from now on; null = whoever it knows. */
+  operator: string | null
 }
 
 /** What is free of charge and sends nothing. */
@@ -65,6 +71,10 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
   if (!files.ok) return files
   const report = readReportWish(verb, values)
   if (!report.ok) return report
+  const texts = readReportTexts(verb, values)
+  if (!texts.ok) return texts
+  const operator = GivenName.nullable().safeParse(values.operator ?? null)
+  if (!operator.success) return err(wrongUse.badOperator)
   const items = readItems(verb, values.item ?? [])
   if (!items.ok) return items
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
@@ -88,6 +98,8 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
     items: items.value,
     files: files.value,
     report: report.value,
+    texts: texts.value,
+    operator: operator.data,
     ...factCheck.value,
   })
 }
@@ -134,7 +146,9 @@ function parse(argv: readonly string[]) {
       pdf: { type: 'string' },
       'json-file': { type: 'string' },
       csv: { type: 'string' },
+      operator: { type: 'string' },
       ...reportOptions,
+      ...textOptions,
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

@@ -21,6 +21,7 @@ import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 import { JOB_NAME, type Printed, printApart } from './print-apart.ts'
+import { keepReportTexts } from './report-texts.ts'
 import { tellPlaced } from './tell-placed.ts'
 
 const OUTCOME_NAME = 'outcome.json'
@@ -44,6 +45,7 @@ export async function exportReport(
     return 2
   }
   const { caseId, itemIds, files } = wanted.value
+  await keepReportTexts(core, caseId, command.texts)
   const room = roomBeside(files)
   const options = { ...command.report, files: formsOf(files) }
   const plates = await platesOf(core, caseId, itemIds)

@@ -202,6 +202,7 @@ async function work(
       ? await verifyLibrary(core, output, compared)
       : await verifyCase(core, output, caseName, compared)
   }
+  if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   if (command.verb === 'export') return await exportReport(core, output, command, stopped)
   const [folder] = command.paths

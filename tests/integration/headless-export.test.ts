@@ -29,6 +29,24 @@ describe('touchstone export', () => {
     expect(told('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
   })
 
+  it('says in the report, and in the log, who works, who examines and what was asked', async () => {
+    const { exported, told, home } = await setup()
+    const of = ['--operator', 'R. Osei', '--examiner', 'M. Iwu', '--question', 'Where was it taken?']
+    expect((await exported('named', of)).code).toBe(0)
+    expect(told('named').made.operator).toBe('R. Osei')
+    const said = { examiner: 'M. Iwu', question: 'Where was it taken?', scope: null, altered: [] }
+    expect(told('named').report).toMatchObject(said)
+    // Kept with the case.
+    expect((await exported('again')).code).toBe(0)
+    expect(told('again').report).toMatchObject(said)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    const entries = db.prepare(
+      "SELECT actor, payload ->> '$.examiner.to' AS it FROM audit WHERE type = 'report.fields_changed'",
+    )
+    expect(entries.all()).toEqual([{ actor: 'R. Osei', it: 'M. Iwu' }])
+    db.close()
+  })
+
   it('ends with 1 where an original holds other bytes, and says which, with all files written', async () => {
     const { exported, names, evidence } = await setup()
     writeFileSync(join(evidence, '2.png'), pngOf(9))
@@ -85,9 +103,9 @@ async function setup() {
     told: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
     names: () => readdirSync(out).sort(),
     /** `said` = what it says besides how far it is. */
-    exported: async (stem: string) => {
+    exported: async (stem: string, options: readonly string[] = []) => {
       const files = ['--json-file', join(out, `${stem}.json`), '--csv', join(out, `${stem}.csv`)]
-      const { code, stderr } = await runHeadless(['export', '--home', home, ...files])
+      const { code, stderr } = await runHeadless(['export', '--home', home, ...files, ...options])
       return { code, said: stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Gathered ')) }
     },
   }

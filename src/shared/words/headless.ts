@@ -29,6 +29,7 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               folder, with a manifest; they are only read
 
 Options
+  --operator NAME      who works with the library, from now on: named in the custody log and in reports
   --case NAME          the case to work in, by name or reference (default "Unsorted"; made when missing)
   --home DIR           the data folder (default: the app's)
   --url URL            an address the service fetches itself; may be given several times.
@@ -54,6 +55,8 @@ report, or a file was found DIFFERENT: stderr says what, and the report is writt
 
 export const wrongUse = {
   seeHelp: 'With --help all verbs and options are shown.',
+  badOperator:
+    '--operator is a name: one line of up to 200 characters, without characters that act without being seen.',
   noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export or copy-out.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   noPath: 'Name at least one file or folder.',

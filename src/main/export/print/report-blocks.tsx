@@ -242,5 +242,7 @@ export function AnswerErased({ facts }: { facts: ReportFacts }) {
  */
 export function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
   if (analysis.isCurrent || facts.earlier !== null) return null
-  return <p className="alert">{service.older(facts.service.inUse)}</p>
+  const { inUse } = facts.service
+  // Where none is set nothing speaks against the result: a command line names one for each run.
+  return <p className={inUse === null ? 'note' : 'alert'}>{service.older(inUse)}</p>
 }
