@@ -105,6 +105,7 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
   })
   tell('requests', requests, lines.requests, { partly: requests.partly })
   tell('charges', found.charges, lines.charges)
+  tell('cases', found.cases, lines.cases)
   tell('findings', found.findings, lines.findings)
   tell('marks', marks, lines.marks)
   tell('lists', found.lists, lines.lists)

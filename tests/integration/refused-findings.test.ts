@@ -107,3 +107,30 @@ describe('an export of a library in which somebody altered what stands in its re
     expect((await verify()).code).toBe(1)
   })
 })
+
+describe('an export of a library in which somebody altered the case', () => {
+  it('leaves out what persons said of it, says so, and names it in a verification', async () => {
+    const { record, change, exported, verify } = await setup()
+    record(({ cases }) => cases.describe(CASE, 'REF-7', 'Pictures of the quay'))
+    expect((await exported('before')).told.report).toMatchObject({ ownReference: 'REF-7', altered: [] })
+    change("UPDATE cases SET own_reference = 'forged', description = 'forged'")
+    const { told, said, code, files } = await exported('forged')
+    expect(told.report).toMatchObject({
+      ...{ ownReference: null, caseDescription: null, altered: ['ownReference', 'caseDescription'] },
+    })
+    expect([code, said]).toEqual([1, expect.stringContaining('Texts of the report are NOT printed')])
+    expect(files).not.toContain('forged')
+    expect((await verify()).stdout).toContain(
+      'What is stored of cases is NOT what the log says: CASE-2026-001 ownReference, CASE-2026-001 description.',
+    )
+  })
+
+  it('veils pictures as the log says where somebody took the veil off', async () => {
+    const { record, change, exported, verify } = await setup()
+    record(({ cases }) => cases.setVeil(CASE, 'blur'))
+    change("UPDATE cases SET veil = 'off'")
+    const { told } = await exported('unveiled')
+    expect(told.items.map(({ pictures }) => pictures)).toEqual(['veiled', 'veiled'])
+    expect((await verify()).stdout).toContain('CASE-2026-001 veil')
+  })
+})

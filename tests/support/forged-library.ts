@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { expect } from 'vitest'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
@@ -49,7 +51,7 @@ export async function setupForged() {
     const actor = () => 'R. Osei'
     const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })
     try {
-      doing(deskOver(library))
+      doing(deskOver(library, home))
     } finally {
       library.close()
     }
@@ -73,11 +75,12 @@ export async function setupForged() {
   return { change, record, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
 }
 
-function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'audit'>) {
+function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'audit'>, home: string) {
   const deps = { db, audit, clock: systemClock, actor: () => 'R. Osei' }
   const tags = createTags(deps)
   return {
     tags,
+    cases: createCases({ ...deps, given: createGivenNumbers({ home, db }) }),
     findings: createFindings(deps),
     marks: createMarks({ ...deps, tags }),
     redactions: createRedactions(deps),

@@ -86,7 +86,16 @@ export async function setupReportDesk(
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })
   const heads = createSetHeads({
-    ...{ cases, exhibits, audit, reports, made, custodyExtract: reader.custodyExtract, proveTexts: reader.proveTexts },
+    ...{
+      cases,
+      exhibits,
+      audit,
+      reports,
+      made,
+      custodyExtract: reader.custodyExtract,
+      proveTexts: reader.proveTexts,
+      proveCase: reader.proveCase,
+    },
     ...{ logo: () => null, ladder: () => DEFAULT_LADDER },
   })
   return {

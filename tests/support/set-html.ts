@@ -34,7 +34,8 @@ export function sampleHead(facts: ReportFacts): SetHead {
     exhibits: [facts.exhibit],
     itemCount: 1,
     ofCase: 4,
-    alteredFields: [],
+    altered: [],
+    veilTold: null,
     missingItems: null,
     plates: [],
   }

@@ -142,6 +142,7 @@ const found = (isBroken: boolean): LastVerification => ({
     copies: { checked: isBroken ? 0 : 9, different: [], differentCount: 0, unnamed: 0 },
     redactions: { checked: isBroken ? 0 : 4, different: [], differentCount: 0 },
     requests: { checked: 402, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
+    cases: { checked: 1, different: [], differentCount: 0 },
     charges: { checked: isBroken ? 0 : 398, different: [], differentCount: 0 },
     gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },
     durationMs: 812,

@@ -2,6 +2,7 @@ import type { Compared, ExportedHead, LogVerification } from '../../shared/model
 import type { LOOKED_AT } from '../../shared/model/log-outcome.ts'
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
+import { createCaseCheck } from './case-check.ts'
 import { createChargeCheck } from './charge-check.ts'
 import type { Checked } from './checked-item.ts'
 import { createCopyCheck } from './copy-check.ts'
@@ -53,6 +54,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     redactions: none(),
     requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
     charges: none(),
+    cases: none(),
     gone: { ...none(), different: [] },
   }
   const anchors = createReplyAnchors()
@@ -70,6 +72,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
   const copies = createCopyCheck(db, derivativesFolder, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
+  const cases = createCaseCheck(db)
   const charges = createChargeCheck(db, chargesFile)
   const gone = createGoneCheck(db, anchors)
   let isWhole = false
@@ -86,6 +89,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     reports.learn(type, told, at, caseId, actor)
     requests.learn(type, told, at)
     charges.learn(type, told)
+    cases.learn(type, told, at, caseId, actor)
     redactions.learn(type, told, at, caseId, actor)
     gone.learn(type, told, caseId)
   }
@@ -180,6 +184,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
         const atOnce = [
           [facts.redactions, redactions.compare()],
           [facts.charges, charges.compare()],
+          [facts.cases, cases.compare()],
           [facts.rounds, rounds.compare()],
           [facts.reports, reports.reports()],
           [facts.reportTexts, reports.fields()],

@@ -71,3 +71,16 @@ describe('what persons recorded about an item', () => {
     expect(both()).toEqual([['marks'], ['marks']])
   })
 })
+
+describe('what persons said of a case', () => {
+  it('is proven through renames and descriptions, and not where it is stored otherwise', async () => {
+    const { db, cases, caseId } = await setup()
+    const { proveCase } = createPersonProofs(db, createFileAnchors)
+    cases.rename(caseId, 'The quay')
+    cases.describe(caseId, 'REF-7', 'Twelve pictures')
+    cases.setVeil(caseId, 'grey')
+    expect(proveCase(caseId)).toEqual({ altered: [], veil: 'grey' })
+    forge(db, "UPDATE cases SET name = 'forged', veil = 'off'")
+    expect(proveCase(caseId)).toEqual({ altered: ['name', 'veil'], veil: 'grey' })
+  })
+})

@@ -1,5 +1,14 @@
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportFields } from '../../shared/model/report-options.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
+import {
+  CASE_ENTRIES,
+  CASE_ROW,
+  type CaseFacts,
+  type CaseMember,
+  createCaseAnchors,
+  otherMembers,
+} from './case-anchors.ts'
 import type { FileAnchors } from './file-anchors.ts'
 import {
   createFindingAnchors,
@@ -30,17 +39,18 @@ function createPersonAnchors() {
   const marks = createMarkAnchors()
   const redactions = createRedactionAnchors()
   const texts = createReportTextAnchors()
+  const cases = createCaseAnchors()
   const learn: Learn = (...said) => {
-    for (const one of [findings, marks, redactions, texts]) one.learn(...said)
+    for (const one of [findings, marks, redactions, texts, cases]) one.learn(...said)
   }
-  return { learn, findings, marks, redactions, texts }
+  return { learn, findings, marks, redactions, texts, cases }
 }
 
 /** Proves what persons recorded by what the custody log says they did. For the reader thread. */
 export function createPersonProofs(db: Database, files: () => FileAnchors) {
   const logged = createLogged(
     db,
-    [...FINDING_ENTRIES, ...MARK_ENTRIES, REDACTION_ENTRY, REPORT_TEXT_ENTRY],
+    [...FINDING_ENTRIES, ...MARK_ENTRIES, REDACTION_ENTRY, REPORT_TEXT_ENTRY, ...CASE_ENTRIES],
     createPersonAnchors,
   )
   const item = db.prepare<[ItemId], ItemRow>(
@@ -53,6 +63,7 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
     SELECT i.number, r.boxes, r.set_by AS actor, r.set_at AS at FROM redactions r CROSS JOIN items i ON i.id = r.item_id
      WHERE r.sha256 = @sha256 AND i.case_id = @caseId ORDER BY r.id`)
   const texts = db.prepare<[CaseId], string>('SELECT fields FROM report_fields WHERE case_id = ?').pluck()
+  const ofCase = db.prepare<[CaseId], CaseFacts>(`SELECT ${CASE_ROW} FROM cases c WHERE c.id = ?`)
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
   const names = createTagNames(db)
   let reached: (Reached & { caseId: number; at: number | null | undefined }) | null = null
@@ -85,6 +96,12 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
         })
       const isMarked = isAsMarked(row.marks, known.marks.of(caseId, reference), names(caseId))
       return [...(isConcluded ? [] : (['finding'] as const)), ...(isMarked ? [] : (['marks'] as const))]
+    },
+    /** What of a case is not what the log says, and how the log says that its pictures are shown; null = it does not say. */
+    proveCase: (caseId: CaseId): { altered: CaseMember[]; veil: VeilLook | null } => {
+      const stored = ofCase.get(caseId)
+      const said = logged().cases.of(caseId)
+      return { altered: stored === undefined ? [] : otherMembers(stored, said), veil: said?.veil ?? null }
     },
     /** Which texts of the reports of a case are not what the log says was written. */
     proveTexts: (caseId: CaseId): (keyof ReportFields)[] =>

@@ -79,6 +79,7 @@ export function createReader({ script, file }: { script: string; file: string })
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     proveItem: ask('proveItem') as Reader['proveItem'],
     provePersons: ask('provePersons') as Reader['provePersons'],
+    proveCase: ask('proveCase') as Reader['proveCase'],
     proveTexts: ask('proveTexts') as Reader['proveTexts'],
     proveRedaction: ask('proveRedaction') as Reader['proveRedaction'],
     copyOf: ask('copyOf') as Reader['copyOf'],

@@ -10,7 +10,7 @@ import {
   type ReportFile,
   type ReportProgress,
 } from '../../shared/model/report-set.ts'
-import type { VeilLook } from '../../shared/model/veil.ts'
+import { strongerOf, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
@@ -112,7 +112,8 @@ export function createExportSet(deps: ExportSetDeps) {
       signal: AbortSignal,
       onProgress: (progress: ReportProgress) => void,
     ): Promise<Result<WrittenSet, SetFailure>> => {
-      const { caseId, itemIds, options, veil, target, earlier = null } = request
+      const { caseId, itemIds, options, target, earlier = null } = request
+      let { veil } = request
       const known = heads.atOnce(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
@@ -165,6 +166,7 @@ export function createExportSet(deps: ExportSetDeps) {
         head = await heads.completed(known, request)
         walk = (await deps.walkLog?.(head.custody, signal)) ?? null
         head = { ...head, walk }
+        veil = veilFor(request.veil, head.veilTold)
         const { custody } = head
         const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))
         const items = deps.itemsOf(head)
@@ -179,7 +181,7 @@ export function createExportSet(deps: ExportSetDeps) {
           unprinted = pdf.unprinted
         }
         writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal, meanwhile })))
-        const common = { made: head.made, custody: head.custody }
+        const common = { made: head.made, custody: head.custody, case: head.case }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, side, common, signal })) {
           if (entry.state === 'known') {
@@ -223,7 +225,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.alteredFields], walk }
+      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk }
       // What it was printed from is entered before it.
       deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
@@ -232,7 +234,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: toldOfIt(request, lines, lacks),
+          payload: toldOfIt({ ...request, veil }, lines, lacks),
         },
         () => open.enter(madeIn),
       )
@@ -246,6 +248,10 @@ export function createExportSet(deps: ExportSetDeps) {
     },
   }
 }
+
+/** Whoever took the veil off past the app sees no picture by it; a person who lifts it for a report does so by a yes. */
+const veilFor = (veil: ExportSetRequest['veil'], told: VeilLook | null): ExportSetRequest['veil'] =>
+  veil.isLifted || told === null ? veil : { ...veil, look: strongerOf(veil.look, told) }
 
 async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetFailure | null> {
   if (isNameTooLong(basename(target))) return { kind: 'export_failed', reason: 'name_too_long' }

@@ -157,6 +157,7 @@ export function createExports(deps: ExportsDeps) {
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
     proveTexts: reader.proveTexts,
+    proveCase: reader.proveCase,
   })
   const exportSet = createExportSet({
     walkLog: deps.walkLog,

@@ -20,7 +20,7 @@ export type SetFactsRequest = {
   look: VeilLook
   side: number
   /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
-  common: Pick<ReportFacts, 'made' | 'custody'>
+  common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
   signal: AbortSignal
 }
 export type SetFacts = ReturnType<typeof createSetFacts>

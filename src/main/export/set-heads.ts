@@ -24,6 +24,8 @@ export type SetHeadsDeps = {
   ladder: () => Ladder
   /** Which texts of the reports of a case are not what the custody log says was written. */
   proveTexts: Reader['proveTexts']
+  /** The same of what persons say of the case, and its veil as the log has it. */
+  proveCase: Reader['proveCase']
   /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
   custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
 }
@@ -33,6 +35,9 @@ export type SetHeads = ReturnType<typeof createSetHeads>
 
 /** More entries of the custody log than these are counted in their place, not printed. */
 const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
+
+/** What a report calls the texts of its case. */
+const OF_CASE = { name: 'caseName', ownReference: 'ownReference', description: 'caseDescription' } as const
 
 /** Items that are looked up at a time, so that nothing waits for thousands. */
 const LOOKED_UP = 1000
@@ -51,9 +56,16 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
 
   /** The head with those texts alone that the log tells of. */
   const withProvenTexts = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
-    const alteredFields = await deps.proveTexts(caseId)
-    const fields = { ...head.fields, ...Object.fromEntries(alteredFields.map((name) => [name, ''])) }
-    return { ...head, fields, alteredFields }
+    const [ofReport, ofCase] = await Promise.all([deps.proveTexts(caseId), deps.proveCase(caseId)])
+    const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+    const altered = ofCase.altered.flatMap((name) => (name === 'veil' ? [] : [name]))
+    return {
+      ...head,
+      fields: { ...head.fields, ...without(ofReport) },
+      case: { ...head.case, ...without(altered) },
+      altered: [...altered.map((name) => OF_CASE[name]), ...ofReport],
+      veilTold: ofCase.veil,
+    }
   }
 
   /** The head with the entries that stood in the log when it was made; what came after is not told. */
@@ -79,7 +91,8 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         case: ofCase,
         report: reports.next(caseId, supersedes),
         fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
-        alteredFields: [],
+        altered: [],
+        veilTold: null,
         options,
         logo: deps.logo(),
         ladder: deps.ladder(),

@@ -284,6 +284,8 @@ export const LogVerification = z.object({
   }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
   /** Requests of which the log says that their last bytes were about to leave, each looked for in the journal of charges. */
   charges: comparedSince,
+  /** Cases: what persons say of them, and how their pictures are shown. */
+  cases: comparedSince,
   /** Items, requests and kept answers that the log tells of, and those of them that are gone; at most twenty are named. */
   gone: Compared.extend({ different: z.array(Gone) }).default({ ...NONE, different: [] }),
   durationMs: z.number(),

@@ -13,6 +13,13 @@ export type EntryFailure = z.infer<typeof EntryFailure>
 export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailure })
 export type FailedEntry = z.infer<typeof FailedEntry>
 
+/** What persons wrote that stands in a report: of the report, and of its case. */
+export const WrittenText = z.enum([
+  ...ReportFields.keyof().options,
+  ...(['caseName', 'ownReference', 'caseDescription'] as const),
+])
+export type WrittenText = z.infer<typeof WrittenText>
+
 /** What a written report could not tell of what it is about, and what it found amiss; items by their references. */
 export const ReportLacks = z.object({
   failed: z.array(FailedEntry),
@@ -22,8 +29,8 @@ export const ReportLacks = z.object({
   unprinted: z.array(z.string()),
   /** How the custody log was found when it was walked for the report; null = it was not. */
   walk: LogWalk.nullable(),
-  /** What persons wrote of the report that is not printed, because the custody log tells of other texts. */
-  texts: z.array(ReportFields.keyof()),
+  /** What persons wrote that is not printed, because the custody log tells of other texts. */
+  texts: z.array(WrittenText),
   /** Something stored of them is not printed, because it is not what the kept answer or the custody log says. */
   refused: z.array(z.string()),
   /** The custody log tells of an answer about them that is not kept any more. */

@@ -24,6 +24,7 @@ const found: LogVerification = {
   redactions: { ...none, checked: 0 },
   requests: { ...none, checked: 2, unnamed: 0, faults: [], partly: 0 },
   charges: { ...none, checked: 2 },
+  cases: { ...none, checked: 1 },
   gone: { ...none, checked: 7 },
 }
 

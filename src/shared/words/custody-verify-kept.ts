@@ -39,6 +39,14 @@ export function reportsLine({ checked, different, differentCount }: LogVerificat
   return `${counted(differentCount, 'report')} that ${differentCount === 1 ? 'was' : 'were'} made ${differentCount === 1 ? 'is' : 'are'} NOT as the log says, or not there any more: ${listed(different, differentCount)}.`
 }
 
+/** null = the log tells of no case that is there. */
+export function casesLine({ checked, different, differentCount }: LogVerification['cases']): string | null {
+  if (differentCount > 0)
+    return `What is stored of cases is NOT what the log says: ${listed(different, differentCount)}.`
+  if (checked === 0) return null
+  return `Name, own reference, description and veil of ${counted(checked, 'case')} are what the log says.`
+}
+
 /** null = the log tells of no request whose last bytes were about to leave. */
 export function chargesLine({ checked, different, differentCount }: LogVerification['charges']): string | null {
   const leaving = 'whose last bytes, says the log, were about to leave'

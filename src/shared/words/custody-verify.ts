@@ -4,6 +4,7 @@ import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
 import { headWords } from './custody-verify-head.ts'
 import {
+  casesLine,
   chargesLine,
   listed,
   listsLine,
@@ -53,6 +54,7 @@ export function verificationLines(found: LogVerification) {
     redactions,
     requests,
     charges,
+    cases,
     gone,
   } = found
   return {
@@ -70,6 +72,7 @@ export function verificationLines(found: LogVerification) {
     readings: readingsLine(readings),
     requests: requestsLine(requests),
     charges: chargesLine(charges),
+    cases: casesLine(cases),
     findings: findingsLine(findings),
     marks: marksLine(marks),
     lists: listsLine(lists),

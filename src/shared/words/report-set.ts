@@ -1,6 +1,7 @@
 /* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
 
-import type { ReportFields, ReportPart } from '../model/report-options.ts'
+import type { WrittenText } from '../model/report-lacks.ts'
+import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
@@ -255,7 +256,10 @@ export const failures = {
 } as const
 
 /** What the texts of a report are called. */
-export const textNames: Record<keyof ReportFields, string> = {
+export const textNames: Record<WrittenText, string> = {
+  caseName: 'Name of the case',
+  ownReference: cover.ownReference,
+  caseDescription: scope.description,
   organisation: cover.organisation,
   examiner: cover.examiner,
   requester: cover.requester,

@@ -286,6 +286,8 @@ export const integrity = {
   noCustody: 'The custody log is empty.',
   openedReadOnly:
     'The evidence was opened for reading only. On a volume mounted writable the system may still have updated access times.',
+  unattested:
+    'Printed as the library has it, without an entry of the custody log to hold it against: the name of an exhibit and how its volume was mounted, when the file system says a file was changed, when an address was listed, and who operates the application.',
 } as const
 
 /** What a fact check looks for. */

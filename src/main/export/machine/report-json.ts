@@ -4,7 +4,7 @@ import { iso } from './parts.ts'
 import type { MachineReport } from './schema.ts'
 
 /** Which report of its case it is, and what is said of it: what a person did not want printed does not leave here either. */
-export function reportJson({ report, fields, alteredFields, options, case: of, missingItems }: SetHead): MachineReport {
+export function reportJson({ report, fields, altered, options, case: of, missingItems }: SetHead): MachineReport {
   const { number, version, supersedes } = report
   const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
   return {
@@ -20,7 +20,7 @@ export function reportJson({ report, fields, alteredFields, options, case: of, m
     question: given('scope', fields.question),
     scope: given('scope', fields.scope),
     conclusion: given('conclusion', fields.conclusion),
-    altered: [...alteredFields],
+    altered: [...altered],
     missingItems,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportFields } from '../../../shared/model/report-options.ts'
+import { WrittenText } from '../../../shared/model/report-lacks.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { ALTERED_PARTS } from '../finding-facts.ts'
 import { MachineFinding } from './finding-schema.ts'
@@ -147,8 +147,10 @@ export const MachineReport = z.strictObject({
   scope: Given,
   conclusion: Given,
   altered: z
-    .array(ReportFields.keyof())
-    .describe('those of these texts that are left out, because the custody log tells of others'),
+    .array(WrittenText)
+    .describe(
+      'what persons wrote of the report or its case that is left out, because the custody log tells of other texts; caseName = the name in `case` is empty',
+    ),
   missingItems: z
     .array(z.strictObject({ from: z.string(), to: z.string() }))
     .nullable()

@@ -47,7 +47,10 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
     const known = heads.atOnce(rest)
     const [first] = wish.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
-    const head = { ...(await heads.completed(known, rest)), fields, alteredFields: [] }
+    const completed = await heads.completed(known, rest)
+    // The texts of the report are those of the sheet, which nobody kept yet.
+    const altered = completed.altered.filter((name) => !(name in fields))
+    const head = { ...completed, fields, altered }
     let pdf: Uint8Array | null = null
     const stage = {
       write: async (_name: string, content: Uint8Array) => {
@@ -61,7 +64,7 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
     const side = sideFor(wish.itemIds.length, wish.options)
     const [plate] = wish.options.parts.includes('plates') ? wish.plates : []
     const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => one !== first)
-    const common = { made: head.made, custody: head.custody }
+    const common = { made: head.made, custody: head.custody, case: head.case }
     const lines = []
     for await (const entry of facts({ itemIds: [first, ...beside], look, side, common, signal })) {
       if (entry.state === 'known') entry.facts.veil = { look, isLifted: false }

@@ -5,7 +5,7 @@ import type { SetHead } from '../set-head.ts'
 import { Foreign } from './report-parts.tsx'
 
 type Props = {
-  head: Pick<SetHead, 'fields' | 'alteredFields'>
+  head: Pick<SetHead, 'fields' | 'altered'>
   name: keyof ReportFields
   /** Where nothing was given. */
   none?: ReactNode
@@ -15,7 +15,7 @@ type Props = {
 
 /** What a person wrote of a report; where the custody log tells of another text, that it is left out. */
 export function GivenText({ head, name, none = null, lines = false }: Props) {
-  if (head.alteredFields.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
+  if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
   const text = head.fields[name]
   return text === '' ? none : <Foreign text={text} lines={lines} />
 }

@@ -72,6 +72,7 @@ export function Meaning({ kind }: { kind: ItemKind | null }) {
         <li>{integrity.hashNote(kind)}</li>
         <li>{integrity.picturesNote}</li>
         <li>{integrity.openedReadOnly}</li>
+        <li>{integrity.unattested}</li>
       </ul>
     </>
   )

@@ -60,6 +60,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
                 <li>{integrity.custodyNote}</li>
                 <li>{linkIntegrity.replyNote}</li>
                 {link.file === null ? null : <li>{integrity.openedReadOnly}</li>}
+                {link.file === null ? null : <li>{integrity.unattested}</li>}
               </ul>
             </>
           ) : null}

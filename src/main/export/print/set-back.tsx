@@ -86,9 +86,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
           ...unreadLines(lines, limitsOfSet.unread),
-          ...(head.alteredFields.length > 0
-            ? [limitsOfSet.textsAltered(head.alteredFields.map((name) => textNames[name]))]
-            : []),
+          ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),

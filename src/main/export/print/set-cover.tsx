@@ -12,7 +12,7 @@ type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
 export function Cover({ head, volume, children }: Props) {
-  const { fields, alteredFields, made, report } = head
+  const { fields, altered, made, report } = head
   const at = showInstant(made.at, made.zone)
   return (
     <header className="cover">
@@ -22,15 +22,14 @@ export function Cover({ head, volume, children }: Props) {
           <GivenText head={head} name="organisation" />
         </div>
       </div>
-      {fields.classification === '' && !alteredFields.includes('classification') ? null : (
+      {fields.classification === '' && !altered.includes('classification') ? null : (
         <div className="classification">
           <GivenText head={head} name="classification" />
         </div>
       )}
       <div className="caps">{reportSet.title}</div>
-      <h1>
-        <Foreign text={head.case.name} />
-      </h1>
+      <h1>{altered.includes('caseName') ? head.case.reference : <Foreign text={head.case.name} />}</h1>
+      {altered.includes('caseName') ? <p className="strong">{reportSet.textAltered}</p> : null}
       {volume.of === 1 ? null : (
         <p className="volume">
           {reportSet.volume(volume.number, volume.of)} ·{' '}
@@ -40,7 +39,11 @@ export function Cover({ head, volume, children }: Props) {
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
         <Fact label={words.ownReference}>
-          {head.case.ownReference === '' ? null : <Foreign text={head.case.ownReference} />}
+          {altered.includes('ownReference') ? (
+            <span className="strong">{reportSet.textAltered}</span>
+          ) : head.case.ownReference === '' ? null : (
+            <Foreign text={head.case.ownReference} />
+          )}
         </Fact>
         <Fact label={words.report}>
           {reportSet.number(report.number, report.version)}

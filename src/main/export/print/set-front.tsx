@@ -48,11 +48,15 @@ function Scope({ head }: { head: SetHead }) {
       <p>
         <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
       </p>
-      {ofCase.description === '' ? null : (
+      {ofCase.description === '' && !head.altered.includes('caseDescription') ? null : (
         <>
           <h3>{scopeWords.description}</h3>
           <p>
-            <Foreign text={ofCase.description} lines />
+            {head.altered.includes('caseDescription') ? (
+              <span className="strong">{reportSet.textAltered}</span>
+            ) : (
+              <Foreign text={ofCase.description} lines />
+            )}
           </p>
         </>
       )}

@@ -66,7 +66,8 @@ function wholeReport(): string {
   const head: SetHead = {
     ...{ made: first.made, custody: first.custody, options, fields: NO_FIELDS, logo: null, extract: null },
     ...{ ladder: DEFAULT_LADDER, exhibits: [first.exhibit], itemCount: 3, ofCase: 4, plates: [] },
-    alteredFields: [],
+    altered: [],
+    veilTold: null,
     walk: null,
     missingItems: [
       { from: 'ITEM-0015', to: 'ITEM-0015' },
