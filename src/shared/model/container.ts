@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As a container states it; capped, and nothing in it is invisible. null = not stated. */
+/** Capped, and nothing in it is invisible. null = not stated. */
 const text = z.string().max(400).nullable()
 const whole = z.number().int().positive().nullable()
 /** More than 24 years is a number that nobody measured. */
@@ -68,7 +68,10 @@ export const ContainerDate = z.object({
 })
 export type ContainerDate = z.infer<typeof ContainerDate>
 
-/** What the container of a film or a sound says of itself. Read, never measured: a file can claim anything. */
+/**
+ * What is read of the container of a film or a sound: stated there, or worked out by the reader from other values of it and
+ * its size. Never measured in the picture or the sound, and a file can claim anything.
+ */
 export const ContainerFacts = z.object({
   format: text,
   profile: text,
@@ -76,7 +79,7 @@ export const ContainerFacts = z.object({
   brands: text,
   /** To the millisecond; null = the container does not say, or not so that it can be relied on. */
   durationSeconds: seconds,
-  /** Of the whole file, bits per second. */
+  /** Of the whole file, bits per second; mostly worked out from its size and duration. */
   bitRate: whole,
   bitRateMode: z.enum(['constant', 'variable']).nullable(),
   streams: z.array(MediaStream).max(64),

@@ -13,7 +13,10 @@ import { count, counted } from './counts.ts'
 /** Headings and standing sentences of what a container says. */
 export const container = {
   title: 'Container and streams',
-  note: 'As the file states it. Programs and people can write anything there; nothing is measured.',
+  /** The reader does not tell which of its values stand in the file and which it worked out. */
+  note: 'Read in the file: stated there, or worked out by the reader from what is stated, from the data and from the size of the file. Which of the two is not kept; durations, bit rates and numbers of frames are often worked out. Programs and people can write anything there. Nothing is measured in the picture or the sound.',
+  recorded: 'As read',
+  workedOut: 'stated, or worked out',
   duration: 'Duration',
   noDuration: 'not stated by the file',
   video: 'Video',
@@ -96,7 +99,7 @@ export function dateZone({ zone }: ContainerDate): string {
 
 export const dateLabel = ({ what }: ContainerDate): string => DATE_NAMES[what]
 
-/** Everything a container says, in groups: the whole, each stream, its tags. */
+/** Everything read of a container, in groups: the whole, each stream, its tags. */
 export function containerEntries(facts: ContainerFacts): ContainerEntry[] {
   return [...wholeEntries(facts), ...facts.streams.flatMap(streamEntries(facts)), ...tagEntries(facts)]
 }
@@ -110,8 +113,8 @@ function wholeEntries(facts: ContainerFacts): ContainerEntry[] {
     ...line('Format', facts.format),
     ...line('Profile', facts.profile),
     ...line('Brands', facts.brands),
-    ...line('Duration, seconds', seconds, seconds === null ? null : timeCode(seconds)),
-    ...line('Bit rate of the file', facts.bitRate, facts.bitRate === null ? null : bits(facts.bitRate)),
+    ...line('Duration, seconds', seconds, seconds === null ? null : workedOut(timeCode(seconds))),
+    ...line('Bit rate of the file', facts.bitRate, facts.bitRate === null ? null : workedOut(bits(facts.bitRate))),
     ...line('Bit rate mode', facts.bitRateMode),
     ...line('Written with', facts.writer),
     ...line('Writing library', facts.writerLibrary),
@@ -135,9 +138,9 @@ const streamEntries =
       ...line('Code', stream.codecId),
       ...(stream.type === 'video' ? videoEntries(stream, line) : []),
       ...(stream.type === 'audio' ? audioEntries(stream, line) : []),
-      ...line('Bit rate', stream.bitRate, stream.bitRate === null ? null : bits(stream.bitRate)),
+      ...line('Bit rate', stream.bitRate, stream.bitRate === null ? null : workedOut(bits(stream.bitRate))),
       ...line('Bit rate mode', stream.bitRateMode),
-      ...line('Duration, seconds', stream.durationSeconds),
+      ...line('Duration, seconds', stream.durationSeconds, workedOut()),
       ...line('Title', stream.title),
       ...line('Language', stream.language),
       ...line('Coded with', stream.encoder),
@@ -150,9 +153,9 @@ function videoEntries(video: VideoStream, line: Line): ContainerEntry[] {
     ...line('Width', video.width),
     ...line('Height', video.height),
     ...line('Turn, degrees clockwise', video.rotationDegrees),
-    ...line('Frames a second', video.framesPerSecond),
+    ...line('Frames a second', video.framesPerSecond, workedOut()),
     ...line('Frame rate', video.frameRateMode),
-    ...line('Frames', video.frameCount),
+    ...line('Frames', video.frameCount, workedOut()),
     ...line('Bit depth', video.bitDepth),
     ...line('Chroma subsampling', video.chroma),
     ...line('Colour primaries', colour.primaries),
@@ -172,6 +175,10 @@ const audioEntries = (audio: AudioStream, line: Line): ContainerEntry[] => [
 
 const tagEntries = ({ tags }: ContainerFacts) =>
   tags.map(({ tag, value }) => ({ group: 'Tags', tag, raw: value, friendly: null }))
+
+/** Of what the reader makes out of other values where the file does not state it. */
+const workedOut = (friendly?: string): string =>
+  friendly === undefined ? container.workedOut : `${friendly}, ${container.workedOut}`
 
 type Line = (tag: string, value: string | number | null, friendly?: string | null) => ContainerEntry[]
 

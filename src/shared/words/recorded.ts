@@ -116,7 +116,7 @@ export function positionLines(place: RecordedPosition): ToldLine[] {
 }
 
 /** Two digits that count: 0.309 → "0.31", 12.54 → "12.5". */
-const metres = (value: number) => {
+export const metres = (value: number) => {
   const size = Math.abs(value)
   return String(Number(size >= 1 ? value.toFixed(1) : value.toPrecision(2)))
 }

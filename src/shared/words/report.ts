@@ -135,8 +135,8 @@ export const local = {
   source: (source: string) => `from ${source}`,
   duplicates: 'Same bytes elsewhere in this case',
   problems: 'Noticed while reading',
-  altitude: (metres: number) => `altitude recorded: ${metres} m`,
-  error: (metres: number) => `error recorded: ± ${metres} m`,
+  altitude: (metres: string) => `altitude recorded: ${metres} m`,
+  error: (metres: string) => `error recorded: ± ${metres} m`,
   placeNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
   timeNote: 'The file’s own claim. It can be wrong or set by hand.',
 } as const
@@ -221,7 +221,6 @@ export const metadata = {
   entries: 'Every entry',
   group: 'Group',
   tag: 'Tag',
-  recorded: 'As recorded',
   inWords: 'In words',
   recordedInWords: 'Recorded · in words',
   none: 'No entries.',

@@ -50,7 +50,9 @@ export const MachineLocal = z.strictObject({
     .array(z.string())
     .describe('codes of what was noticed while the file was read: truncated, too_many_pixels …'),
   metadata: MachineMetadata.nullable().describe('null = no metadata block was met, or nobody could look'),
-  container: ContainerFacts.nullable().describe('what the container of a film or a sound says; null = it has none'),
+  container: ContainerFacts.nullable().describe(
+    'what is read of the container of a film or a sound: stated there, or worked out by the reader from what is stated, from the data and from the size of the file (often durations, bit rates, frame rates and numbers of frames); which of the two is not kept, and nothing is measured in the picture or the sound; null = it has none',
+  ),
   still: z
     .strictObject({
       source: z.string().describe('reference of the film'),

@@ -4,7 +4,7 @@ import { metadata } from '../../../shared/words/report.ts'
 import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
 
-/** Everything the container of a film or a sound says, as recorded and in words. */
+/** Everything read of the container of a film or a sound, as read and in words. */
 export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
   if (facts === null) return <p>{words.unreadable}</p>
   const entries = containerEntries(facts).map((entry, index) => ({ key: `${index} ${entry.tag}`, ...entry }))
@@ -16,7 +16,7 @@ export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
           <tr>
             <th>{metadata.group}</th>
             <th>{metadata.tag}</th>
-            <th>{metadata.recorded}</th>
+            <th>{words.recorded}</th>
             <th>{metadata.inWords}</th>
           </tr>
         </thead>

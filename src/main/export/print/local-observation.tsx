@@ -11,7 +11,7 @@ import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
-import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
+import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { attested, formatNames, local } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
@@ -111,8 +111,8 @@ function RecordedTimeLine({ time }: { time: RecordedTime }) {
 function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
   const parts = [
     positionWords(place),
-    place.altitudeMetres === null ? null : local.altitude(place.altitudeMetres),
-    place.errorMetres === null ? null : local.error(place.errorMetres),
+    place.altitudeMetres === null ? null : local.altitude(metres(place.altitudeMetres)),
+    place.errorMetres === null ? null : local.error(metres(place.errorMetres)),
     datumWords(place.datum),
   ]
   return (
