@@ -59,14 +59,16 @@ export function metadataNotes(medium: Pick<Medium, 'format' | 'metadata' | 'prob
 /** What a file says of itself, on the screen and in the report. `value` is the file's own text. */
 export type ToldLine = { label: string; value: string; beside: string | null }
 
+/** What indicators are looked for in: who finds none is told how little that is. */
+const NOTICED_IN =
+  'Looked for are names of programs in the tags made for them, and in comments that say what wrote the file; the forms in which known generators write; what the file states of AI; times and sizes that differ; a film behind the picture. Names in other texts are not looked for.'
+
 /** Headings and standing sentences of what was read inside a file. */
 export const told = {
   noticed: 'Noticed in the file',
   noticedNote: 'Observations, each with the place it was read from. Metadata can be changed or removed by anyone.',
-  nothingNoticed:
-    'Nothing of the kinds looked for here stands in the metadata. That says nothing about what the file shows or says.',
-  nothingNoticedSoFar:
-    'Nothing of the kinds looked for here stands in what was read of the metadata. Part of the file or its metadata was not read; the notes say what. That says nothing about what the file shows or says.',
+  nothingNoticed: `Nothing was noticed. ${NOTICED_IN} That says nothing about what the file shows or says.`,
+  nothingNoticedSoFar: `Nothing was noticed in what was read of the metadata. Part of the file or its metadata was not read; the notes say what. ${NOTICED_IN} That says nothing about what the file shows or says.`,
   noMetadata: 'No metadata was found in this file. Its absence says nothing about where the file comes from.',
   times: 'Times recorded',
   timesNote: 'The file’s own claims. Clocks can be wrong and times can be set by hand.',
@@ -145,6 +147,10 @@ function valueWords(kind: Indicator['kind'], value: string): string {
   if (kind === 'motion_film') return `${count(Number(one))} bytes, from byte ${count(Number(other))}`
   return value
 }
+
+/** Both names of a certificate, the common one first; null = it has none that could be read. */
+const signerNamed = (signer: ContentCredentials['signer']): string | null =>
+  [...new Set([signer?.name, signer?.organisation])].filter(Boolean).join(', ') || null
 
 /** What Content Credentials state, line by line. */
 export function credentialLines(found: ContentCredentials): ToldLine[] {

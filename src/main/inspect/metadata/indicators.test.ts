@@ -39,6 +39,22 @@ describe('what is noticed in metadata', () => {
     )
   })
 
+  it('points out comments that say which known program wrote the file, and no others', () => {
+    const said = [
+      'File written by Adobe Photoshop 4.0',
+      'Generated with Midjourney',
+      'By the sea',
+      'Midjourney',
+      'Canva',
+    ]
+    const entries = said.map((text) => entry('Container', 'Comment', text))
+    expect(indicatorsOf({ ...nothing, entries })).toEqual([
+      { kind: 'editing_software', source: 'Container Comment', value: said[0], form: null },
+      { kind: 'generator', source: 'Container Comment', value: said[1], form: null },
+    ])
+    expect(kinds({ entries: [entry('XMP', 'Description', 'File written by Adobe Photoshop 4.0')] })).toEqual([])
+  })
+
   it('carries the text a name was found in', () => {
     const entries = [entry('XMP', 'CreatorTool', 'FLUX.1 [dev]'), entry('IPTC', 'Credit', 'Made with Google AI')]
     expect(indicatorsOf({ ...nothing, entries })).toEqual([

@@ -1,7 +1,7 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { generatorForm, isNameElsewhere } from './generator-text.ts'
 import { laterBy, type Moment, momentOf } from './moments.ts'
-import { isEditor, isGenerator } from './software-names.ts'
+import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
 export type IndicatorFacts = {
@@ -17,6 +17,8 @@ const MAX_INDICATORS = 60
 /** Tags in which programs name themselves, whatever the block. */
 const SOFTWARE_TAGS =
   /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
+/** Where programs write that they wrote the file, and persons whatever they like. */
+const COMMENT_TAGS = /^(Comment|UserComment|XPComment)$/
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 
 /** What a reader would want pointed out, each with the tag it was read from. Observations; nothing is concluded. */
@@ -56,7 +58,8 @@ function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
     const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
     return [indicator(kind, source, text)]
   }
-  return []
+  const named = COMMENT_TAGS.test(tag) ? writerNamedIn(text) : null
+  return named === null ? [] : [indicator(named, source, text)]
 }
 
 function credentialIndicators(credentials: ContentCredentials | null): Indicator[] {

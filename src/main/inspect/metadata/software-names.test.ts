@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEditor, isGenerator } from './software-names.ts'
+import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
 
 describe('names of software', () => {
   it.each([
@@ -35,5 +35,35 @@ describe('names of software', () => {
     `${'A long text. '.repeat(20)} Photoshop, Midjourney`,
   ])('takes %s for neither', (name) => {
     expect([isEditor(name), isGenerator(name)]).toEqual([false, false])
+  })
+
+  it.each([
+    ...['File written by Adobe Photoshop 4.0', 'Created with GIMP', 'Created with The GIMP', 'Edited in Paint.NET'],
+    ...[
+      'Processed By a shop with ImageMagick, z1.1.0.',
+      'made with darktable 4.2',
+      'Adobe Photoshop 7.0',
+      'Picasa 3.9',
+    ],
+    ...['Saved by Photoshop for Windows', 'Exported using Adobe Illustrator CC 2015'],
+  ])('takes a comment that says %s for an editor’s', (comment) => {
+    expect(writerNamedIn(comment)).toBe('editing_software')
+  })
+
+  it.each(['Generated with Midjourney', 'created by DALL-E 3', 'Image made in ComfyUI 0.3'])(
+    'takes a comment that says %s for a generator’s',
+    (comment) => {
+      expect(writerNamedIn(comment)).toBe('generator')
+    },
+  )
+
+  it.each([
+    ...['Audition for the school play', 'Made by an illustrator', 'Drawing made by illustrator', 'Reaper 2 at dawn'],
+    ...['made with premiere tickets', 'Is this photoshop?', 'Never touched by Photoshop', 'Canva', 'Gimp'],
+    ...['CREATOR: gd-jpeg v1.0 (using IJG JPEG v62), quality = 90', 'Created with love', 'Written by Sora Tanaka'],
+    ...['Created with Photoshopped tears', 'Edited by Picasaurus', ''],
+    `File written by Adobe Photoshop 4.0${' and more'.repeat(30)}`,
+  ])('takes a comment that says %s for nobody’s', (comment) => {
+    expect(writerNamedIn(comment)).toBeNull()
   })
 })

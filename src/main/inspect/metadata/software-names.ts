@@ -59,3 +59,32 @@ export const isEditor = (name: string): boolean => name.length <= MAX_NAME && ED
 /** The same for a program or service that generates pictures. */
 export const isGenerator = (name: string): boolean =>
   name.length <= MAX_NAME && (GENERATOR.test(spaced(name)) || COMMON.test(words(name)))
+
+const NAMED_MAKER = '(?:(?:the|adobe|apple|microsoft|google|corel|jasc|serif|magix)\\s+)?'
+/** A name goes on into a sentence about something else ("made with premiere tickets") unless this follows it. */
+const ENDED =
+  '(?!\\p{L})(?=\\s*(?:$|[^\\p{L}\\s]|(?:v\\d|(?:version|elements|pro|cc|cs\\d*|express|(?:for|on) (?:windows|mac|ios|android|linux))(?!\\p{L}))))'
+const WROTE = '(?:written|created|made|saved|generated|edited|processed|exported|produced|converted)'
+/** "File written by Adobe Photoshop 4.0", "Processed by a shop with ImageMagick", or a name with its version alone. */
+const writtenBy = (names: readonly string[]) => {
+  const name = `${NAMED_MAKER}(?:${names.join('|')})`
+  const said = `(?<!\\p{L})${WROTE}\\s(?:[^\\n]{0,40}?\\s)?(?:by|with|in|using)\\s+${name}${ENDED}`
+  return new RegExp(`${said}|^${name}\\s+(?:v|version )?\\d+\\.\\d`, 'iu')
+}
+/** In a sentence these are words for people and things, unless their maker stands before them. */
+const WORDS_TOO = ['illustrator', 'premiere', 'audition', 'reaper', 'aviary', 'airbrush', 'exposure x']
+const BY_EDITOR = writtenBy([
+  ...EDITORS.filter((name) => !WORDS_TOO.includes(name)),
+  ...['adobe illustrator', 'adobe premiere', 'adobe audition'],
+])
+const BY_GENERATOR = writtenBy(GENERATORS)
+
+/**
+ * What a comment says wrote the file; null = it does not say so in a form that is known. Names of editors are words too
+ * ("Audition"): in a person's own sentences they count for nothing.
+ */
+export function writerNamedIn(comment: string): 'generator' | 'editing_software' | null {
+  if (comment.length > MAX_NAME) return null
+  const text = spaced(comment)
+  return BY_GENERATOR.test(text) ? 'generator' : BY_EDITOR.test(text) ? 'editing_software' : null
+}
