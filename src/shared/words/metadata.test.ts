@@ -25,7 +25,7 @@ describe('the lines of Content Credentials', () => {
   it('name whom the certificate names, and never that anything was verified', () => {
     const lines = credentialLines(credentials({ signer, signedAt: '2024-05-06T07:08:09Z', claimGenerator: 'cam/1' }))
     expect(line(lines, 'Signer, as named')).toEqual([
-      'Harbour News',
+      'Leaf, Harbour News',
       'certificate valid Jan 1 2024 GMT to Jan 1 2025 GMT, serial 0a1b',
     ])
     expect(line(lines, 'Stated signing time')).toEqual(['2024-05-06T07:08:09Z', 'UTC'])
@@ -43,6 +43,8 @@ describe('the lines of Content Credentials', () => {
     ])
     const withoutOrganisation = credentialLines(credentials({ signer: { ...signer, organisation: null } }))
     expect(line(withoutOrganisation, 'Signer, as named')?.[0]).toBe('Leaf')
+    const sameTwice = credentialLines(credentials({ signer: { ...signer, organisation: 'Leaf' } }))
+    expect(line(sameTwice, 'Signer, as named')?.[0]).toBe('Leaf')
   })
 
   it('give every action with its program, source and time, and every ingredient', () => {

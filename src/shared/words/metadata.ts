@@ -161,7 +161,7 @@ export function credentialLines(found: ContentCredentials): ToldLine[] {
   return [
     ...line('Claim generator', found.claimGenerator),
     ...line('Title', found.title),
-    ...line('Signer, as named', signer?.organisation ?? signer?.name ?? 'none could be read', validity),
+    ...line('Signer, as named', signerNamed(signer) ?? 'none could be read', validity),
     ...line('Certificate issuer', signer?.issuer ?? null),
     ...line('Stated signing time', found.signedAt ?? 'none stated', found.signedAt === null ? null : 'UTC'),
     ...found.actions.flatMap(({ action, digitalSourceType, softwareAgent, when }) =>
