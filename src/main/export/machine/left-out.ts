@@ -1,3 +1,5 @@
+import type { Metadata } from '../../../shared/model/metadata.ts'
+import { noticedFirst } from '../../../shared/model/noticed.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MachineItem } from './schema.ts'
 import type { MachineAnalysis, MachineFactCheck, MachineImage } from './service-schema.ts'
@@ -33,7 +35,7 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
     file:
       file === null || metadata === null || !without.includes('metadata')
         ? file
-        : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES } } },
+        : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES, ...firstPage(metadata) } } },
     requests: without.includes('integrity') && item.link === null ? [] : item.requests,
     otherRequests: item.otherRequests.map((one) => (without.includes('integrity') ? { ...one, requests: [] } : one)),
     service: {
@@ -50,8 +52,11 @@ const withoutTranscript = (check: MachineFactCheck): MachineFactCheck => ({
   result: check.result && { ...check.result, transcript: null },
 })
 
-/** Camera, times and place stand on the first page of an item whatever is left out. */
-const NO_ENTRIES = { contentCredentials: null, embedded: null, indicators: [], entries: [], notes: [] }
+/** Camera, times and place stand on the first page of an item whatever is left out, */
+const NO_ENTRIES = { contentCredentials: null, embedded: null, entries: [], notes: [] }
+
+/** and so does the first of what was noticed, with as much of its text as is printed there. */
+const firstPage = ({ indicators }: Pick<Metadata, 'indicators'>) => ({ indicators: noticedFirst(indicators).named })
 
 const withoutDetails = (analysis: MachineAnalysis): MachineAnalysis => ({
   ...analysis,

@@ -38,7 +38,11 @@ export const MachineMetadata = z.strictObject({
   contentCredentials: ContentCredentials.nullable().describe(
     'what Content Credentials (C2PA) state; read, not verified',
   ),
-  indicators: z.array(MachineIndicator).describe('what was noticed in the metadata, with its source'),
+  indicators: z
+    .array(MachineIndicator)
+    .describe(
+      'what was noticed in the metadata, with its source; without the part `metadata` the first of it alone, as it is named in the local observation, whose `value` is "" where its text is not',
+    ),
   entries: z
     .array(MetadataEntry.strict())
     .describe('every entry as recorded; the PDF prints the first 400 characters of each'),

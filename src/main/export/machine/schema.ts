@@ -182,7 +182,11 @@ export const MachineHead = z.strictObject({
     .describe(
       'how the custody log was found when it was walked, for this export, from its first entry to `custody`: whole = each entry has its number, its hash and its link to the one before; broken = one has not, and what the export takes from the log is not proven by it; null = it was not walked; not there = made by a version that did not walk it',
     ),
-  leftOut: z.array(z.enum(FACT_PARTS)).describe('parts a person left out of the report; their members are empty here'),
+  leftOut: z
+    .array(z.enum(FACT_PARTS))
+    .describe(
+      'parts a person left out of the report; their members are empty here, but for what the local observation of an item names all the same',
+    ),
   scales: z.record(Scale, z.string()).describe('what each scale means'),
 })
 export type MachineHead = z.infer<typeof MachineHead>

@@ -46,7 +46,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
     <>
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} picture={has('pictures') ? (isPlate ? 'plate' : 'small') : 'none'} />
-      <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} />
+      <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} hasMetadata={has('metadata')} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}

@@ -3,14 +3,16 @@ import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { noticedFirst } from '../../../shared/model/noticed.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
-import { noMetadataWords } from '../../../shared/words/metadata.ts'
+import { noMetadataWords, told } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
+import { noticed, noticedText, noticedWords } from '../../../shared/words/noticed.ts'
 import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { attested, formatNames, local } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
@@ -19,8 +21,11 @@ import type { ReportFacts } from '../report-facts.ts'
 import { NotAttested } from './attested-line.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 
+/** `hasMetadata` = all that was read of its metadata stands in this report. */
+type Props = { facts: ReportFacts; hasMetadata: boolean }
+
 /** What this machine read in the file. */
-export function LocalObservation({ facts }: { facts: ReportFacts }) {
+export function LocalObservation({ facts, hasMetadata }: Props) {
   const { medium, duplicates, row, still, arrival } = facts.item
   if (facts.attested === 'refused') return <p className="alert">{attested.refused}</p>
   if (!medium) {
@@ -75,6 +80,10 @@ export function LocalObservation({ facts }: { facts: ReportFacts }) {
         <Pair label={local.place}>
           {found?.position ? <RecordedPlaceLine place={found.position} /> : none('position')}
         </Pair>
+        <Pair label={noticed.credentials}>{found && credentialsLine(found)}</Pair>
+        <Pair label={told.noticed} isWide>
+          {found && noticedLines(found, hasMetadata)}
+        </Pair>
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
@@ -97,6 +106,36 @@ function entriesLine(found: Metadata): string {
   const thumbnail = found.hasEmbeddedThumbnail ? local.thumbnailPresent : null
   const makerNote = found.hasMakerNote ? local.makerNotePresent : null
   return [count(found.entries.length), thumbnail, makerNote].filter(Boolean).join(' · ')
+}
+
+/** That a file states who made it stands here whatever is left out; what it states, in its own part. */
+function credentialsLine({ contentCredentials, notes }: Metadata): string | null {
+  if (contentCredentials !== null) return noticed.present
+  return notes.includes('content_credentials_unreadable') ? noticed.damaged : null
+}
+
+function noticedLines({ indicators }: Metadata, hasMetadata: boolean) {
+  const { named, more } = noticedFirst(indicators)
+  if (named.length === 0) return null
+  return (
+    <>
+      {named.map((one) => {
+        const text = noticedText(one)
+        return (
+          <div key={`${one.kind} ${one.source} ${one.value}`}>
+            <Foreign text={noticedWords(one)} />
+            {text === null ? null : (
+              <>
+                : <Foreign text={text} />
+              </>
+            )}
+          </div>
+        )
+      })}
+      {more === 0 ? null : <div>{noticed.more(more, hasMetadata)}</div>}
+      <div className="soft">{noticed.note}</div>
+    </>
+  )
 }
 
 function RecordedTimeLine({ time }: { time: RecordedTime }) {

@@ -27,16 +27,19 @@ export function ThreeBlocks({
   facts,
   choice,
   hasChecks,
+  hasMetadata,
 }: {
   facts: ReportFacts
   choice?: FindingChoice | undefined
   /** Fact checks stand in this report. */
   hasChecks: boolean
+  /** So does all that was read of the file's metadata. */
+  hasMetadata: boolean
 }) {
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
-        <LocalObservation facts={facts} />
+        <LocalObservation facts={facts} hasMetadata={hasMetadata} />
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
