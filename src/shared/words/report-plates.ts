@@ -1,4 +1,6 @@
+import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
+import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 /* Pairs of items in a report, side by side. */
 
@@ -15,8 +17,9 @@ export const plates = {
   returned: 'returned by the service',
   noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
+  drawn: (copy: CopyState | null) => `It is ${fromTheLibrary}. ${copyProof(copy)}`,
   /** Of a picture on which regions are drawn. */
-  boxed: 'With the regions the service reported as faces.',
+  boxed: 'The regions the service reported as faces are marked in it.',
   noPicture: 'no picture',
   nothing: 'Nothing else that is known of these and stands in this report differs.',
   rows: (shown: number, of: number) =>

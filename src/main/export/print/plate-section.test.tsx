@@ -16,7 +16,7 @@ describe('a comparison plate', () => {
     )
     expect(right).toContain('Read as pixels of the upright picture.')
     for (const caption of [left, right]) {
-      expect(caption).toContain('With the regions the service reported as faces.')
+      expect(caption).toContain('The regions the service reported as faces are marked in it.')
       expect(caption).toContain(
         'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale.',
       )
@@ -30,6 +30,15 @@ describe('a comparison plate', () => {
     const [left, right] = captions(plate(pictured(), attached))
     expect(left).not.toContain('K. Lindqvist')
     expect(right).toContain('K. Lindqvist')
+  })
+
+  it('says in whole sentences what each picture is drawn from, and that regions are marked in it', () => {
+    for (const caption of captions(plate(pictured(), pictured()))) {
+      expect(caption).toMatch(
+        /\. It is drawn from a copy for viewing that the library keeps\. That copy has the SHA-256/,
+      )
+      expect(caption).toContain('The regions the service reported as faces are marked in it.')
+    }
   })
 
   it('says nothing of regions below a picture without any', () => {

@@ -8,7 +8,7 @@ import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
-import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
+import { notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import { plateRows } from '../plate-rows.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { BoxesRead, DamageNote, Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
@@ -140,7 +140,7 @@ const toldOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture
   [
     ...(redaction === null ? [] : [redactionReport.title(redaction.boxes)]),
     ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
-    veil.look === 'off' ? copyProof(copy) : veilInReport.plate(veil.look, copy),
+    veil.look === 'off' ? words.drawn(copy) : veilInReport.plate(veil.look, copy),
   ].join(' ')
 
 /** Whole pictures, equally high. */

@@ -22,6 +22,7 @@ export function ImageFields({ result, reply }: { result: ImageResult | null; rep
         ['verdict', result.verdict],
         ['confidence', result.confidence],
         ['isManipulated', result.isManipulated],
+        ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
         ['creditsUsed', result.creditsUsed],
         ['processingTimeMs', result.processingTimeMs],
         ['errorMessage', result.errorMessage],
