@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { howToCheck } from '../../src/shared/words/how-to-check.ts'
 import { parts } from '../../src/shared/words/report-set.ts'
 import { withFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
@@ -29,7 +30,7 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
       'Harbour fire',
       ...[told.scope, told.summary, told.items, told.method],
       'EXH-02 / ITEM-0005 portrait.jpg',
-      ...[told.limits, told.conclusion, told.hashes, told.custody, told.glossary],
+      ...[told.limits, told.conclusion, told.hashes, told.custody, told.glossary, howToCheck.title],
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
     expect(sections.map(({ title }) => title)).toContain('1 Pictures')

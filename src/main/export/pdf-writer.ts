@@ -212,8 +212,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   /** The pages of one item without a cover; null = they cannot be printed. */
   const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
     try {
-      const { options, fields, report } = head
-      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report), signal)
+      const { options, fields, report, walk } = head
+      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report, walk), signal)
     } catch (cause) {
       signal.throwIfAborted()
       log.bug('report.print', cause)

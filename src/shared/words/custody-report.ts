@@ -8,11 +8,11 @@ export const brokenLogLine = (chain: BrokenChain): string =>
 
 /** What the walk of the log for a report showed; due = it is still to come, null = it could not be done. */
 export const walkLine = (walk: LogWalk | 'due' | null): string => {
-  if (walk === 'due') return 'The log is walked when the report is saved. What that shows stands here then.'
+  if (walk === 'due') return 'The custody log is walked when the report is saved. What that shows stands here then.'
   if (walk === null)
     return 'The custody log could not be walked for this report, so nothing is said here of whether it holds.'
   if (walk.state === 'broken') return brokenLogLine(walk)
-  return 'For this report the log was walked from its first entry to this one: each has its number, its hash and its link to the one before.'
+  return 'For this report the custody log was walked from its first entry to the newest, whose hash stands at the foot of every page: each has its number, its hash and its link to the one before.'
 }
 
 /** What the custody extract of a report says beside its entries. */
@@ -29,7 +29,7 @@ export const custodyReport = {
       ? `… 1 entry, number ${count(from)}, is not printed here.`
       : `… ${count(n)} entries, of numbers ${count(from)} to ${count(to)}, are not printed here.`,
   where:
-    'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the log: open the custody log in Touchstone and choose “Export CSV…”. Taken of all cases without conditions, that table also shows that nothing is missing between its rows.',
+    'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the custody log: ask whoever made this report for it. Made of all cases without conditions, that table also shows that nothing is missing between its rows.',
   none: 'No entry of this case in the custody log belongs to what this report is about.',
   head: (entries: number) =>
     `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,

@@ -49,7 +49,7 @@ describe('the custody section of a report', () => {
       '2 of 182 entries of the custody log: of those of this case that belong to what this report is about, and',
     )
     expect(html).toMatch(/>12<.*180 entries, of numbers 13 to 220, are not printed here\..*>221</s)
-    expect(html).toContain('stands in the CSV of the log')
+    expect(html).toContain('stands in the CSV of the custody log: ask whoever made this report for it')
     expect(html).toContain('Numbers count the log of the whole library.')
     expect(html).toContain('those of a request that another case asked about the same bytes, too')
   })

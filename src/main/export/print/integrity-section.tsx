@@ -6,6 +6,8 @@ import type { ReportFacts } from '../report-facts.ts'
 import { requestsOf } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
+import { WalkNote } from './custody-section.tsx'
+import type { ChapterProps } from './item-chapter.tsx'
 import { AttachedBy, Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
 
@@ -18,7 +20,7 @@ export const hasIntegrity = (facts: ReportFacts): boolean =>
   facts.otherRequests.length > 0
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
-export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boolean }) {
+export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'>) {
   const { verification, custody, made } = facts
   const { analysis } = facts.service
   const instant = (at: number) => showInstant(at, made.zone).line
@@ -49,7 +51,10 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
         </Fact>
         <Fact label={integrity.custody}>
           {!isAlone ? null : custody ? (
-            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            <>
+              <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+              {walk === undefined ? null : <WalkNote walk={walk} />}
+            </>
           ) : (
             integrity.noCustody
           )}

@@ -3,6 +3,7 @@ import { limits, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
 import { isFactChecked } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import type { SetHead } from '../set-head.ts'
 import { unreadOf } from '../unread.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
@@ -22,7 +23,13 @@ import { ServiceInFull } from './service-section.tsx'
 import { VeilNote } from './veil-note.tsx'
 
 /** What stands in a chapter. `isAlone` = the report is about this one item, and says here what holds for all of it. */
-export type ChapterProps = { facts: ReportFacts; options: ReportOptions; isAlone: boolean }
+export type ChapterProps = {
+  facts: ReportFacts
+  options: ReportOptions
+  isAlone: boolean
+  /** How the custody log was found, of an item alone; left out = that is told elsewhere. */
+  walk?: SetHead['walk'] | undefined
+}
 
 /** Everything a report says of one item, below its heading. */
 export function ItemChapter(props: ChapterProps) {
@@ -36,7 +43,7 @@ export function ItemChapter(props: ChapterProps) {
 }
 
 /** The report of a file. */
-function FileSections({ facts, options, isAlone }: ChapterProps) {
+function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
   const next = numbering()
   const has = (part: ReportPart) => options.parts.includes(part)
   const { medium, row } = facts.item
@@ -71,7 +78,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       ) : null}
       {has('integrity') && (isAlone || hasIntegrity(facts)) ? (
         <Section number={next()} title={sections.integrity}>
-          <Integrity facts={facts} isAlone={isAlone} />
+          <Integrity facts={facts} isAlone={isAlone} walk={walk} />
         </Section>
       ) : null}
       {has('metadata') && (medium?.kind === 'video' || medium?.kind === 'audio') ? (

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
-import { optionsFor } from '../../../shared/model/report-options.ts'
+import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { walkLine } from '../../../shared/words/custody-report.ts'
+import { stageWords } from '../../../shared/words/faces.ts'
+import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -173,6 +178,25 @@ describe('an item report', () => {
         }),
       ),
     ).not.toContain('class="watermark"')
+  })
+
+  it('says once how the custody log was found, and how the report is checked, whatever parts were chosen', () => {
+    const whole = { state: 'whole' } as const
+    const some: ReportPart[][] = [optionsFor(1).parts, ['integrity'], ['limits'], []]
+    for (const facts of [sampleFacts(), sampleLinkFacts()])
+      for (const parts of some) {
+        const { pieces } = itemDocument(facts, { ...optionsFor(1), parts }, undefined, '', null, whole)
+        const text = htmlText(Buffer.concat([...pieces]).toString())
+        expect(text.split(walkLine(whole)).length - 1, parts.join()).toBe(1)
+        expect(text).toContain(howToCheck.files)
+        expect(text.includes(howToCheck.originals)).toBe(facts.link === null)
+      }
+  })
+
+  it('prints the stage of a face analysis as it was sent, beside our words for it', () => {
+    const text = htmlText(renderItemReport(sampleFacts()))
+    expect(text).toContain('faceAnalysis.stage face_crop')
+    expect(text).toContain(stageWords('face_crop').label)
   })
 
   it('prints the head of the custody log at the foot of every page', () => {

@@ -2,11 +2,13 @@ import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { optionsFor, type ReportOptions } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
+import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import { report } from '../../../shared/words/report.ts'
 import { type PrintDocument, wholeDocument } from '../print-document.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
+import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
 import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
@@ -19,7 +21,7 @@ const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
  * Every foreign text is a text node. `examiner` = who signs it; '' = nobody is named.
- * `of` = which report of the case it is; null = it has no number.
+ * `of` = which report of the case it is; null = it has no number. `walk` = how the custody log was found for it.
  */
 export function itemDocument(
   facts: ReportFacts,
@@ -27,6 +29,7 @@ export function itemDocument(
   missing: MissingGlyphs = NONE_MISSING,
   examiner = '',
   of: Pick<SetHead['report'], 'number' | 'version'> | null = null,
+  walk: SetHead['walk'] = null,
 ): PrintDocument {
   const { custody, isSimulated, exhibit, item } = facts
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
@@ -41,9 +44,18 @@ export function itemDocument(
   const body = renderToStaticMarkup(
     <>
       <ReportHead facts={facts} />
-      <ItemChapter facts={facts} options={options} isAlone />
+      <ItemChapter facts={facts} options={options} isAlone walk={walk} />
       <GlyphNote missing={missing} />
       <LeftOut chosen={options.parts} among={optionsFor(1).parts} />
+      <section>
+        <h2>{howToCheck.title}</h2>
+        <HowToCheck
+          hasFiles={facts.link === null || facts.link.file !== null}
+          custody={custody}
+          files={options.files}
+          walk={options.parts.includes('integrity') ? undefined : walk}
+        />
+      </section>
       <SignOff examiner={examiner} />
     </>,
   )

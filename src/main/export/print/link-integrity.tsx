@@ -4,13 +4,15 @@ import { linkIntegrity as words } from '../../../shared/words/report-link.ts'
 import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { WalkNote } from './custody-section.tsx'
+import type { ChapterProps } from './item-chapter.tsx'
 import { hasEndedCheck } from './link-runs.tsx'
 import { Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
 
-type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; hasChecks: boolean }
+type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; walk: ChapterProps['walk']; hasChecks: boolean }
 
 /** What a reader can check of an address: the kept answer and the custody log. There is no original. */
-export function LinkIntegrity({ facts, link, isAlone, hasChecks }: Props) {
+export function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
   const { custody, made } = facts
   const { analysis } = facts.service
   const isChecked = hasEndedCheck(facts)
@@ -32,7 +34,10 @@ export function LinkIntegrity({ facts, link, isAlone, hasChecks }: Props) {
       </Fact>
       <Fact label={integrity.custody}>
         {!isAlone ? null : custody ? (
-          <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+          <>
+            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            {walk === undefined ? null : <WalkNote walk={walk} />}
+          </>
         ) : (
           integrity.noCustody
         )}

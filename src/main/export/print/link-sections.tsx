@@ -16,7 +16,7 @@ import { LinkRuns } from './link-runs.tsx'
 import { AttachedNote, numbering, Section } from './report-parts.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
-export function LinkSections({ facts, link, options, isAlone }: ChapterProps & { link: LinkFacts }) {
+export function LinkSections({ facts, link, options, isAlone, walk }: ChapterProps & { link: LinkFacts }) {
   const next = numbering()
   const has = (part: ReportPart) => options.parts.includes(part)
   const { analysis } = facts.service
@@ -52,7 +52,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       )}
       {has('integrity') ? (
         <Section number={next()} title={sections.integrity}>
-          <LinkIntegrity facts={facts} link={link} isAlone={isAlone} hasChecks={hasChecks} />
+          <LinkIntegrity facts={facts} link={link} isAlone={isAlone} walk={walk} hasChecks={hasChecks} />
           {isAlone ? (
             <>
               <h3>{integrity.meaning}</h3>

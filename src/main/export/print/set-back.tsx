@@ -4,6 +4,7 @@ import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { claimGlossary } from '../../../shared/words/claims.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
+import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import { integrity, limits } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import {
@@ -19,10 +20,11 @@ import {
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { ALTERED_PARTS } from '../finding-facts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
-import type { SetHead } from '../set-head.ts'
+import { brokenIn, type SetHead } from '../set-head.ts'
 import { unreadLines } from '../unread.ts'
 import { CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
+import { HowToCheck } from './how-to-check.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
@@ -35,6 +37,9 @@ type Props = {
   unprinted: readonly string[]
   plates: readonly Plate[]
 }
+
+/** Parts that say how the custody log was found; that it does not hold stands before all else. */
+const SAYS_WALK: readonly ReportPart[] = ['items', 'method', 'custody']
 
 /** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
 export function BackMatter(props: Props) {
@@ -51,6 +56,14 @@ export function BackMatter(props: Props) {
       {has('glossary') ? (
         <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />
       ) : null}
+      <Part title={howToCheck.title}>
+        <HowToCheck
+          hasFiles={props.lines.some(({ original, saved }) => original !== null || saved !== null)}
+          custody={head.custody}
+          files={head.options.files}
+          walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
+        />
+      </Part>
       {has('conclusion') ? null : <SignOff examiner={head.fields.examiner} />}
     </>
   )

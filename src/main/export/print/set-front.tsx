@@ -1,5 +1,7 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
+import { walkLine } from '../../../shared/words/custody-report.ts'
+import { integrity } from '../../../shared/words/report.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import {
   items as itemWords,
@@ -11,7 +13,7 @@ import {
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
-import type { SetHead } from '../set-head.ts'
+import { brokenIn, type SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { unreadLines } from '../unread.ts'
 import { GivenText } from './given-text.tsx'
@@ -141,13 +143,17 @@ function Items({ head, lines }: Props) {
       </Grid>
       <h3>{itemWords.integrity}</h3>
       <ul>
-        {[...integrityLines(lines, zone), ...heldOthersLines(lines)].map((line) => (
+        {[...integrityLines(lines, zone), ...heldOthersLines(lines), ...walkLines(head)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </Part>
   )
 }
+
+/** How the custody log was found, where it has entries; that it does not hold stands before all else. */
+const walkLines = (head: SetHead): string[] =>
+  head.custody === null || brokenIn(head) !== null ? [] : [walkLine(head.walk)]
 
 function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
   return [...originalLines(lines, zone), ...savedLines(lines)]
@@ -231,6 +237,7 @@ function Method({ head, lines }: Props) {
         <Fact label={methodWords.model}>
           {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
         </Fact>
+        <Fact label={integrity.custody}>{options.parts.includes('items') ? null : (walkLines(head)[0] ?? null)}</Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
         <Fact label={methodWords.boxes}>{mayShowRegions(head, lines) ? methodWords.boxesNote : null}</Fact>
         <Fact label={methodWords.options}>{namesOf(options.parts) || reportSet.none}</Fact>

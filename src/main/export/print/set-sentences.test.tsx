@@ -4,6 +4,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { brokenLogLine, walkLine } from '../../../shared/words/custody-report.ts'
+import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 
@@ -31,6 +32,32 @@ describe('the sentences around the items of a report', () => {
     expect(printed([])).toContain(line)
     expect(printed(['cover', 'custody'], { state: 'whole' })).not.toContain('does NOT hold')
     expect(printed(['cover', 'custody'], { state: 'whole' })).toContain(walkLine({ state: 'whole' }))
+  })
+
+  it('say how the custody log was found whatever parts were chosen, once before the items and once in its appendix', () => {
+    const head = sampleHead(sampleFacts())
+    const said = (parts: ReportPart[], walk: SetHead['walk']) =>
+      htmlText(setHtml({ ...head, walk, options: { ...head.options, parts } }, [sampleFacts()])).split(walkLine(walk))
+        .length - 1
+    for (const walk of [{ state: 'whole' }, null] as const) {
+      for (const parts of [[], ['cover'], ['items'], ['method'], ['items', 'method'], ['custody']] as ReportPart[][])
+        expect(said(parts, walk), parts.join()).toBe(1)
+      expect(said(['items', 'method', 'custody'], walk)).toBe(2)
+    }
+  })
+
+  it('tell at the end how the report is checked, and of nothing that was not made or is not there', () => {
+    const head = sampleHead(sampleFacts())
+    const printed = (change: Partial<SetHead>) => htmlText(setHtml({ ...head, ...change }, [sampleFacts()]))
+    const withFiles = (files: SetHead['options']['files']) => printed({ options: { ...head.options, files } })
+    for (const text of [printed({}), withFiles(['pdf']), printed({ custody: null })]) {
+      expect(text.indexOf(howToCheck.title)).toBeGreaterThan(text.indexOf('Limits'))
+      expect(text).toContain('sha256sum -c SHA256SUMS')
+    }
+    expect(withFiles(['pdf', 'embedded'])).toContain(howToCheck.attached)
+    expect(withFiles(['pdf', 'json'])).not.toContain(howToCheck.attached)
+    expect(printed({})).toContain(howToCheck.custody)
+    expect(printed({ custody: null })).not.toContain(howToCheck.custody)
   })
 
   it('count one original as one, at one instant', () => {
