@@ -6,7 +6,7 @@ import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
 import { unnamedOperator } from './preferences.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
-import { NAMES_NONE } from './sent.ts'
+import { NAMES_NONE, noScale } from './sent.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = {
@@ -166,7 +166,7 @@ export const service = {
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named in the reply',
-  generatorsScale: 'what the service’s model found similar; its interface names no scale for these numbers',
+  generatorsScale: noScale.generators,
   noneNamed: NAMES_NONE,
   deep: 'In the words of the reply',
   agreement: 'Agreement',

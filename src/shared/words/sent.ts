@@ -37,6 +37,13 @@ export const OFF_SCALE = 'outside the documented scale from 0 to 1'
 /** Said beside one of which the interface says no more than that it is a number, or not even that. */
 export const NO_SCALE = 'the interface names no scale for it'
 
+/** Said once where several such numbers stand. */
+export const noScale = {
+  generators: 'What the service’s model found similar. Its interface names no scale for these numbers.',
+  faces: 'The service’s interface names no scale for these numbers. A score belongs to its region only.',
+  claims: 'Its interface does not describe their confidence and names no scale for it.',
+} as const
+
 /** Whether a score lies on the scale the interface documents. */
 export const isOnScale = (value: number): boolean => value >= 0 && value <= 1
 

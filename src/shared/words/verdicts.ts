@@ -144,7 +144,8 @@ export const scale = {
     'Certainty runs from 0 to 1. It says how sure the service’s model was of the verdict it gave, whichever verdict that was.',
     'It is not the chance that the picture is fake, and not a weight of evidence. The scale is the service’s own: do not compare it with scores of other services, and do not average scores.',
     'A high certainty can be wrong, and a low one right. Cropping, compression and small size change scores. Absence of detection does not exclude editing.',
-    'The score of a face is what was reported for that face region only. The deepfake score is reported for the whole picture. Scores of generators name what the service’s model found similar.',
+    'The deepfake score is reported for the whole picture, on the service’s scale from 0 to 1 as well.',
+    'The interface names no scale for the numbers of faces, on their boxes too, and for those of generators. The score of a face is what was reported for that face region only, that beside “whole” for the whole picture; a generator’s names what the service’s model found similar.',
   ],
 } as const
 

@@ -212,6 +212,14 @@ describe('an item report', () => {
     expect(text).toContain('score of the whole picture in the face analysis, no scale named: 0.44')
   })
 
+  it('draws a bar only of scores whose scale the interface documents', () => {
+    const html = renderItemReport(sampleFacts())
+    const before = html.split('</bdi><svg viewBox="0 0 200 8"').slice(0, -1)
+    expect(before.map((text) => text.slice(text.lastIndexOf('>') + 1))).toEqual(['Certainty', 'Deepfake score'])
+    expect(html.split('viewBox="0 0 200 8"')).toHaveLength(3)
+    expect(textOf(sampleFacts())).toContain('midjourney 0.03')
+  })
+
   it('says in words when the original now holds other bytes', () => {
     const text = textOf(
       sampleFacts((facts) => {

@@ -138,13 +138,12 @@ export function Pair({ label, isWide = false, children }: { label: string; isWid
   )
 }
 
-/** A score on its scale from 0 to 1 as a neutral bar. Values beyond the scale fill it, their number says so. */
+/** A score on its documented scale from 0 to 1 as a neutral bar. Values beyond the scale have none. */
 export function Bar({ value }: { value: number }) {
-  const filled = Math.max(0, Math.min(1, value)) * 200
   return (
     <svg viewBox="0 0 200 8" width="40mm" height="2.2mm" preserveAspectRatio="none" aria-hidden="true">
       <rect width="200" height="8" fill="#e3e6ea" />
-      <rect width={filled} height="8" fill="#4a5560" />
+      <rect width={value * 200} height="8" fill="#4a5560" />
     </svg>
   )
 }

@@ -249,7 +249,9 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 .scores { break-inside: avoid; display: grid; grid-template-columns: 34mm 40mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
 .scores .scale { color: var(--soft); font-size: 7.4pt; line-height: 1.3; }
 .scores .value { font-weight: 600; text-align: right; }
-.scores .missing { grid-column: 2 / -1; color: var(--soft); }
+.scores .missing, .scores .number { grid-column: 2 / -1; }
+.scores .missing { color: var(--soft); }
+.scores .number { font-weight: 600; }
 .scores svg { display: block; }
 
 ul { padding-left: 4mm; }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import { service } from '../../../shared/words/report.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
@@ -5,7 +6,10 @@ import { score } from '../../../shared/words/verdicts.ts'
 import { Bar, Foreign } from './report-parts.tsx'
 import { Instead, ScoreOf } from './service-missing.tsx'
 
-/** Certainty, deepfake score and generators, each as a bar with its number and what its scale means. */
+/**
+ * Certainty and deepfake score, each as a bar with its number and what its scale means; the numbers of generators without:
+ * the track of a bar is a scale, and none is documented.
+ */
 export function Scores({ result, reply }: { result: ImageResult; reply: ImageReply }) {
   const path = `${result.at}.generators`
   const shown = result.generators?.slice(0, MAX_ROWS) ?? []
@@ -19,7 +23,6 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
           scale={service.certaintyScale}
           reply={reply}
           path={`${result.at}.confidence`}
-          isScaled
         />
         <ScoreRow
           label={service.deepfake}
@@ -27,7 +30,6 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
           scale={service.deepfakeScale}
           reply={reply}
           path={`${result.at}.deepfakeScore`}
-          isScaled
           isDetail
         />
       </div>
@@ -42,7 +44,12 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
         <>
           <div className="scores">
             {shown.map(({ name, score: value }) => (
-              <ScoreRow key={name} label={name} value={value} scale="" reply={reply} path={`${path}.${name}`} />
+              <Fragment key={name}>
+                <Foreign text={name} />
+                <span className={value === null ? 'missing' : 'number'}>
+                  <ScoreOf value={value} reply={reply} path={`${path}.${name}`} />
+                </span>
+              </Fragment>
             ))}
           </div>
           <p className="note">{service.generatorsScale}</p>
@@ -62,10 +69,10 @@ type ScoreRowProps = {
   scale: string
   reply: ImageReply
   path: string
-  isScaled?: boolean
   isDetail?: boolean
 }
 
+/** A score on its documented scale. */
 function ScoreRow({ label, value, scale, ...rest }: ScoreRowProps) {
   return (
     <>
@@ -78,7 +85,7 @@ function ScoreRow({ label, value, scale, ...rest }: ScoreRowProps) {
         </>
       ) : (
         <span className="missing">
-          <ScoreOf value={value} {...rest} />
+          <ScoreOf value={value} isScaled {...rest} />
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingLine, stageWords, faces as words } from '../../../shared/words/faces.ts'
+import { noScale } from '../../../shared/words/sent.ts'
 import { faceExtra, replyWords, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { Part } from './part.tsx'
@@ -129,6 +130,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
         {words.wholePicture}:{' '}
         <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
+      {hasNumbers(faceAnalysis) && <p className="quiet">{noScale.faces}</p>}
       {reading !== null && lines.length > 0 && (
         <p className="quiet prose">
           {sentence(readingLine(reading.reading))}{' '}
@@ -155,6 +157,11 @@ function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedF
   if (decidingFace === null || decided !== null) return lines
   const own = { key: 'apart', name: '–', path: `${path}.decidingFace`, face: decidingFace, isDeciding: true }
   return [...lines, { ...own, place: apart === -1 ? null : apart }]
+}
+
+function hasNumbers({ faces, decidingFace, fullImageScore }: FaceAnalysis): boolean {
+  const all = [...(faces ?? []), ...(decidingFace === null ? [] : [decidingFace])]
+  return fullImageScore !== null || all.some((one) => one.deepfakeScore !== null || one.confidence !== null)
 }
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import { result as words } from '../../../shared/words/item.ts'
+import { noScale } from '../../../shared/words/sent.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Part } from './part.tsx'
@@ -11,7 +12,7 @@ const FIRST = 6
 
 type Props = { generators: ImageResult['generators']; reply: ImageReply; path: string; none: string }
 
-/** The generators the service named, highest score first. A score that is not between 0 and 1 has no bar. */
+/** The generators the service named, highest score first. No bars: their track would be a scale, and none is documented. */
 export function Generators({ generators, reply, path, none }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   if (generators === null || generators.length === 0) {
@@ -36,6 +37,7 @@ export function Generators({ generators, reply, path, none }: Props) {
           <NamedScore key={name} name={name} value={score} reply={reply} path={`${path}.${name}`} />
         ))}
       </ul>
+      {sorted.some(({ score }) => score !== null) && <p className="quiet">{noScale.generators}</p>}
       {sorted.length > FIRST && (
         <Button look="link" onClick={() => setShowsAll(!showsAll)} isExpanded={showsAll}>
           {showsAll ? viewer.showFewer : viewer.showAll(sorted.length)}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ImageReply, otherForm } from '../../../shared/model/analysis.ts'
 import { result as words } from '../../../shared/words/item.ts'
-import { beyondScale, isOnScale, sentAs } from '../../../shared/words/sent.ts'
+import { beyondScale, sentAs } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Name } from '../../ui/name.tsx'
-import { NamedBar } from '../../ui/score-bar.tsx'
 
 /**
  * In place of a member that could not be taken: what came instead, in the words of the service, or `none` where nothing
@@ -29,14 +28,12 @@ export function ScoreValue({ value, isScaled = false, ...rest }: ScoreProps): Re
   )
 }
 
-/** A named score in a list: a bar where it lies between 0 and 1, else the number or what came instead. */
+/** A named score of no documented scale in a list: the number, or what came instead. */
 export function NamedScore(props: { name: string; value: number | null; reply: ImageReply; path: string }) {
-  const { name, value } = props
-  if (value !== null && isOnScale(value)) return <NamedBar name={name} value={value} />
   return (
     <li className="named-number">
-      <Name text={name} className="one-line" />
-      <span className="named-value">
+      <Name text={props.name} className="one-line" />
+      <span className="named-value number">
         <ScoreValue {...props} />
       </span>
     </li>

@@ -8,7 +8,6 @@ import { score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { ScoreBar } from '../../../ui/score-bar.tsx'
 import { Address } from './address.tsx'
 import { ClaimChip } from './claim-chip.tsx'
 import { ClaimNumber } from './claim-number.tsx'
@@ -143,10 +142,12 @@ function Confidence({ value }: { value: number | null }) {
     )
   }
   return (
-    <span className="claim-confidence">
-      <ScoreBar value={value} />
+    <>
+      <span className="claim-label quiet" aria-hidden="true">
+        {words.columns.confidence}{' '}
+      </span>
       <span className="number">{score(value)}</span>
-    </span>
+    </>
   )
 }
 

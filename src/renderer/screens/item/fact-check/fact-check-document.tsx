@@ -8,6 +8,7 @@ import {
   sourceWords,
   summaryWords,
 } from '../../../../shared/words/fact-check.ts'
+import { noScale } from '../../../../shared/words/sent.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { instant } from '../../../ui/format.ts'
@@ -129,6 +130,7 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
               check.job.serviceOrigin.replace(/^https?:\/\//, ''),
               instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
             )}
+            {claims.some(({ confidence }) => confidence !== null) && ` ${noScale.claims}`}
           </p>
           <ClaimTable
             claims={claims}
