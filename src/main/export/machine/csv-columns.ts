@@ -1,4 +1,5 @@
 import { type Cell, plainCell } from '../csv.ts'
+import type { MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
 
 type Column = {
@@ -111,8 +112,8 @@ export const COLUMNS: readonly Column[] = [
     of: (item) => image(item)?.deepfakeScore?.value ?? null,
   },
   {
-    name: 'generators_0_1',
-    means: 'names and numbers as the service sent them',
+    name: 'generators',
+    means: 'names and numbers as the service sent them; its interface names no scale for these numbers',
     of: (item) =>
       list((image(item)?.generators ?? []).map(({ name, score }) => `${name}: ${score?.value ?? 'not sent'}`)),
   },
@@ -262,4 +263,37 @@ export const COLUMNS: readonly Column[] = [
     means: 'what persons recorded that is left out, as the custody log says otherwise: finding, marks or redaction',
     of: ({ altered }) => list(altered),
   },
+  {
+    name: 'problems',
+    means: 'codes of what was noticed while the file was read: truncated, too_many_pixels …',
+    of: ({ file }) => list(file?.local.problems ?? []),
+  },
+  {
+    name: 'noticed',
+    means:
+      'what was noticed in the metadata: kind, source and form in brackets, text found there; empty = nothing, or left out of the report',
+    of: (item) => list((metadata(item)?.indicators ?? []).map(noticed)),
+  },
+  {
+    name: 'content_credentials',
+    means:
+      'read_not_verified = the file carries Content Credentials, read and not verified; unreadable = such that could not be read; empty = none was met, or left out of the report',
+    of: (item) => credentials(metadata(item)),
+  },
+  {
+    name: 'duration_seconds',
+    means: 'of a film or a sound, as its container states it',
+    of: ({ file }) => file?.local.container?.durationSeconds ?? null,
+  },
 ]
+
+function noticed({ kind, source, value, form }: MachineMetadata['indicators'][number]): string {
+  const where = form === null ? source : `${source}, form of ${form}`
+  return `${kind} (${where}): ${value}`
+}
+
+function credentials(of: MachineMetadata | null): Cell {
+  if (of === null) return null
+  if (of.contentCredentials !== null) return 'read_not_verified'
+  return of.notes.includes('content_credentials_unreadable') ? 'unreadable' : null
+}

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import type { ContainerFacts } from '../../../shared/model/container.ts'
+import type { Medium } from '../../../shared/model/medium.ts'
+import type { ContentCredentials, Metadata } from '../../../shared/model/metadata.ts'
+import { csv } from '../csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
+import { withoutParts } from './left-out.ts'
 import { jsonPieces } from './machine-files.ts'
 import { MachineExport, MachineItem } from './schema.ts'
 
@@ -66,6 +71,75 @@ describe('an item as JSON', () => {
     })
   })
 })
+
+describe('the row of an item in the table', () => {
+  const cellsOf = (of: typeof item) => Object.fromEntries(COLUMNS.map((one) => [one.name, one.of(of, headJson(facts))]))
+  const toldOf = (change: (found: Metadata, medium: Medium) => void) => {
+    const known = sampleFacts(({ item: { medium } }) => {
+      if (medium?.metadata) change(medium.metadata, medium)
+    })
+    return itemJson(known, Buffer.from(known.item.path))
+  }
+
+  it('says what was noticed in the file as the JSON says it, and how long it lasts', () => {
+    const told = toldOf((found, medium) => {
+      medium.problems = ['truncated', 'too_many_pixels']
+      found.indicators = [
+        { kind: 'editing_software', source: 'XMP CreatorTool', value: '=Editor 2; @x', form: null },
+        { kind: 'generator', source: 'PNG parameters', value: 'Steps: 20', form: 'webui' },
+      ]
+      found.contentCredentials = { ...CREDENTIALS }
+      medium.container = { ...CONTAINER }
+    })
+    const local = told.file?.local
+    const cells = cellsOf(told)
+    expect(cells).toMatchObject({
+      problems: local?.problems.join(' · '),
+      content_credentials: 'read_not_verified',
+      duration_seconds: local?.container?.durationSeconds,
+    })
+    expect(cells.duration_seconds).toBe(2.5)
+    expect(cells.noticed).toBe(
+      'editing_software (XMP CreatorTool): =Editor 2; @x · generator (PNG parameters, form of webui): Steps: 20',
+    )
+    for (const { kind, source, value, form } of local?.metadata?.indicators ?? [])
+      for (const said of [kind, source, value, form ?? '']) expect(cells.noticed).toContain(said)
+    expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
+  })
+
+  it('does not say of a file that it carries no Content Credentials', () => {
+    const none = toldOf((found) => void Object.assign(found, { contentCredentials: null, notes: [] }))
+    const damaged = toldOf((found) => void Object.assign(found, { notes: ['content_credentials_unreadable'] }))
+    expect([none, damaged].map((one) => cellsOf(one).content_credentials)).toEqual([null, 'unreadable'])
+    expect(cellsOf(none)).toMatchObject({ problems: null, noticed: null, duration_seconds: null })
+  })
+
+  it('says nothing of the metadata where a person left them out, and what damage there is all the same', () => {
+    const told = toldOf((found, medium) => {
+      found.indicators = [{ kind: 'software', source: 'EXIF Software', value: 'x', form: null }]
+      found.contentCredentials = { ...CREDENTIALS }
+      medium.problems = ['truncated']
+    })
+    expect(cellsOf(withoutParts(told, ['metadata']))).toMatchObject({
+      ...{ problems: 'truncated', noticed: null, content_credentials: null },
+    })
+  })
+
+  it('names a scale in a column only where the interface of the service documents it', () => {
+    const scaled = COLUMNS.filter(({ name }) => name.endsWith('_0_1')).map(({ name }) => name)
+    expect(scaled).toEqual(['certainty_0_1', 'deepfake_score_0_1'])
+  })
+})
+
+const CREDENTIALS: ContentCredentials = {
+  ...{ label: 'urn:c2pa:1', manifests: 1, title: null, claimGenerator: 'Camera/1.0', signer: null, signedAt: null },
+  ...{ actions: [], ingredients: [] },
+}
+
+const CONTAINER: ContainerFacts = {
+  ...{ format: 'MPEG-4', profile: null, brands: null, durationSeconds: 2.5, bitRate: null, bitRateMode: null },
+  ...{ streams: [], streamsLeftOut: 0, writer: null, writerLibrary: null, dates: [], tags: [], chapters: 0 },
+}
 
 describe('the JSON of an export', () => {
   it('is one document however many items it holds, and says whether anything in it is simulated', () => {

@@ -49,6 +49,8 @@ export const MachineMetadata = z.strictObject({
   notes: z.array(z.string()).describe('codes of what a reader should know: caps reached, blocks that were not read'),
 })
 
+export type MachineMetadata = z.infer<typeof MachineMetadata>
+
 export const MachineLocal = z.strictObject({
   problems: z
     .array(z.string())
