@@ -11,7 +11,7 @@ import './report.css'
 
 type Props = { written: OutputOf<'reports.export'>; onShow: () => void; onClose: () => void }
 
-/** Where a report was saved, and the digests of its files. */
+/** Where a report was saved and the digests of its files, then what it lacks: both are seen at once. */
 export function ReportDone({ written, onShow, onClose }: Props) {
   return (
     <Sheet
@@ -25,6 +25,19 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       }
     >
       <div className="report-done">
+        <div className="report-where">
+          <Name text={written.folder} isPath className="wraps selectable" />
+          <ul>
+            {written.files.map((file) => (
+              <li key={file.name}>
+                <Name text={file.name} className="wraps selectable" />
+                <span className="muted">
+                  {words.file(file)} · {words.sha256} <Digest hex={file.sha256} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {lackLines(written).map((line) => (
           <Note key={line}>{line}</Note>
         ))}
@@ -36,17 +49,6 @@ export function ReportDone({ written, onShow, onClose }: Props) {
             </div>
           </Note>
         )}
-        <Name text={written.folder} isPath className="wraps selectable" />
-        <ul>
-          {written.files.map((file) => (
-            <li key={file.name}>
-              <Name text={file.name} className="wraps selectable" />
-              <span className="muted">
-                {words.file(file)} · {words.sha256} <Digest hex={file.sha256} />
-              </span>
-            </li>
-          ))}
-        </ul>
       </div>
     </Sheet>
   )
