@@ -12,6 +12,7 @@ import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
+import { placeBoxLabels, type Rect } from './box-labels.ts'
 import { NoPicture, whyNone } from './no-picture.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
@@ -193,6 +194,7 @@ export function Drawing({ picture, size, frame, faces }: DrawingProps) {
   const height = size.height * scale
   const sourceOf = useContext(PictureSources)
   const source = picture && sourceOf(picture)
+  const boxes = boxesOf(faces, { width, height })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={`${width}mm`} height={`${height}mm`} role="img">
       <title>{titleOf(picture, faces)}</title>
@@ -207,8 +209,8 @@ export function Drawing({ picture, size, frame, faces }: DrawingProps) {
           preserveAspectRatio={picture?.frame === undefined ? 'none' : 'xMidYMid meet'}
         />
       )}
-      {faces.map((face) => (
-        <FaceBox key={face.number ?? 'apart'} placed={face} width={width} height={height} />
+      {boxes.map(({ key, ...box }) => (
+        <FaceBox key={key} {...box} />
       ))}
     </svg>
   )
@@ -220,26 +222,36 @@ function titleOf(picture: ReportPicture | null, faces: readonly PlacedFace[]): s
   return faces.length === 0 ? pictures.plain : pictures.boxed
 }
 
-/** White with a dark hairline on both sides: seen on any picture. The number stands outside where there is room. */
-function FaceBox({ placed, width, height }: { placed: PlacedFace; width: number; height: number }) {
-  const box = {
-    x: placed.box.x * width,
-    y: placed.box.y * height,
-    width: placed.box.width * width,
-    height: placed.box.height * height,
-  }
-  const label = faceLabel(placed)
-  const plate = { width: label.length * 1.32 + 2, height: 3.4 }
-  const x = Math.max(0, Math.min(box.x, width - plate.width))
-  const y =
-    box.y >= plate.height + 0.6 ? box.y - plate.height - 0.6 : Math.min(box.y + box.height + 0.6, height - plate.height)
-  const dashes = placed.number === null ? { strokeDasharray: '1.6 1' } : {}
+/** Faces on a drawing of so many mm, each with its label where it covers no other. */
+function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: number | string })[] {
+  const rects = faces.map(({ box }) => ({
+    ...{ x: box.x * room.width, y: box.y * room.height },
+    ...{ width: box.width * room.width, height: box.height * room.height },
+  }))
+  const labels = faces.map(faceLabel)
+  const plates = placeBoxLabels(
+    rects,
+    labels.map((label) => label.length * 1.32 + 2),
+    room,
+  )
+  return faces.flatMap(({ number }, at) => {
+    const [box, label, plate] = [rects[at], labels[at], plates[at]]
+    if (box === undefined || label === undefined || plate === undefined) return []
+    return [{ key: number ?? 'apart', box, label, plate, isApart: number === null }]
+  })
+}
+
+type BoxProps = { box: Rect; label: string; plate: Rect; isApart: boolean }
+
+/** White with a dark hairline on both sides: seen on any picture. The label stands outside where there is room. */
+function FaceBox({ box, label, plate, isApart }: BoxProps) {
+  const dashes = isApart ? { strokeDasharray: '1.6 1' } : {}
   return (
     <g>
       <rect {...box} fill="none" stroke="#000" strokeWidth={1.1} />
       <rect {...box} fill="none" stroke="#fff" strokeWidth={0.65} {...dashes} />
-      <rect x={x} y={y} {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
-      <text x={x + 1} y={y + 2.5} fontSize={2.4} fontWeight={650} fontFamily="Inter" fill="#000">
+      <rect {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
+      <text x={plate.x + 1} y={plate.y + 2.5} fontSize={2.4} fontWeight={650} fontFamily="Inter" fill="#000">
         {label}
       </text>
     </g>

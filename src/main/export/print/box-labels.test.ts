@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { LABEL_HEIGHT, placeBoxLabels } from './box-labels.ts'
+
+const room = { width: 60, height: 50 }
+const box = (x: number, y: number) => ({ x, y, width: 8, height: 10 })
+
+describe('the labels of boxes on a printed picture', () => {
+  it('stand above their boxes where there is room, else below', () => {
+    const [high, low] = placeBoxLabels([box(5, 1), box(30, 20)], [10, 10], room)
+    expect(high).toEqual({ x: 5, y: 11.6, width: 10, height: LABEL_HEIGHT })
+    expect(low?.y).toBeCloseTo(16)
+  })
+
+  it('stand below where another label stands above', () => {
+    const [first, second] = placeBoxLabels([box(20, 20), box(29, 20)], [14, 14], room)
+    expect(first?.y).toBeCloseTo(16)
+    expect(second?.y).toBeCloseTo(30.6)
+  })
+
+  it('never leave the picture', () => {
+    const [right, bottom] = placeBoxLabels([box(55, 20), { x: 0, y: 0, width: 60, height: 50 }], [14, 14], room)
+    expect((right?.x ?? 0) + 14).toBe(60)
+    expect((bottom?.y ?? 0) + LABEL_HEIGHT).toBe(50)
+  })
+})
