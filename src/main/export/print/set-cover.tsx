@@ -5,7 +5,7 @@ import type { SetHead } from '../set-head.ts'
 import { isUtc, showInstant } from '../times.ts'
 import { GivenText } from './given-text.tsx'
 import { PictureSources } from './picture-sources.ts'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
 import type { VolumeOf } from './set-document.tsx'
 
 type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
@@ -58,13 +58,13 @@ export function Cover({ head, volume, children }: Props) {
           <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
         </Fact>
         <Fact label={words.examiner}>
-          <GivenText head={head} name="examiner" />
+          <GivenText head={head} name="examiner" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.requester}>
-          <GivenText head={head} name="requester" />
+          <GivenText head={head} name="requester" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.request}>
-          <GivenText head={head} name="request" />
+          <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.items}>
           {words.itemsLine(head.itemCount, head.ofCase, (head.missingItems ?? []).length > 0)}

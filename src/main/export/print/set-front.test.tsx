@@ -33,6 +33,17 @@ describe('the summary of a report', () => {
   })
 })
 
+describe('the cover of a report', () => {
+  it('says of what nobody gave that it was not given, and of an altered text that it was left out', () => {
+    const head = sampleHead(sampleFacts())
+    const fields = { ...head.fields, examiner: '', requester: '', request: '' }
+    const cover = (alteredFields: typeof head.alteredFields) =>
+      htmlText(setHtml({ ...head, fields, alteredFields }, [sampleFacts()])).replace(/\s+/g, ' ')
+    expect(cover([])).toContain('Examiner not given Requested by not given Request not given Items')
+    expect(cover(['examiner'])).toContain('Examiner NOT printed')
+  })
+})
+
 describe('the counts of a summary', () => {
   it('say whose word they count, where a person may conclude with the same', () => {
     const facts = sampleFacts(({ service }) => {
