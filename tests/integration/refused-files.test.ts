@@ -57,6 +57,52 @@ describe('an export of a library in which somebody altered what was read in a fi
   })
 })
 
+/** SQL: an item put in beside the others. */
+const inserted = (number: number, members: string) =>
+  `INSERT INTO items (case_id, exhibit_id, number, folder, mtime_ns, ctime_ns, dev, inode, listed_at,
+                      path, name, url, bytes, intake, reason, sha256, inspected_at)
+   SELECT case_id, exhibit_id, ${number}, '', mtime_ns, ctime_ns, dev, '0', listed_at, ${members} FROM items WHERE number = 1;
+   UPDATE cases SET last_item = ${number}`
+
+describe('an export of a library in which somebody put items in, or gave one another number', () => {
+  const URL = "'https://forged.example/x'"
+  const SKIPPED = "CAST('/forged/Thumbs.db' AS BLOB), 'Thumbs.db', NULL, 3, 'skipped', 'junk', NULL, NULL"
+  it.each([
+    ['an address', `CAST(${URL} AS BLOB), 'forged.example/x', ${URL}, 0, 'linked', NULL, NULL, NULL`, 'of it'],
+    ['a skipped file', SKIPPED, 'of it'],
+    [
+      'a file',
+      "CAST('/forged/a.png' AS BLOB), 'a.png', NULL, bytes, 'inspected', NULL, sha256, inspected_at",
+      'of its reading',
+    ],
+  ])('tells nothing of %s that no entry tells of, and names it for no other item', async (_what, members, untold) => {
+    const { change, exported, verify } = await setupForged()
+    const before = await exported('before')
+    change(inserted(3, members))
+    const { told, said, code, files } = await exported('forged')
+    expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0001', 'ITEM-0002'])
+    expect(told.items.map(({ file }) => file?.local)).toEqual(before.told.items.map(({ file }) => file?.local))
+    expect(told.failed).toEqual([{ reference: 'ITEM-0003', name: '', reason: 'altered' }])
+    expect(files).not.toMatch(/forged|Thumbs/)
+    expect([code, said]).toEqual([1, expect.stringContaining('1 item could NOT be reported: ITEM-0003.')])
+    const found = await verify()
+    expect([found.code, found.stdout]).toEqual([
+      1,
+      expect.stringContaining(`ITEM-0003: no entry of the custody log tells ${untold}`),
+    ])
+  })
+
+  it('tells nothing of an item that bears another number than the log gave it', async () => {
+    const { change, exported } = await setupForged()
+    change('UPDATE items SET number = 40 WHERE number = 2')
+    const { told, said, code, files } = await exported('forged')
+    expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0001'])
+    expect(told.failed).toEqual([{ reference: 'ITEM-0040', name: '', reason: 'altered' }])
+    expect(files).not.toContain('b.png')
+    expect([code, said]).toEqual([1, expect.stringContaining('1 item could NOT be reported: ITEM-0040.')])
+  })
+})
+
 describe('an export of a library in which somebody altered which file an item is', () => {
   it.each([
     ['its SHA-256', 'sha256 = (SELECT sha256 FROM items WHERE number = 2)'],

@@ -72,7 +72,7 @@ export async function setupReportDesk(
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
     ...{ proveReadings: reader.proveReadings, lostAnswers: reader.lostAnswers, proveItem: reader.proveItem },
-    provePersons: reader.provePersons,
+    ...{ provePersons: reader.provePersons, alteredAmong: reader.alteredAmong },
     readAgain: async () => undefined,
     ...{ linkRequests: reader.linkRequests, bytesRequests: reader.bytesRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,

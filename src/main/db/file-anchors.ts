@@ -50,17 +50,24 @@ const NOTHING: ItemAnchor = {
   ...{ exhibit: null, isRead: false, first: null },
 }
 const keyOf = (caseId: number | null, reference: string): string => `${caseId} ${reference}`
+const partsOf = (key: string): [caseId: number, reference: string] => {
+  const end = key.indexOf(' ')
+  return [Number(key.slice(0, end)), key.slice(end + 1)]
+}
 
 /** Remembers what the entries it hears say of files: which bytes, how many, where, and what was read in them. */
 export function createFileAnchors() {
   const items = new Map<string, ItemAnchor>()
   const exhibits = new Map<string, ExhibitAnchor>()
   const cases = new Map<number | null, string>()
-  const read = new Set<number | null>()
+  /** Cases of which entries tell what came in: a reading, a file that was not read, an address. */
+  const heardOf = new Set<number | null>()
   /** Exhibits that were gone through once to the end: the entry that tells so. */
   const takenIn = new Map<string, number>()
   /** Places of files that a walk set aside since they were read: skipped, or not to be opened; the first entry that tells so. */
   const aside = new Map<string, Moment>()
+  /** Places of all files that were ever set aside, whatever became of them. */
+  const everAside = new Set<string>()
   const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
   const copies = new Map<string, CopyAnchor>()
   let heard = 0
@@ -105,7 +112,7 @@ export function createFileAnchors() {
     seen(caseId, item, { sha256, isRead: true, at: readAt })
     met(caseId, { item, path }, readAt)
     aside.delete(keyOf(caseId, String(path)))
-    if (typeof sha256 === 'string') read.add(caseId)
+    if (typeof sha256 === 'string') heardOf.add(caseId)
   }
   const compared = (caseId: number | null, { item, outcome, expected, found }: Told, at: number) => {
     const sha256 = outcome === 'verified' ? expected : outcome === 'differs' ? found : null
@@ -113,15 +120,18 @@ export function createFileAnchors() {
   }
   const relinked = (caseId: number | null, { item, from, to }: Told) => {
     about(caseId, item, () => ({ path: text(to) }))
+    if (everAside.has(keyOf(caseId, String(from)))) everAside.add(keyOf(caseId, String(to)))
     const known = aside.get(keyOf(caseId, String(from)))
     if (known === undefined) return
     aside.delete(keyOf(caseId, String(from)))
     aside.set(keyOf(caseId, String(to)), known)
   }
   /** Files of the library itself went with it, and no entry names them one by one. */
-  const moved = (from: string) => {
+  const moved = (from: string, to: string | null) => {
     const isIn = (path: string | null) => path === from || path?.startsWith(`${from}/`) === true
     for (const [key, item] of items) if (isIn(item.path)) items.set(key, { ...item, path: null })
+    for (const [caseId, path] of [...everAside].map(partsOf))
+      if (to !== null && isIn(path)) everAside.add(keyOf(caseId, `${to}${path.slice(from.length)}`))
     for (const [key, exhibit] of exhibits) if (isIn(exhibit.path)) exhibits.set(key, { ...exhibit, path: null })
   }
 
@@ -138,12 +148,15 @@ export function createFileAnchors() {
         return
       case 'item.unreadable':
         about(caseId, told.item, () => ({ path: text(told.path), isRead: false }))
+        if (typeof told.item === 'string') heardOf.add(caseId)
         met(caseId, told, at)
         return
       case 'item.skipped':
         for (const { path } of list(told.items)) {
           const key = keyOf(caseId, String(path))
           if (!aside.has(key)) aside.set(key, { heard, at })
+          everAside.add(key)
+          heardOf.add(caseId)
         }
         return
       case 'originals.hashed':
@@ -153,8 +166,10 @@ export function createFileAnchors() {
         for (const one of list(told.items)) relinked(caseId, one)
         return
       case 'links.added':
-        for (const { item, url } of list(told.added))
+        for (const { item, url } of list(told.added)) {
           about(caseId, item, () => ({ path: text(url), exhibit: text(told.exhibit) }))
+          heardOf.add(caseId)
+        }
         return
       case 'case.created':
         if (typeof told.reference === 'string') cases.set(caseId, told.reference)
@@ -179,7 +194,7 @@ export function createFileAnchors() {
         for (const one of list(told.items)) learnCopy(one)
         return
       case 'library.moved':
-        if (typeof told.from === 'string') moved(told.from)
+        if (typeof told.from === 'string') moved(told.from, text(told.to))
     }
   }
   return {
@@ -191,7 +206,7 @@ export function createFileAnchors() {
       for (const [key, { held }] of items) if (key.startsWith(`${caseId} `)) yield held
     },
     /**
-     * Whether it was read when an entry last told of its bytes; a file whose place changed with the library is not said to
+     * Whether it was read when an entry last told of its bytes; a file whose place changed with the library is not told to
      * have been.
      */
     isRead: (caseId: number, reference: string): boolean => {
@@ -216,8 +231,10 @@ export function createFileAnchors() {
     copy: (sha256: string, kind: PrintedKind): CopyAnchor | null => copies.get(`${kind} ${sha256}`) ?? null,
     /** How many copies for viewing entries tell of. */
     copyCount: (): number => copies.size,
-    /** Whether any entry tells of a reading in a case. */
-    hasReadings: (caseId: number): boolean => read.has(caseId),
+    /** Whether any entry tells what came into a case: then what no entry tells of somebody put in. */
+    tellsOf: (caseId: number): boolean => heardOf.has(caseId),
+    /** Whether a file at this place was ever skipped, or not to be opened. `path` = readable. */
+    wasSetAside: (caseId: number, path: string): boolean => everAside.has(keyOf(caseId, path)),
     /** Of what was read in these bytes; null = no entry tells of it. */
     reading: (sha256: string): ReadingAnchor | null => {
       const known = readings.get(sha256)

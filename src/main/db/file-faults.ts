@@ -39,6 +39,7 @@ export const ITEM_FILE_ROW = `
 /** A member as it is stored and as the log tells it; null = the log does not tell. */
 type Pair = readonly [at: string, stored: string | number | null, told: string | number | null]
 
+const UNTOLD = { what: 'file', stored: '', kept: '' } as const
 const NO_READING = { what: 'local', at: 'gone', stored: '' } as const
 
 /** What is stored otherwise of an item and its exhibit than the entries about them tell. */
@@ -70,6 +71,23 @@ export function itemFaults(row: ItemFileRow, anchors: FileAnchors): ReadingFault
     ...apart('exhibit.addedAt', row.addedAt, exhibit?.addedAt ?? null),
   ]
 }
+
+/**
+ * Whether no entry tells of an item that one is written with: what was read, what was set aside, an address. What a walk
+ * listed and nobody read yet is in none. Of skipped files the log names the path alone.
+ */
+export function isUntold(row: ItemFileRow, anchors: FileAnchors): boolean {
+  const told = anchors.item(row.caseId, itemReference(row.number))
+  if (row.sha256 !== null) return told?.sha256 == null
+  if (row.intake === 'listed') return false
+  return told === null && (row.url !== null || !anchors.wasSetAside(row.caseId, readablePath(row.path)))
+}
+
+/** That somebody put an item in, once all of the log was heard; [] = an entry tells of it, or none of its whole case. */
+export const untoldFaults = (row: ItemFileRow, anchors: FileAnchors): ReadingFault[] =>
+  !isUntold(row, anchors) || !anchors.tellsOf(row.caseId)
+    ? []
+    : [{ ...UNTOLD, at: row.sha256 === null ? 'notTold' : 'untold' }]
 
 /** Whether what was read in bytes was emptied with a deleted case: there is nothing that could be another. */
 export function isEmptied(row: MediumRow & { sha256: string }, anchors: FileAnchors): boolean {

@@ -4,7 +4,7 @@ import type { PrintedKind } from '../inspect/derivative-path.ts'
 import { readablePath } from '../paths.ts'
 import { exhibitReference } from './exhibits.ts'
 import type { CopyAnchor, FileAnchors } from './file-anchors.ts'
-import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState } from './file-faults.ts'
+import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState, untoldFaults } from './file-faults.ts'
 import type { HeldBytes } from './held-bytes.ts'
 import { itemReference } from './item-queries.ts'
 import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
@@ -43,6 +43,7 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
   const othersTakenInAt = (sha256: string, except: ItemId, known: FileAnchors): number | null => {
     let first: number | null = null
     for (const one of holders.iterate({ sha256, except })) {
+      if (isStranger(one, sha256, known)) continue
       // None came before its exhibit.
       if (first !== null && first <= one.addedAt) break
       const at = known.cameLaterAt(one.caseId, placeOf(one)) ?? one.addedAt
@@ -50,7 +51,16 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
     }
     return first
   }
+  const faultsOf = (row: ItemFileRow, known: FileAnchors) => [...itemFaults(row, known), ...untoldFaults(row, known)]
   return {
+    /** Which of these items are stored otherwise than the log says. */
+    alteredAmong: (itemIds: readonly ItemId[]): ItemId[] => {
+      const known = anchors()
+      return itemIds.filter((id) => {
+        const row = item.get(id)
+        return row !== undefined && faultsOf(row, known).length > 0
+      })
+    },
     /** What the newest entry says of a copy for viewing of these bytes; null = none tells of it. */
     copyOf: (sha256: Sha256, kind: PrintedKind): CopyAnchor | null => anchors().copy(sha256, kind),
     /** `earlier` = with these bytes, which its file held before; null = with those it holds. null = there is no such item. */
@@ -63,7 +73,7 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       const place = placeOf(row)
       const held = known.item(row.caseId, place.reference)?.held ?? []
       return {
-        faults: itemFaults(row, known),
+        faults: faultsOf(row, known),
         isTold: held.some((one) => one.isRead && one.sha256 === sha256),
         reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
         held,
@@ -73,6 +83,11 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
     },
   }
 }
+
+/** Whether the log tells what came into a case, and not that this file of it ever held these bytes. */
+const isStranger = (one: Holder, sha256: string, known: FileAnchors): boolean =>
+  known.tellsOf(one.caseId) &&
+  known.item(one.caseId, itemReference(one.number))?.held.some((held) => held.sha256 === sha256) !== true
 
 /** Where a file stands in the log's own words. */
 const placeOf = ({ number, exhibitNumber, path }: Pick<ItemFileRow, 'number' | 'exhibitNumber' | 'path'>) => ({

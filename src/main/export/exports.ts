@@ -126,6 +126,7 @@ export function createExports(deps: ExportsDeps) {
     proveReadings: reader.proveReadings,
     lostAnswers: reader.lostAnswers,
     proveItem: reader.proveItem,
+    alteredAmong: reader.alteredAmong,
     provePersons: reader.provePersons,
     readAgain: async (subject) => {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)

@@ -7,9 +7,11 @@ import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { ItemProof } from '../db/item-proofs.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import type { Reader } from '../db/reader.ts'
 import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
+import { withProvenOthers } from './proven-others.ts'
 import type { ReportPicture } from './report-facts.ts'
 import type { Verification } from './verify.ts'
 
@@ -63,6 +65,8 @@ export type LinkFactsDeps = {
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   readingOf: (serviceOrigin: string) => FaceReading | null
   source: (itemId: ItemId) => ItemSource | null
+  /** Which of some items are stored otherwise than the custody log says. */
+  alteredAmong: Reader['alteredAmong']
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
@@ -71,7 +75,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
     const { itemId } = attachment
     const stored = itemId === null ? null : await deps.itemDetail(itemId)
     const attested = stored && attestedOf(stored, proof)
-    const item = stored && provenItem(stored, attested)
+    const item = stored && (await withProvenOthers(provenItem(stored, attested), deps.alteredAmong))
     const source = itemId === null ? null : deps.source(itemId)
     const otherBytes = otherBytesOf(proof, attachment.sha256)
     const nothing = { ...shownOf(null), verification: null }

@@ -30,6 +30,7 @@ import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
+import { withProvenOthers } from './proven-others.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
 import { type OtherRequests, requestsOf, requestsOfOthers } from './requests-of.ts'
 import type { Verification, VerifyOriginal } from './verify.ts'
@@ -198,6 +199,8 @@ export type ReportFactsDeps = {
   lostAnswers: Reader['lostAnswers']
   /** What the log says of an item as it is stored, or with bytes it held before; null = there is no such item. */
   proveItem: Reader['proveItem']
+  /** Which of some items are stored otherwise than the log says. */
+  alteredAmong: Reader['alteredAmong']
   /** Reads again what an earlier version read in the answers about bytes or an address. */
   readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
@@ -251,7 +254,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const attested = attestedOf(before?.item ?? now, proof)
     const whole = provenItem(before?.item ?? now, attested)
     const { proven, refused } = await provenAnalyses(whole.analyses, deps.proveReadings)
-    const item = { ...whole, analyses: proven }
+    const item = await withProvenOthers({ ...whole, analyses: proven }, deps.alteredAmong)
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
     const ofCase = source && deps.cases.nameOf(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)

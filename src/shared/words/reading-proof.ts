@@ -50,6 +50,7 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
     case 'file':
+      if (at === 'notTold') return 'no entry of the custody log tells of it'
       if (at === 'untold') return 'no entry of the custody log tells of its reading'
       return `${fileMembers[at] ?? at} is stored otherwise than the custody log says`
     case 'local':
