@@ -11,6 +11,7 @@ import { runHeadless } from '../support/run-headless.ts'
 
 const WHOLE = {
   walk: { state: 'whole' as const },
+  missingItems: [],
   failed: [],
   different: [],
   unprinted: [],

@@ -98,8 +98,22 @@ describe('an export of a library in which somebody put items in, or gave one ano
     const { told, said, code, files } = await exported('forged')
     expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0001'])
     expect(told.failed).toEqual([{ reference: 'ITEM-0040', name: '', reason: 'altered' }])
+    expect(told.report?.missingItems).toEqual([{ from: 'ITEM-0002', to: 'ITEM-0002' }])
     expect(files).not.toContain('b.png')
     expect([code, said]).toEqual([1, expect.stringContaining('1 item could NOT be reported: ITEM-0040.')])
+  })
+})
+
+describe('an export of a case whose last item somebody took away, with the count of its numbers', () => {
+  it('says by the log that it is missing, and ends with 1', async () => {
+    const { change, exported } = await setupForged()
+    change('DELETE FROM items WHERE number = 2; UPDATE cases SET last_item = 1')
+    const { told, said, code } = await exported('forged')
+    expect(told.report?.missingItems).toEqual([{ from: 'ITEM-0002', to: 'ITEM-0002' }])
+    expect([code, said]).toEqual([1, expect.stringContaining('ITEM-0002 is missing from the case: numbers are given')])
+    expect(change("SELECT payload ->> '$.missingItems' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
+      { it: '[{"from":"ITEM-0002","to":"ITEM-0002"}]' },
+    ])
   })
 })
 

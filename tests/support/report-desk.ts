@@ -96,6 +96,7 @@ export async function setupReportDesk(
       proveTexts: reader.proveTexts,
       proveCase: reader.proveCase,
     },
+    highestTold: reader.highestTold,
     ...{ logo: () => null, ladder: () => DEFAULT_LADDER },
   })
   return {

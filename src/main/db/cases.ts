@@ -66,11 +66,12 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
   )
 
-  const missing = db.prepare<{ id: CaseId }, { from: number; to: number }>(`
+  const missing = db.prepare<{ id: CaseId; told: number }, { from: number; to: number }>(`
+    WITH given(last) AS (SELECT max(last_item, @told) FROM cases WHERE id = @id)
     SELECT before + 1 AS "from", number - 1 AS "to"
       FROM (SELECT number, lag(number, 1, 0) OVER (ORDER BY number) AS before
-              FROM (SELECT number FROM items WHERE case_id = @id
-                     UNION ALL SELECT last_item + 1 FROM cases WHERE id = @id))
+              FROM (SELECT number FROM items, given WHERE case_id = @id AND number <= last
+                     UNION ALL SELECT last + 1 FROM given))
      WHERE number > before + 1`)
 
   const toCase = (row: unknown): Case => {
@@ -171,7 +172,10 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       if (!row) throw new Error('Item numbers were asked for a case that does not exist.')
       return row.last - count + 1
     },
-    /** Ranges of item numbers that were given and have no item: none is deleted but with its whole case. Reads every item. */
-    missingItems: (id: CaseId): { from: number; to: number }[] => missing.all({ id }),
+    /**
+     * Ranges of item numbers that were given and have no item: none is deleted but with its whole case. `told` = the highest
+     * the custody log tells of; 0 = it tells of none. Reads every item.
+     */
+    missingItems: (id: CaseId, told: number): { from: number; to: number }[] => missing.all({ id, told }),
   }
 }

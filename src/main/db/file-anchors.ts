@@ -1,5 +1,6 @@
 import { PRINTED_KINDS, type PrintedKind } from '../inspect/derivative-path.ts'
 import { type HeldBytes, seenToHold } from './held-bytes.ts'
+import { itemNumber } from './item-queries.ts'
 import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
 import { list, size, type Told, text } from './told-values.ts'
@@ -58,6 +59,8 @@ const partsOf = (key: string): [caseId: number, reference: string] => {
 /** Remembers what the entries it hears say of files: which bytes, how many, where, and what was read in them. */
 export function createFileAnchors() {
   const items = new Map<string, ItemAnchor>()
+  /** By case, the highest number of an item. */
+  const highest = new Map<number | null, number>()
   const exhibits = new Map<string, ExhibitAnchor>()
   const cases = new Map<number | null, string>()
   /** Cases of which entries tell what came in: a reading, a file that was not read, an address. */
@@ -77,6 +80,7 @@ export function createFileAnchors() {
     if (typeof item !== 'string') return
     const key = keyOf(caseId, item)
     const known = items.get(key) ?? NOTHING
+    highest.set(caseId, Math.max(highest.get(caseId) ?? 0, itemNumber(item) ?? 0))
     items.set(key, { ...known, ...change(known) })
   }
   const learnReading = ({ sha256, readSha256, bytes }: Told) => {
@@ -231,6 +235,8 @@ export function createFileAnchors() {
     copy: (sha256: string, kind: PrintedKind): CopyAnchor | null => copies.get(`${kind} ${sha256}`) ?? null,
     /** How many copies for viewing entries tell of. */
     copyCount: (): number => copies.size,
+    /** The highest number of an item that entries tell of in a case; 0 = they tell of none. */
+    highestNumber: (caseId: number): number => highest.get(caseId) ?? 0,
     /** Whether any entry tells what came into a case: then what no entry tells of somebody put in. */
     tellsOf: (caseId: number): boolean => heardOf.has(caseId),
     /** Whether a file at this place was ever skipped, or not to be opened. `path` = readable. */

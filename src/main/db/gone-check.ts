@@ -1,7 +1,7 @@
 import type { Gone } from '../../shared/model/custody.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { createGoneNames } from './checked-item.ts'
-import { itemReference } from './item-queries.ts'
+import { itemNumber, itemReference } from './item-queries.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { Database } from './open.ts'
 import type { ReplyAnchors } from './reply-anchors.ts'
@@ -31,8 +31,8 @@ export function createGoneCheck(db: Database, anchors: ReplyAnchors) {
   const goneName = createGoneNames(db)
 
   const add = (caseId: number | null, reference: unknown) => {
-    const number = typeof reference === 'string' ? Number(/^ITEM-(\d+)$/.exec(reference)?.[1]) : Number.NaN
-    if (caseId === null || Number.isNaN(number)) return
+    const number = itemNumber(reference)
+    if (caseId === null || number === null) return
     const known = items.get(caseId)
     if (known === undefined) items.set(caseId, new Set([number]))
     else known.add(number)

@@ -1,4 +1,4 @@
-import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import type { PrintedKind } from '../inspect/derivative-path.ts'
 import { readablePath } from '../paths.ts'
@@ -53,6 +53,8 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
   }
   const faultsOf = (row: ItemFileRow, known: FileAnchors) => [...itemFaults(row, known), ...untoldFaults(row, known)]
   return {
+    /** The highest number of an item that the log tells of in a case; 0 = it tells of none. */
+    highestTold: (caseId: CaseId): number => anchors().highestNumber(caseId),
     /** Which of these items are stored otherwise than the log says. */
     alteredAmong: (itemIds: readonly ItemId[]): ItemId[] => {
       const known = anchors()

@@ -22,6 +22,11 @@ export type ItemQueries = ReturnType<typeof createItemQueries>
 
 /** "ITEM-0007", unique in its case and never reused. */
 export const itemReference = (number: number): string => `ITEM-${String(number).padStart(4, '0')}`
+/** The number of such a reference; null = it is none. */
+export const itemNumber = (reference: unknown): number | null => {
+  const digits = typeof reference === 'string' ? /^ITEM-(\d+)$/.exec(reference)?.[1] : undefined
+  return digits === undefined ? null : Number(digits)
+}
 
 /** Folded for searching: composed, lower case. */
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en')

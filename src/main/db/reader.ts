@@ -77,6 +77,7 @@ export function createReader({ script, file }: { script: string; file: string })
     proveReadings: ask('proveReadings') as Reader['proveReadings'],
     alteredReading: ask('alteredReading') as Reader['alteredReading'],
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
+    highestTold: ask('highestTold') as Reader['highestTold'],
     alteredAmong: ask('alteredAmong') as Reader['alteredAmong'],
     proveItem: ask('proveItem') as Reader['proveItem'],
     provePersons: ask('provePersons') as Reader['provePersons'],

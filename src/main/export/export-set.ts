@@ -225,7 +225,10 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      const lacks = { ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk }
+      const lacks = {
+        ...{ ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk },
+        missingItems: head.missingItems ?? [],
+      }
       // What it was printed from is entered before it.
       deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
@@ -265,13 +268,13 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  { unprinted, texts, refused, gone, withheld }: ReportLacks,
+  { missingItems, unprinted, texts, refused, gone, withheld }: ReportLacks,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {
     references: ranges(lines),
     ...Object.fromEntries(
-      Object.entries({ unprinted, texts, refused, gone, withheld }).filter(([, references]) => references.length > 0),
+      Object.entries({ missingItems, unprinted, texts, refused, gone, withheld }).filter(([, all]) => all.length > 0),
     ),
     ...(earlier === null ? {} : { earlierSha256: earlier }),
     ...(redactedRegions === 0 ? {} : { redactedRegions }),

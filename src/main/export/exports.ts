@@ -159,6 +159,7 @@ export function createExports(deps: ExportsDeps) {
     custodyExtract: reader.custodyExtract,
     proveTexts: reader.proveTexts,
     proveCase: reader.proveCase,
+    highestTold: reader.highestTold,
   })
   const exportSet = createExportSet({
     walkLog: deps.walkLog,

@@ -109,7 +109,9 @@ export type EntryLine = EntryName & {
 }
 
 /** What the items of a report lack in it, and which were found to be different. */
-export function lacksOf(lines: readonly EntryLine[]): Omit<ReportLacks, 'unprinted' | 'texts' | 'walk'> {
+export function lacksOf(
+  lines: readonly EntryLine[],
+): Omit<ReportLacks, 'missingItems' | 'unprinted' | 'texts' | 'walk'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
-import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import type { ExhibitId } from '../../shared/model/ids.ts'
 import { NO_FIELDS } from '../../shared/model/report-options.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
@@ -22,6 +22,8 @@ export type SetHeadsDeps = {
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
   ladder: () => Ladder
+  /** The highest number of an item that the custody log tells of in a case; 0 = it tells of none. */
+  highestTold: Reader['highestTold']
   /** Which texts of the reports of a case are not what the custody log says was written. */
   proveTexts: Reader['proveTexts']
   /** The same of what persons say of the case, and its veil as the log has it. */
@@ -77,11 +79,16 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     return { ...head, extract: { ...extract, head: custody } }
   }
 
-  const missingOf = (caseId: CaseId): SetHead['missingItems'] =>
-    cases.missingItems(caseId).map(({ from, to }) => ({ from: itemReference(from), to: itemReference(to) }))
+  /** The head of a report of all that is in a case, with what is not in it any more. */
+  const withMissing = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
+    if (head.missingItems === null) return head
+    const missing = cases.missingItems(caseId, await deps.highestTold(caseId))
+    const missingItems = missing.map(({ from, to }) => ({ from: itemReference(from), to: itemReference(to) }))
+    return { ...head, missingItems }
+  }
 
   return {
-    /** What is known at once: without the exhibits, nor the entries of the log. null = there is no such case. */
+    /** What is known at once: without the exhibits, the entries of the log, and what is missing. null = there is no such case. */
     atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
       const ofCase = cases.get(caseId)
       if (!ofCase) return null
@@ -101,12 +108,15 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         exhibits: [],
         itemCount: itemIds.length,
         ofCase: ofCase.itemCount,
-        missingItems: itemIds.length === ofCase.itemCount ? missingOf(caseId) : null,
+        missingItems: itemIds.length === ofCase.itemCount ? [] : null,
         plates,
       }
     },
     /** The same with everything that takes longer to gather. */
     completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> =>
-      await withExtract(await withExhibits(await withProvenTexts(head, request), request), request),
+      await withExtract(
+        await withExhibits(await withMissing(await withProvenTexts(head, request), request), request),
+        request,
+      ),
   }
 }

@@ -27,6 +27,8 @@ export const ReportLacks = z.object({
   different: z.array(z.string()),
   /** The PDF has no pages of them, because they could not be printed. */
   unprinted: z.array(z.string()),
+  /** Ranges of references that were given and have no item any more; [] also where the report is not of a whole case. */
+  missingItems: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How the custody log was found when it was walked for the report; null = it was not. */
   walk: LogWalk.nullable(),
   /** What persons wrote that is not printed, because the custody log tells of other texts. */

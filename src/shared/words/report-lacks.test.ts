@@ -3,6 +3,7 @@ import { lackLines } from './report-lacks.ts'
 
 const WHOLE = {
   walk: { state: 'whole' as const },
+  missingItems: [],
   failed: [],
   different: [],
   unprinted: [],
@@ -15,6 +16,16 @@ const WHOLE = {
 describe('what is said of what a report lacks', () => {
   it('is nothing of a report that lacks nothing', () => {
     expect(lackLines(WHOLE)).toEqual([])
+  })
+
+  it('names the items that are missing from the case', () => {
+    const missingItems = [
+      { from: 'ITEM-0004', to: 'ITEM-0004' },
+      { from: 'ITEM-0011', to: 'ITEM-0012' },
+    ]
+    expect(lackLines({ ...WHOLE, missingItems })).toEqual([
+      expect.stringMatching(/^ITEM-0004, ITEM-0011 to ITEM-0012 are missing from the case: /),
+    ])
   })
 
   it('names the items that could not be reported, once for each reason', () => {

@@ -3,7 +3,7 @@
 import type { EntryFailure, ReportLacks } from '../model/report-lacks.ts'
 import { counted } from './counts.ts'
 import { brokenLogLine, walkLine } from './custody-report.ts'
-import { textNames } from './report-set.ts'
+import { reportSet, textNames } from './report-set.ts'
 import { namedOf } from './report-sheet.ts'
 
 const WHY_FAILED: Record<EntryFailure, (isOne: boolean) => string> = {
@@ -40,13 +40,14 @@ const leftOut = {
 
 /** A sentence each; none = nothing is missing or amiss. */
 export const lackLines = (lacks: ReportLacks): string[] => {
-  const { walk, failed, different, unprinted, texts, refused, gone, withheld } = lacks
+  const { walk, missingItems, failed, different, unprinted, texts, refused, gone, withheld } = lacks
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   const ofReason = (of: EntryFailure) => failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
   // Of an item that nothing is told of it is said already.
   const held = refused.filter((reference) => !failed.some((one) => one.reference === reference))
   return [
     ...(walk === null ? [walkLine(walk)] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
+    ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
     ...reasons.map((reason) => failedLine(reason, ofReason(reason))),
     ...(different.length > 0 ? [differentLine(different)] : []),
     ...(unprinted.length > 0 ? [leftOut.unprinted(unprinted)] : []),

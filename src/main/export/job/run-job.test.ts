@@ -14,7 +14,13 @@ describe('the outcome of a report made in another process', () => {
     const lacks = {
       texts: ['conclusion' as const],
       failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
-      ...{ different: ['ITEM-0003'], unprinted: ['ITEM-0004'], refused: ['ITEM-0002'], gone: ['ITEM-0005'] },
+      ...{
+        missingItems: [],
+        different: ['ITEM-0003'],
+        unprinted: ['ITEM-0004'],
+        refused: ['ITEM-0002'],
+        gone: ['ITEM-0005'],
+      },
       withheld: ['ITEM-0006'],
       walk: { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'link' as const } },
     }

@@ -37,8 +37,8 @@ describe('the cover of a report', () => {
   it('says of what nobody gave that it was not given, and of an altered text that it was left out', () => {
     const head = sampleHead(sampleFacts())
     const fields = { ...head.fields, examiner: '', requester: '', request: '' }
-    const cover = (alteredFields: typeof head.alteredFields) =>
-      htmlText(setHtml({ ...head, fields, alteredFields }, [sampleFacts()])).replace(/\s+/g, ' ')
+    const cover = (altered: typeof head.altered) =>
+      htmlText(setHtml({ ...head, fields, altered }, [sampleFacts()])).replace(/\s+/g, ' ')
     expect(cover([])).toContain('Examiner not given Requested by not given Request not given Items')
     expect(cover(['examiner'])).toContain('Examiner NOT printed')
   })

@@ -11,7 +11,7 @@ const WHOLE: OutputOf<'reports.export'> = {
   files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
   missing: { characters: [], references: [] },
   walk: { state: 'whole' },
-  ...{ unprinted: [], texts: [], failed: [], different: [], refused: [], gone: [], withheld: [] },
+  ...{ missingItems: [], unprinted: [], texts: [], failed: [], different: [], refused: [], gone: [], withheld: [] },
 }
 const LACKING: OutputOf<'reports.export'> = {
   ...WHOLE,
