@@ -14,12 +14,15 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCustodyOfItems } from '../../src/main/db/custody-items.ts'
+import { createLoggedFiles } from '../../src/main/db/file-anchors.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createItemProofs } from '../../src/main/db/item-proofs.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import { type CopyItem, type CopyOutDeps, createCopyOut } from '../../src/main/export/copy-out/copy-out.ts'
 import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
+import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
 
 describe('copying originals out', () => {
@@ -68,6 +71,28 @@ describe('copying originals out', () => {
     expect(manifest.items.map(({ problem }: { problem: string | null }) => problem)).toEqual([
       ...['vanished', 'different', null],
     ])
+  })
+
+  it.each([
+    ['its digest and size, with a file that fits', 'sha256 = @sha256, bytes = 6', 'ITEM-0001'],
+    ['its size', 'bytes = 4711', 'ITEM-0001'],
+    ['its number', 'number = 40', 'ITEM-0040'],
+    ['its name', "name = 'forged.jpg'", 'ITEM-0001'],
+  ])('copies nothing that is stored otherwise than the log says: %s', async (_what, sql, reference) => {
+    const desk = await setupCopies()
+    writeFileSync(join(desk.evidence, 'a.jpg'), 'forged')
+    const sha256 = createHash('sha256').update('forged').digest('hex')
+    forge(desk.db, `UPDATE items SET ${sql.replace('@sha256', `'${sha256}'`)} WHERE number = 1`)
+    const done = await desk.copy()
+    const notCopied = [{ reference, path: '', problem: 'altered' }]
+    expect(done).toMatchObject({ ok: true, value: { copied: 2, notCopied } })
+    expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg', 'ITEM-0003 evilx.exe'])
+    const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
+    expect(manifest.items).toContainEqual({
+      ...{ reference, exhibit: '', path: '', pathBytes: null, url: null },
+      ...{ bytes: null, sha256: null, problem: 'altered' },
+    })
+    expect(desk.entries()).toMatchObject([{ copied: 2, notCopied: 1, references: 'ITEM-0002 to ITEM-0003' }])
   })
 
   it('leaves no folder of an exhibit that nothing was copied of', async () => {
@@ -160,24 +185,26 @@ async function setupCopies() {
   }
   await desk.takeAll(evidence)
   const details = createItemDetails(db)
+  const { alteredAmong } = createItemProofs(db, createLoggedFiles(db))
   const target = join(room, 'copies')
-  const items = desk.rows().map(
-    ({ id, number, name }): CopyItem => ({
-      id: id as ItemId,
-      reference: itemReference(number),
-      exhibit: 'EXH-01',
-      name,
-    }),
-  )
+  const itemsNow = () =>
+    desk.rows().map(
+      ({ id, number, name }): CopyItem => ({
+        id: id as ItemId,
+        reference: itemReference(number),
+        exhibit: 'EXH-01',
+        name,
+      }),
+    )
   const copy = ({ free = 1e12, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
-      ...{ library: 'this', cases, db, audit, source: details.source },
+      ...{ library: 'this', cases, db, audit, source: details.source, alteredAmong: async (ids) => alteredAmong(ids) },
       keptPlaces: keptPlaces(desk.home, exhibits.roots),
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),
     }
     const stay = { folder: target, signal: new AbortController().signal, onProgress: () => undefined }
-    return createCopyOut(deps)(caseId, items, { ...stay, ...given })
+    return createCopyOut(deps)(caseId, itemsNow(), { ...stay, ...given })
   }
   /** Everything about the originals that copying could change. */
   const look = () =>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
@@ -8,6 +9,7 @@ import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { copies as words } from '../../src/shared/words/copies.ts'
 import { setupFolder } from '../support/folder.ts'
+import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
@@ -34,6 +36,22 @@ describe('touchstone copy-out', () => {
     expect(told).toContain('original ITEM-0001 verified')
     expect(told).toContain('original ITEM-0002 not_attached')
     expect(verified.lines.find(({ what }) => what === 'custody')).toMatchObject({ state: 'contained' })
+  })
+
+  it('copies no item that is stored otherwise than the log says, names it and ends with 1', async () => {
+    const room = setupFolder()
+    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
+    mkdirSync(evidence)
+    for (const name of ['a.jpg', 'b.jpg']) writeFileSync(join(evidence, name), name)
+    await runHeadless(['ingest', evidence, '--home', home])
+    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+    forge(db, 'UPDATE items SET bytes = 4711 WHERE number = 1')
+    db.close()
+    const run = await runHeadless(['copy-out', folder, '--home', home])
+    expect(run.code).toBe(1)
+    expect(run.stdout).toContain('ITEM-0001  What is stored is NOT what the custody log says.')
+    expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg'])
+    expect((await runHeadless(['verify', folder, '--home', home])).stdout).not.toContain('4711')
   })
 
   it('copies the items that are named and refuses one the case does not have', async () => {

@@ -208,7 +208,7 @@ export function createExports(deps: ExportsDeps) {
     ...{ items: copyItems, desktop, clock, emit },
     referenceOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
     copyOut: createCopyOut({
-      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
+      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source, alteredAmong: reader.alteredAmong },
       ...{ freeBytes: freeBytesAt, db, audit, made },
     }),
   })

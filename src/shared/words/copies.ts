@@ -50,6 +50,8 @@ export const copies = {
 /** Why there is no copy of an original. */
 export function notCopiedWords(problem: string): string {
   if (problem === 'different') return 'DIFFERENT: the file holds other bytes than those taken in'
+  if (problem === 'altered')
+    return 'What is stored is NOT what the custody log says. Verify the custody log to see what differs'
   if (problem === 'not_read') return 'It was never read, so nothing proves a copy'
   if (problem === 'link') return 'An address has no original here'
   const known: Readonly<Record<string, string>> = itemReasonWords

@@ -7,6 +7,7 @@ import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
+import type { Reader } from '../../db/reader.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
@@ -20,8 +21,11 @@ import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
 import { clearPieces, folderState, markFinished, markUnfinished } from './unfinished.ts'
 
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
-/** An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy. */
-export type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' }
+/**
+ * An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy; "altered" = it
+ * is stored otherwise than the custody log says, so that nothing but its reference is told.
+ */
+export type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
 export type CopiedOut = {
   folder: string
   copied: number
@@ -42,6 +46,8 @@ export type CopyOutDeps = {
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   source: (id: ItemId) => ItemSource | null
+  /** Which of some items are stored otherwise than the custody log says. */
+  alteredAmong: Reader['alteredAmong']
   made: () => ReportFacts['made']
   freeBytes: (folder: string) => Promise<number>
   db: Database
@@ -58,7 +64,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, source, made, freeBytes, db, audit } = deps
+  const { library, cases, keptPlaces, source, alteredAmong, made, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -91,17 +97,18 @@ export function createCopyOut(deps: CopyOutDeps) {
       await clearPieces(folder, items)
       for (const { item, at } of sources) {
         signal.throwIfAborted()
-        const result = await copyOne(item, at, folder, signal)
+        const isAltered = (await alteredAmong([item.id])).length > 0
+        const result = isAltered ? err('altered' as const) : await copyOne(item, at, folder, signal)
         if (result.ok) {
           const { file, isKept } = result.value
           files.push(file)
           out[isKept ? 'kept' : 'copied'] += 1
           out.bytes += file.bytes
         } else {
-          const path = at === null ? '' : readablePath(at.path)
+          const path = at === null || isAltered ? '' : readablePath(at.path)
           out.notCopied.push({ reference: item.reference, path, problem: result.error })
         }
-        listed.push(manifestItemOf(item, at, result.ok ? null : result.error))
+        listed.push(isAltered ? alteredItem(item) : manifestItemOf(item, at, result.ok ? null : result.error))
         const copied = out.copied + out.kept
         onProgress({ done: listed.length, of: items.length, copied, bytes: out.bytes, ofBytes: wanted })
       }
@@ -190,6 +197,12 @@ async function isCopy(path: string, sha256: string, bytes: number, signal: Abort
   const read = await hashFile(Buffer.from(path), { signal })
   return read.ok && read.value.sha256 === sha256
 }
+
+/** One that is stored otherwise than the custody log says: nothing stored of it is told. */
+const alteredItem = ({ reference }: CopyItem): ManifestItem => ({
+  ...{ reference, exhibit: '', path: '', pathBytes: null, url: null },
+  ...{ bytes: null, sha256: null, problem: 'altered' },
+})
 
 function manifestItemOf(item: CopyItem, source: ItemSource | null, problem: string | null): ManifestItem {
   const path = source === null ? '' : readablePath(source.path)
