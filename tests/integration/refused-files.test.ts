@@ -104,6 +104,22 @@ describe('an export of a library in which somebody put items in, or gave one ano
   })
 })
 
+describe('an export of a library in which somebody wrote of an exhibit what no version writes', () => {
+  it.each(['{"uuid":7}', '[]'])('is made, and tells nothing of the items of it: %s', async (volume) => {
+    const { change, exported, verify } = await setupForged()
+    change(`UPDATE exhibits SET volume = '${volume}'`)
+    const { told, said, code } = await exported('forged')
+    expect(told.items).toEqual([])
+    expect(told.failed.map(({ reference, reason }) => `${reference} ${reason}`)).toEqual([
+      ...['ITEM-0001 altered', 'ITEM-0002 altered'],
+    ])
+    expect([code, said]).toEqual([1, expect.stringContaining('2 items could NOT be reported: ITEM-0001, ITEM-0002.')])
+    const found = await verify()
+    expect(found.code).toBe(1)
+    expect(found.stdout).toContain('the volume of its exhibit is stored otherwise')
+  })
+})
+
 describe('an export of a case whose last item somebody took away, with the count of its numbers', () => {
   it('says by the log that it is missing, and ends with 1', async () => {
     const { change, exported } = await setupForged()

@@ -1,6 +1,6 @@
 import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
-import { isSameVolume, type Volume } from '../../shared/model/volume.ts'
+import { isSameVolume, readVolume, type Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import { readablePath } from '../paths.ts'
 import type { Audit } from './audit.ts'
@@ -32,7 +32,7 @@ export const exhibitReference = (number: number): string => `EXH-${String(number
 type Stored = Omit<KnownExhibit, 'volume'> & { volume: string | null }
 const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
   ...row,
-  volume: volume === null ? null : (JSON.parse(volume) as Volume),
+  volume: readVolume(volume),
 })
 
 export function createExhibits({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
@@ -94,7 +94,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
           reference: exhibitReference(number),
           path: readablePath(root),
           isReadOnlyMount: isReadOnlyMount === null ? null : isReadOnlyMount === 1,
-          volume: volume === null ? null : JSON.parse(volume),
+          volume: readVolume(volume),
         })
       }),
     /** Those that some items come from, in no order. */

@@ -1,5 +1,6 @@
 import { linkName } from '../../shared/model/links.ts'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
+import { readVolume } from '../../shared/model/volume.ts'
 import { placeOf } from '../inspect/walk.ts'
 import { readablePath } from '../paths.ts'
 import { caseReference } from './cases.ts'
@@ -26,6 +27,8 @@ export type ItemFileRow = NumberedItem & {
   hasReading: number
   inspectedAt: number | null
   root: Buffer
+  /** JSON; null = none is known. */
+  volume: string | null
   exhibitNumber: number
   addedAt: number
 }
@@ -33,13 +36,14 @@ export type ItemFileRow = NumberedItem & {
 /** SQL: its columns, and where they come from. */
 export const ITEM_FILE_ROW = `
   SELECT i.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, i.path, i.name, i.folder, i.url, i.bytes,
-         i.intake, i.sha256, EXISTS (SELECT 1 FROM media m WHERE m.sha256 = i.sha256) AS hasReading, i.inspected_at AS inspectedAt, e.root, e.number AS exhibitNumber, e.added_at AS addedAt
+         i.intake, i.sha256, EXISTS (SELECT 1 FROM media m WHERE m.sha256 = i.sha256) AS hasReading, i.inspected_at AS inspectedAt, e.root, e.volume, e.number AS exhibitNumber, e.added_at AS addedAt
     FROM items i JOIN cases c ON c.id = i.case_id JOIN exhibits e ON e.id = i.exhibit_id`
 
 /** A member as it is stored and as the log tells it; null = the log does not tell. */
 type Pair = readonly [at: string, stored: string | number | null, told: string | number | null]
 
 const UNTOLD = { what: 'file', stored: '', kept: '' } as const
+const NO_VOLUME = { what: 'file', at: 'exhibit.volume', kept: '' } as const
 const NO_READING = { what: 'local', at: 'gone', stored: '' } as const
 
 /** What is stored otherwise of an item and its exhibit than the entries about them tell. */
@@ -68,6 +72,7 @@ export function itemFaults(row: ItemFileRow, anchors: FileAnchors): ReadingFault
     ...(isUnread ? [fault('sha256', undefined, anchor?.sha256)] : []),
     ...(sha256 !== null && row.hasReading === 0 ? [{ ...NO_READING, kept: shown(sha256) }] : []),
     ...(isRead ? apart('readAt', row.inspectedAt, anchor?.readAt ?? null) : []),
+    ...(row.volume !== null && readVolume(row.volume) === null ? [{ ...NO_VOLUME, stored: shown(row.volume) }] : []),
     ...apart('exhibit.addedAt', row.addedAt, exhibit?.addedAt ?? null),
   ]
 }

@@ -12,6 +12,16 @@ export const Volume = z.object({
 })
 export type Volume = z.infer<typeof Volume>
 
+/** What is kept of a volume as JSON; null = nothing, or no volume: somebody altered it. */
+export function readVolume(stored: string | null): Volume | null {
+  if (stored === null) return null
+  try {
+    return Volume.safeParse(JSON.parse(stored)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Whether two looks at a place saw the same volume. Where one of them could not tell, or a drive has no identity of its
  * own, the place alone must do.

@@ -15,6 +15,7 @@ const fileMembers: Readonly<Record<string, string>> = {
   case: 'the reference of its case',
   exhibit: 'which exhibit it came with',
   'exhibit.path': 'the path of its exhibit',
+  'exhibit.volume': 'the volume of its exhibit',
   'exhibit.addedAt': 'when its exhibit was taken in',
 }
 
