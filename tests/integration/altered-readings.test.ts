@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createLoggedAnchors } from '../../src/main/db/logged-anchors.ts'
 import { createReadingProofs } from '../../src/main/db/reading-proofs.ts'
-import { createLoggedAnchors } from '../../src/main/db/reply-anchors.ts'
 import { replyFaults } from '../../src/main/db/reply-faults.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
@@ -217,7 +217,7 @@ describe('a reply that a person attached', () => {
     return { db: app.db, checkId: row.checkId }
   }
   const prove = ({ db, checkId }: Awaited<ReturnType<typeof setupAttached>>) =>
-    createReadingProofs(db, createLoggedAnchors(db)).proveReadings([checkId])
+    createReadingProofs(db, createLoggedAnchors(db).answers).proveReadings([checkId])
 
   it('was attached by whom the log says', async () => {
     const desk = await setupAttached()

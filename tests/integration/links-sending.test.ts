@@ -5,6 +5,7 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLinkRequests } from '../../src/main/db/link-requests.ts'
 import { createLinks } from '../../src/main/db/links.ts'
+import { createLoggedAnchors } from '../../src/main/db/logged-anchors.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
@@ -51,7 +52,7 @@ describe('a link', () => {
   it('keeps for its report who asked, when, and the digests of request and answer', async () => {
     const app = await setupLinks([PICTURE, 'https://news.example/gone/1.jpg'])
     await app.send()
-    const queries = createLinkRequests(app.db)
+    const queries = createLinkRequests(app.db, createLoggedAnchors(app.db).requests)
     const body = JSON.stringify({ url: PICTURE })
     const [analysis] = app.analyses(PICTURE)
     expect(queries.linkRequests(app.itemIds[0] as ItemId)).toMatchObject({

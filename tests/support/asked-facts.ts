@@ -58,6 +58,7 @@ export const refusedFacts = (): ReportFacts => {
 /** These are all that was asked. */
 export const about = (requests: ItemRequest[]): NonNullable<ReportFacts['requests']> => ({
   requests,
+  altered: [],
   total: requests.length,
   asked: requests
     .filter(({ outcome }) => outcome !== 'not_sent')

@@ -73,6 +73,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
               },
             ],
       total: analysis === null ? 0 : 1,
+      altered: [],
       asked: analysis === null ? [] : [{ origin: 'http://127.0.0.1:4010', whole: 1, part: 0, open: 0 }],
       ofOtherCases: [],
       reading: null,

@@ -80,7 +80,7 @@ function sampleRequests(): NonNullable<ReportFacts['requests']> {
       },
     ],
   }
-  return { requests: [request], total: 1, asked: [{ origin, whole: 1, part: 0, open: 0 }] }
+  return { requests: [request], total: 1, asked: [{ origin, whole: 1, part: 0, open: 0 }], altered: [] }
 }
 
 function sampleItem(): ItemDetail {

@@ -178,10 +178,10 @@ export function createItemDetails(db: Database) {
         },
       ),
     /** Oldest first. */
-    attempts: (checkId: string): Attempt[] => attempts.all(checkId).map((row) => AttemptSchema.parse(row)),
+    attempts: (checkId: string): Attempt[] => attempts.all(checkId).flatMap(readable),
     /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
-      otherAttempts.all({ subject, caseId, checkId }).map((row) => AttemptSchema.parse(row)),
+      otherAttempts.all({ subject, caseId, checkId }).flatMap(readable),
     /** When the newest case was deleted that had an answer about these bytes which is erased; null = there is none. */
     erasedWith: (subject: string): number | null => erasedWith.get(subject) ?? null,
     /**
@@ -200,3 +200,9 @@ export function createItemDetails(db: Database) {
 type NamedRow = { id: ItemId; number: number; path: Buffer }
 
 const named = ({ id, number, path }: NamedRow) => ({ id, reference: itemReference(number), path: readablePath(path) })
+
+/** What is stored in no form that any version writes was altered: reports and verifications name it. */
+const readable = (row: unknown): Attempt[] => {
+  const read = AttemptSchema.safeParse(row)
+  return read.success ? [read.data] : []
+}

@@ -3,6 +3,7 @@ import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.t
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
+import { REQUEST_ROW, type RequestAnchors, type RequestRow } from './request-anchors.ts'
 import { EMPTIED, OF_CASE } from './subject.ts'
 
 /** What is kept of an answer: its size and the digest of its body, as it came. */
@@ -61,6 +62,11 @@ export type ItemRequests = {
   total: number
   /** Over all of them; services that nothing left for are not named. */
   asked: Asked[]
+  /**
+   * Those that are not stored as the custody log says, and those it tells of that are not stored any more. They are among
+   * nothing else in here.
+   */
+  altered: AttemptId[]
 }
 export type ItemRequestQueries = ReturnType<typeof createItemRequests>
 
@@ -73,45 +79,75 @@ export function leftOf({ phase, outcome }: Pick<ItemRequest, 'phase' | 'outcome'
 /** More than these are counted, and not listed. */
 const MOST = 200
 
-type Row = Omit<ItemRequest, 'replies' | 'isOfOtherCase'> & { isOfOtherCase: number }
+type Row = RequestRow & Pick<ItemRequest, 'run' | 'number' | 'state'> & { isOfOtherCase: number }
 type ReplyRow = Omit<KeptReply, 'isWhole' | 'isSimulated'> & { isWhole: number; isSimulated: number }
 type Of = { subject: string; caseId: CaseId }
 
-/** What was asked about one subject. Bytes are the same in every case; an address belongs to the case that asked. */
-export function createItemRequests(db: Database) {
-  const OF_SUBJECT = `
-    FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}`
-  const DECISION = '(SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1)'
-  const requests = db.prepare<Of, Row>(`
-    SELECT a.id, a.check_id AS checkId, c.kind, c.run, a.number, c.origin, c.state, a.phase, a.started_at AS startedAt,
-           a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
-           a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
-           a.sent_sha256 AS sentSha256, ${DECISION} AS decision, c.case_id <> @caseId AS isOfOtherCase
-      ${OF_SUBJECT} ORDER BY a.started_at DESC, a.id DESC LIMIT ${MOST}`)
-  const total = db.prepare<Of, { n: number }>(`SELECT count(*) AS n ${OF_SUBJECT}`)
-  // The same as `leftOf`, over all of them.
-  const asked = db.prepare<Of, Asked>(`
-    SELECT c.origin, sum(a.phase = 'committing') AS whole, sum(a.phase = 'body') AS part,
-           sum(a.outcome = 'unknown' AND coalesce(${DECISION}, '') NOT IN ('not_charged', 'attached')) AS open
-      ${OF_SUBJECT} AND a.phase <> 'prepared' AND a.outcome IS NOT 'not_sent'
-     GROUP BY c.origin ORDER BY min(a.started_at)`)
+/**
+ * What was asked about one subject, as the custody log tells of it: bytes are the same in every case; an address belongs
+ * to the case that asked.
+ */
+export function createItemRequests(db: Database, logged: () => RequestAnchors) {
+  const rows = db.prepare<Of, Row>(`
+    SELECT ${REQUEST_ROW}, c.run, a.number, c.state, c.case_id <> @caseId AS isOfOtherCase
+      FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}
+     ORDER BY a.started_at, a.id`)
   const replies = db.prepare<[string], ReplyRow>(`
     SELECT body_sha256 AS sha256, length(body) AS bytes, is_whole AS isWhole, is_simulated AS isSimulated,
            received_at AS receivedAt, attached_by AS attachedBy
       FROM replies WHERE attempt_id = ? AND NOT ${EMPTIED('replies')} ORDER BY id`)
 
-  const requestsAbout = (subject: string, caseId: CaseId): ItemRequests => {
-    const of = { subject, caseId }
-    const listed = requests.all(of).map((row): ItemRequest => {
-      const kept = replies.all(row.id)
-      const readable = (one: ReplyRow) => ({ ...one, isWhole: one.isWhole === 1, isSimulated: one.isSimulated === 1 })
-      return { ...row, isOfOtherCase: row.isOfOtherCase === 1, replies: kept.map(readable) }
-    })
-    return { requests: listed.reverse(), total: total.get(of)?.n ?? 0, asked: asked.all(of) }
+  const readable = (row: Row): ItemRequest => {
+    const { status, words, host: _, sentName: _name, subject: _of, isErased: _is, ...of } = row
+    const kept = replies.all(row.id).map((one) => ({
+      ...one,
+      ...{ isWhole: one.isWhole === 1, isSimulated: one.isSimulated === 1 },
+    }))
+    return {
+      ...(of as unknown as ItemRequest),
+      ...{ httpStatus: status, serviceMessage: words, isOfOtherCase: row.isOfOtherCase === 1, replies: kept },
+    }
   }
+  /** One moment of the library and of its log: what comes meanwhile is in neither. */
+  const requestsAbout = db.transaction((subject: string, caseId: CaseId, isAddress: boolean): ItemRequests => {
+    const all = rows.all({ subject, caseId })
+    const known = logged()
+    const isAsTold = (row: Row): boolean => {
+      const { state } = known.compare(row)
+      return state === 'same' || (state === 'unnamed' && !known.isComplete())
+    }
+    const stored = new Set(all.map(({ id }) => id))
+    const told = known.about(subject).filter((one) => !isAddress || one.caseId === caseId)
+    const proven = all.filter(isAsTold)
+    const altered = [
+      ...all.filter((row) => !proven.includes(row)).map(({ id }) => id),
+      ...told.flatMap(({ attempt }) => (stored.has(attempt) ? [] : [attempt])),
+    ]
+    return {
+      requests: proven.slice(-MOST).map(readable),
+      total: proven.length,
+      asked: askedOf(proven as unknown as ItemRequest[]),
+      altered: altered as AttemptId[],
+    }
+  })
   return {
     requestsAbout,
     /** About the bytes of a file. */
-    bytesRequests: (sha256: Sha256, caseId: CaseId): ItemRequests => requestsAbout(sha256, caseId),
+    bytesRequests: (sha256: Sha256, caseId: CaseId): ItemRequests => requestsAbout(sha256, caseId, false),
   }
+}
+
+/** The services that something left for, in the order they were first asked. */
+function askedOf(all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[]): Asked[] {
+  const byOrigin = new Map<string, Asked>()
+  for (const one of all) {
+    const { origin, outcome, decision } = one
+    const left = leftOf(one)
+    if (left === 'nothing') continue
+    const known = byOrigin.get(origin) ?? { origin, whole: 0, part: 0, open: 0 }
+    known[left] += 1
+    if (outcome === 'unknown' && decision !== 'not_charged' && decision !== 'attached') known.open += 1
+    byOrigin.set(origin, known)
+  }
+  return [...byOrigin.values()]
 }

@@ -1,6 +1,7 @@
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import { createItemRequests, type ItemRequest, type ItemRequests } from './item-requests.ts'
 import type { Database } from './open.ts'
+import type { RequestAnchors } from './request-anchors.ts'
 import { OF_CASE } from './subject.ts'
 
 /** One request about an address, as the library and the custody log know it. */
@@ -18,27 +19,24 @@ export type LinkRequests = Omit<ItemRequests, 'requests'> & {
 }
 export type LinkRequestQueries = ReturnType<typeof createLinkRequests>
 
-/** Looks through the custody log of a case, so it runs in the reader thread. */
-export function createLinkRequests(db: Database) {
-  const { requestsAbout } = createItemRequests(db)
+/** `logged` = what the custody log says of requests. For the reader thread. */
+export function createLinkRequests(db: Database, logged: () => RequestAnchors) {
+  const { requestsAbout } = createItemRequests(db, logged)
   const link = db.prepare<[ItemId], { url: string; caseId: CaseId; listedAt: number }>(
     'SELECT url, case_id AS caseId, listed_at AS listedAt FROM items WHERE id = ? AND url IS NOT NULL',
   )
   const checks = db.prepare<{ url: string; caseId: number }, { id: CheckId }>(
     `SELECT id FROM checks WHERE subject = @url AND ${OF_CASE('@caseId')} ORDER BY created_at, id`,
   )
-  const prepared = db.prepare<{ caseId: number; url: string }, { attempt: string; actor: string }>(`
-    SELECT json_extract(payload, '$.attempt') AS attempt, actor FROM audit
-     WHERE case_id = @caseId AND type = 'attempt.prepared' AND json_extract(payload, '$.url') = @url`)
   return {
     /** Oldest first, at most the newest 200; null when there is no such item, or it is a file. */
     linkRequests: (itemId: ItemId): LinkRequests | null => {
       const found = link.get(itemId)
       if (!found) return null
       const { url, caseId, listedAt } = found
-      const operators = new Map(prepared.all({ caseId, url }).map(({ attempt, actor }) => [attempt, actor]))
-      const about = requestsAbout(url, caseId)
-      const requests = about.requests.map((one): LinkRequest => ({ ...one, operator: operators.get(one.id) ?? null }))
+      const about = requestsAbout(url, caseId, true)
+      const { operatorOf } = logged()
+      const requests = about.requests.map((one): LinkRequest => ({ ...one, operator: operatorOf(one.id) }))
       return { ...about, requests, listedAt, checkIds: checks.all({ url, caseId }).map(({ id }) => id) }
     },
   }

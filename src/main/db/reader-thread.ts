@@ -21,13 +21,13 @@ import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createLogCheck } from './log-check.ts'
+import { createLoggedAnchors } from './logged-anchors.ts'
 import { createLostAnswers } from './lost-answers.ts'
 import { createPersonProofs } from './person-proofs.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 import { createReadingProofs } from './reading-proofs.ts'
-import { createLoggedAnchors } from './reply-anchors.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
 
@@ -38,7 +38,7 @@ const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
-const anchors = createLoggedAnchors(db)
+const { answers, requests } = createLoggedAnchors(db)
 const files = createLoggedFiles(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
@@ -48,15 +48,15 @@ const queries: ReaderQueries = {
   ...createQueueList(db),
   ...createQuoteItems(db),
   ...createCaseTallies(db),
-  ...createLinkRequests(db),
-  bytesRequests: createItemRequests(db).bytesRequests,
+  ...createLinkRequests(db, requests),
+  bytesRequests: createItemRequests(db, requests).bytesRequests,
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
   ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
   ...createChainSlices(db),
   ...createFaceProofs(db),
-  ...createReadingProofs(db, anchors),
-  ...createLostAnswers(db, anchors),
+  ...createReadingProofs(db, answers),
+  ...createLostAnswers(db, answers),
   ...createItemProofs(db, files),
   ...createPersonProofs(db, files),
   jobsOf: jobRows.jobsOf,

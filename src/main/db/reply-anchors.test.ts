@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
-import { createLoggedAnchors } from './reply-anchors.ts'
+import { createLoggedAnchors } from './logged-anchors.ts'
 
 const [ONE, TWO] = ['a'.repeat(64), 'b'.repeat(64)]
 
@@ -12,7 +12,7 @@ function setup(keptMs?: number) {
     db.transaction(() => audit.append({ caseId: 1, type, payload }))()
   append('attempt.prepared', { attempt: 'x', check: 'c', sha256: ONE, host: 'media.example', sentName: 'x.png' })
   append('attempt.replied', { attempt: 'x', replySha256: ONE, isSimulated: true })
-  return { append, anchors: createLoggedAnchors(db, keptMs) }
+  return { append, anchors: createLoggedAnchors(db, keptMs).answers }
 }
 
 describe('what the log says of the coming of answers', () => {

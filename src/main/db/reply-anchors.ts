@@ -1,6 +1,5 @@
 import { CheckKind } from '../../shared/model/kind.ts'
-import { createLogged, type Learn } from './logged.ts'
-import type { Database } from './open.ts'
+import type { Learn } from './logged.ts'
 import { type ReplyHead, toldHead } from './reply-head.ts'
 
 /** What an entry of the custody log says of the coming of an answer; null = it does not say. Instants are ms, UTC. */
@@ -47,7 +46,7 @@ const ABOUT: Record<string, (told: Told, sha256: string) => ReplyKey> = {
   'job.partial_kept': ({ check }, sha256) => ({ check: String(check), what: 'partial', sha256 }),
 }
 const ASKED = new Set(['attempt.prepared', 'attempt.restored'])
-const TYPES = [...Object.keys(ABOUT), ...ASKED, 'case.deletion_begun']
+export const ANSWER_ENTRIES = [...Object.keys(ABOUT), ...ASKED, 'case.deletion_begun']
 
 export type ReplyAnchors = ReturnType<typeof createReplyAnchors>
 
@@ -56,6 +55,7 @@ export function createReplyAnchors() {
   const anchors = new Map<string, ReplyAnchor>()
   const requests = new Map<string, AskedRequest>()
   const bySubject = new Map<string, Set<string>>()
+  const askedAbout = new Map<string, Set<string>>()
   let deletions = 0
   const learnAsked = (
     { attempt, check, sha256, url, host, sentName, kind }: Told,
@@ -69,6 +69,7 @@ export function createReplyAnchors() {
       sentName: typeof sentName === 'string' || sentName === null ? sentName : undefined,
     }
     requests.set(attempt, { attempt, asked, kind: CheckKind.options.find((one) => one === kind) ?? null, caseId, at })
+    addTo(askedAbout, subject, attempt)
   }
   /** Versions before named the status of an answer to a request, and whom it asked. */
   const headOf = (type: string, told: Told): Partial<ReplyHead> => {
@@ -80,9 +81,7 @@ export function createReplyAnchors() {
     const key = keyOf(anchor.key)
     anchors.set(key, anchor)
     if (anchor.subject === null) return
-    const known = bySubject.get(anchor.subject)
-    if (known === undefined) bySubject.set(anchor.subject, new Set([key]))
-    else known.add(key)
+    addTo(bySubject, anchor.subject, key)
   }
   const learn: Learn = (type, payload, at, caseId, actor) => {
     if (type === 'case.deletion_begun') deletions += 1
@@ -113,6 +112,9 @@ export function createReplyAnchors() {
     /** Every request and every answer that an entry tells of, in the order of the log. */
     requests: (): Iterable<AskedRequest> => requests.values(),
     answers: (): Iterable<ReplyAnchor> => anchors.values(),
+    /** The requests about bytes or an address. */
+    requestsAbout: (subject: string): AskedRequest[] =>
+      [...(askedAbout.get(subject) ?? [])].flatMap((attempt) => requests.get(attempt) ?? []),
     /** The answers about bytes or an address. */
     about: (subject: string): ReplyAnchor[] =>
       [...(bySubject.get(subject) ?? [])].flatMap((key) => anchors.get(key) ?? []),
@@ -121,6 +123,8 @@ export function createReplyAnchors() {
   }
 }
 
-/** The same over the log of a library, for the reader thread. */
-export const createLoggedAnchors = (db: Database, keptMs?: number): (() => ReplyAnchors) =>
-  createLogged(db, TYPES, createReplyAnchors, keptMs)
+function addTo(sets: Map<string, Set<string>>, to: string, one: string): void {
+  const known = sets.get(to)
+  if (known === undefined) sets.set(to, new Set([one]))
+  else known.add(one)
+}

@@ -4,8 +4,12 @@ import type { Findings } from '../db/findings.ts'
 import type { Marks } from '../db/marks.ts'
 import type { PersonPart } from '../db/person-proofs.ts'
 
-/** What persons did that a report leaves out where the custody log says otherwise. */
-export const ALTERED_PARTS = ['finding', 'marks', 'redaction'] as const satisfies readonly (PersonPart | 'redaction')[]
+/** What a report leaves out where the custody log says otherwise: what persons did, and what was asked. */
+export const ALTERED_PARTS = ['finding', 'marks', 'redaction', 'requests'] as const satisfies readonly (
+  | PersonPart
+  | 'redaction'
+  | 'requests'
+)[]
 export type AlteredPart = (typeof ALTERED_PARTS)[number]
 
 /** What a person recorded about an item, as a report tells it. */

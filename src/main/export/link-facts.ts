@@ -46,6 +46,8 @@ export type LinkFacts = {
   total: number
   /** The services it was sent to; those that nothing left for are not named. */
   asked: LinkRequests['asked']
+  /** Those that are not stored as the custody log says. */
+  altered: LinkRequests['altered']
   /** Answers that other cases of this library were given, newest first. They are never this item's result. */
   ofOtherCases: Analysis[]
   /** How the person reads this service's boxes; null = as the numbers suggest. */
@@ -98,7 +100,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       addedAt: known.listedAt,
       listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
       requests: known.requests,
-      ...{ total: known.total, asked: known.asked },
+      ...{ total: known.total, asked: known.asked, altered: known.altered },
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
       reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
       file: item.attached === null ? null : await fileOf(item.attached, ofFile),

@@ -85,7 +85,7 @@ export type EntryLine = EntryName & {
     attachedBy: string | null
   }[]
   isSimulated: boolean
-  /** How much of it left this machine, for any service: "part" = at most a part; null = not known. */
+  /** How much of it left this machine, for any service: "part" = at most a part; null = not known, or not told: see `altered`. */
   sent: 'whole' | 'part' | 'nothing' | null
   /** The services something of it was sent to. */
   asked: Asked[]
@@ -103,7 +103,7 @@ export type EntryLine = EntryName & {
   isCopyRefused: boolean
   /** Its picture is not printed, because it is not settled what is to be taken out of it. */
   isWithheld: boolean
-  /** What persons did that is not printed, because it is not stored as the custody log says. */
+  /** What persons did, or was asked, that is not printed, because it is not stored as the custody log says. */
   altered: AlteredPart[]
   failure: EntryFailure | null
 }

@@ -32,7 +32,7 @@ import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { withProvenOthers } from './proven-others.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
-import { type OtherRequests, requestsOf, requestsOfOthers } from './requests-of.ts'
+import { hasAlteredRequest, type OtherRequests, requestsOf, requestsOfOthers, withoutAltered } from './requests-of.ts'
 import type { Verification, VerifyOriginal } from './verify.ts'
 
 /**
@@ -146,10 +146,13 @@ export const unsettledOf = (facts: Pick<ReportFacts, 'withheld' | 'link'>): Excl
   return withheld === 'altered' ? null : withheld
 }
 
-/** What persons recorded, or took out of a picture, that is left out because the custody log says otherwise. */
-export const alteredOf = (facts: Pick<ReportFacts, 'finding' | 'withheld' | 'link'>): AlteredPart[] => [
+/** What is left out because the custody log says otherwise: what persons recorded, or took out of a picture, and requests. */
+export const alteredOf = (
+  facts: Parameters<typeof hasAlteredRequest>[0] & Pick<ReportFacts, 'finding' | 'withheld'>,
+): AlteredPart[] => [
   ...(facts.finding?.altered ?? []),
   ...(withheldOf(facts) === 'altered' ? (['redaction'] as const) : []),
+  ...(hasAlteredRequest(facts) ? (['requests'] as const) : []),
 ]
 
 /** How the copy behind what is printed of it, or of the file attached to its address, stands to the custody log. */
@@ -298,7 +301,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       },
       case: ofCase,
       exhibit,
-      ...{ item, attested },
+      ...{ item: withoutAltered(item, requestsOf({ link, requests })), attested },
       earlier: before?.earlier ?? null,
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       cameLaterAt: proof?.cameLaterAt ?? null,

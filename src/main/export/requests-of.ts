@@ -1,3 +1,4 @@
+import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { HeldBytes } from '../db/held-bytes.ts'
 import { type Asked, type ItemRequest, type ItemRequests, type KeptReply, leftOf } from '../db/item-requests.ts'
@@ -7,7 +8,7 @@ type Of = Pick<ReportFacts, 'link' | 'requests'>
 
 /** What was asked about an item, a file or an address: of every service, run and kind, whichever service is in use. */
 export const requestsOf = ({ link, requests }: Of): ItemRequests =>
-  link ?? requests ?? { requests: [], total: 0, asked: [] }
+  link ?? requests ?? { requests: [], total: 0, asked: [], altered: [] }
 
 /** What was asked about bytes a file held at another time than those its report is about. */
 export type OtherRequests = ItemRequests & { sha256: string }
@@ -22,10 +23,24 @@ export async function requestsOfOthers(
   for (const one of held) {
     if (!one.isRead || one.sha256 === sha256) continue
     const requests = await about(one.sha256 as Sha256)
-    if (requests.total > 0) found.push({ sha256: one.sha256, ...requests })
+    if (requests.total + requests.altered.length > 0) found.push({ sha256: one.sha256, ...requests })
   }
   return found
 }
+
+/** Whether a request about it is not stored as the custody log says: it is nowhere among those that are told of. */
+export const hasAlteredRequest = ({ otherRequests, ...of }: Of & Pick<ReportFacts, 'otherRequests'>): boolean =>
+  [requestsOf(of), ...otherRequests].some(({ altered }) => altered.length > 0)
+
+/** An item without what its row and its list of attempts say of requests that are not stored as the custody log says. */
+export const withoutAltered = (item: ItemDetail, { altered }: Pick<ItemRequests, 'altered'>): ItemDetail =>
+  altered.length === 0
+    ? item
+    : {
+        ...item,
+        row: { ...item.row, everSent: null },
+        attempts: item.attempts.filter(({ id }) => !altered.includes(id)),
+      }
 
 /** Of other bytes of its file the services something of them was sent to; bytes that nothing left of are left out. */
 export const othersAsked = ({
@@ -83,14 +98,18 @@ export function keptBeside(
 export const isReceipt = ({ kind, outcome }: ItemRequest, { attachedBy }: KeptReply): boolean =>
   kind === 'fact_check' && outcome === 'success' && attachedBy === null
 
-/** How much of an item left this machine, for any service: "part" = at most a part. */
+/**
+ * How much of an item left this machine, for any service: "part" = at most a part; null = a request about it is not stored
+ * as the custody log says, so that is not told.
+ */
 export function sentOf(
   facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'gone' | 'refused'>,
-): 'whole' | 'part' | 'nothing' {
-  const { asked } = requestsOf(facts)
+): 'whole' | 'part' | 'nothing' | null {
+  const { asked, altered } = requestsOf(facts)
   const { service, factChecks, gone, refused } = facts
   const answers = [service.analysis, ...service.others, ...factChecks, ...gone, ...refused]
   if (answers.some((one) => one !== null) || asked.some(({ whole }) => whole > 0)) return 'whole'
+  if (altered.length > 0) return null
   return asked.some(({ part }) => part > 0) ? 'part' : 'nothing'
 }
 

@@ -39,6 +39,8 @@ export function serviceStanding(facts: ReportFacts): ServiceStanding {
   if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
   const elsewhere = tellingRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
   if (facts.gone.some(({ kind }) => kind !== 'fact_check')) return { ...known, code: 'answer_gone', label: asked.gone }
+  if (elsewhere === null && requestsOf(facts).altered.length > 0)
+    return { ...known, code: 'request_altered', label: asked.alteredStanding }
   if (elsewhere === null) return ofRow
   if (!WITH_RESULT.has(elsewhere.state)) return { ...known, ...named(elsewhere.state, elsewhere.reason), elsewhere }
   const isKept = requestsOf(facts).requests.some(

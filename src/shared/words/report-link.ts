@@ -21,6 +21,7 @@ export const linkReport = {
   list: 'a list of addresses with the SHA-256',
   asked: 'Service asked',
   never: 'never',
+  alteredRequests: 'not said here: a request is not stored as the custody log says',
   times: (n: number) => counted(n, 'time'),
   newest: (when: string, who: string) => `last on ${when} by ${who}`,
   unknownOperator: 'an operator the custody log does not name',

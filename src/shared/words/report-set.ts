@@ -103,6 +103,7 @@ export const summary = {
   sentInPart: 'Sent in part at most, no service result',
   refused: 'A stored result is not printed',
   gone: 'A kept answer is not there any more',
+  sentAltered: 'A request about it is not printed',
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
@@ -208,10 +209,12 @@ export const method = {
   onlyOthers: (origin: string, n: number) => `${origin}: ${ofOthers(n)}`,
   open: (n: number) => `${counted(n, 'request')} without a result may have been charged.`,
   /** `hasUnknown` = of some items nothing is known. */
-  noService: (hasUnknown: boolean) =>
-    hasUnknown
-      ? 'None, about the items of this report that could be reported.'
-      : 'No service was asked about the items of this report.',
+  noService: (hasUnknown: boolean, hasAltered: boolean) =>
+    hasAltered
+      ? 'None, by the requests that are stored as the custody log says.'
+      : hasUnknown
+        ? 'None, about the items of this report that could be reported.'
+        : 'No service was asked about the items of this report.',
   sent: 'What was sent',
   /** `contents` = how many different bytes the files hold. Which file was read for a request stands with each item. */
   sentFiles: (n: number, contents: number) =>
@@ -222,11 +225,14 @@ export const method = {
   othersNote: (n: number) =>
     `Of ${counted(n, 'item')} other bytes, which the file held at another time, were sent, or a part of them: which, stands with the digest of each.`,
   beside: 'Requests and kept answers, with dates and digests, stand with each item.',
-  /** `hasUnknown` = of some items nothing is known. */
-  nothingSent: (hasUnknown: boolean) =>
-    hasUnknown
-      ? 'Nothing of the items that could be reported was sent anywhere.'
-      : 'Nothing of these items was sent anywhere.',
+  /** `hasUnknown` = of some items nothing is known; `hasAltered` = there is a line as below. */
+  nothingSent: (hasUnknown: boolean, hasAltered: boolean) => {
+    const items = hasAltered ? 'the other items' : hasUnknown ? 'the items' : 'these items'
+    return `Nothing of ${items} ${hasUnknown ? 'that could be reported ' : ''}was sent anywhere.`
+  },
+  /** Of items about which a request is not stored as the log says. */
+  sentAltered: (n: number) =>
+    `Whether ${counted(n, 'item')} ${n === 1 ? 'was' : 'were'} sent is not said here: a request is not stored as the custody log says.`,
   unknown: (n: number) =>
     `Whether ${counted(n, 'item')} that could not be reported ${n === 1 ? 'was' : 'were'} sent is not said here.`,
   model: 'Model versions',
@@ -290,6 +296,8 @@ export const limitsOfSet = {
       `Items whose status and tags are not printed, because they are not stored as the custody log says they were set: ${references}.`,
     redaction: (references: string) =>
       `Items whose picture is not printed, because what was taken out of it is not stored as the custody log says: ${references}.`,
+    requests: (references: string) =>
+      `Items about which a request is not printed, because it is not stored as the custody log says; what was sent of them may be more or less than is said here: ${references}.`,
   },
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,

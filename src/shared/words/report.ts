@@ -348,6 +348,9 @@ export const asked = {
   of: (origin: string) => `Asked of ${origin}.`,
   erased: 'Answered; the answer was erased',
   gone: 'Answered; the answer is not there any more',
+  alteredStanding: 'Whether it was sent is not said here',
+  altered:
+    'A request about this item is NOT stored as the custody log says, so it is not printed. Verifying the case names what differs.',
   /** `inUse` = the service in use when the report was made; null = none was set. */
   elsewhere: (origin: string, inUse: string | null) =>
     inUse === null

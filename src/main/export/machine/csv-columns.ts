@@ -260,7 +260,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: 'altered',
-    means: 'what persons recorded that is left out, as the custody log says otherwise: finding, marks or redaction',
+    means: 'what is left out, as the custody log says otherwise: finding, marks, redaction or requests',
     of: ({ altered }) => list(altered),
   },
   {

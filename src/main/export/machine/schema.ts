@@ -57,8 +57,15 @@ export const MachineItem = z.strictObject({
   }),
   requests: z
     .array(MachineItemRequest)
-    .describe('every request about it, of every service, account, run and kind, oldest first, at most the newest 200'),
-  requestsInAll: z.number().int().describe('how many there are, those beyond the 200 and those left out too'),
+    .describe(
+      'every request about it, of every service, account, run and kind, oldest first, at most the newest 200; where `altered` names requests, without those',
+    ),
+  requestsInAll: z
+    .number()
+    .int()
+    .describe(
+      'how many there are, those beyond the 200 and those of a part left out too, and none that `altered` tells of',
+    ),
   otherRequests: z
     .array(
       z.strictObject({
@@ -104,7 +111,7 @@ export const MachineItem = z.strictObject({
   altered: z
     .array(z.enum(ALTERED_PARTS))
     .describe(
-      'what persons recorded about it that is stored otherwise than the custody log says, and left out: the finding with its history, status and tags (marks), or what was taken out of its picture, which is not printed then',
+      'what is stored of it otherwise than the custody log says, and left out: the finding with its history, status and tags (marks), what was taken out of its picture, which is not printed then (redaction), or requests about it or about other bytes its file held, and those the log tells of that are not stored any more (requests); what else is said of sending it is said without those',
     ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])

@@ -1,7 +1,13 @@
 import type { ItemStatus } from '../../../shared/model/item.ts'
 
 /** Where an item stands with image forensics, for machines. */
-export type MachineStatus = ItemStatus | 'fact_check_only' | 'other_bytes_sent' | 'answer_erased' | 'answer_gone'
+export type MachineStatus =
+  | ItemStatus
+  | 'fact_check_only'
+  | 'other_bytes_sent'
+  | 'answer_erased'
+  | 'answer_gone'
+  | 'request_altered'
 
 /** What each `status` means; docs/export-format.md prints all of them. */
 export const STATUSES: Readonly<Record<MachineStatus, string>> = {
@@ -28,4 +34,6 @@ export const STATUSES: Readonly<Record<MachineStatus, string>> = {
     'the service in use was not asked in its present check; an older result, or one of another service, is reported',
   answer_erased: 'it was answered, and the answer was erased with a case',
   answer_gone: 'it was answered, and the answer is not kept any more',
+  request_altered:
+    'whether it was sent is not said, because a request about it is not stored as the custody log says, see `altered`',
 }

@@ -3,7 +3,7 @@ import type { ItemKind } from '../../../shared/model/item.ts'
 import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { requestsOf } from '../requests-of.ts'
+import { hasAlteredRequest, requestsOf } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
 import { WalkNote } from './custody-section.tsx'
@@ -17,7 +17,8 @@ export const hasIntegrity = (facts: ReportFacts): boolean =>
   facts.service.analysis !== null ||
   facts.service.others.length > 0 ||
   requestsOf(facts).total > 0 ||
-  facts.otherRequests.length > 0
+  facts.otherRequests.length > 0 ||
+  hasAlteredRequest(facts)
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
 export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'>) {

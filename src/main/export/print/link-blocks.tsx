@@ -12,6 +12,7 @@ import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
+import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { AnswerErased, AskedElsewhere, Block, NoForensics, Older } from './report-blocks.tsx'
@@ -34,6 +35,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
         <GoneAnswers facts={facts} />
+        <AlteredRequests facts={facts} />
         {facts.service.analysis === null ? (
           <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
         ) : (
@@ -62,7 +64,7 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
         <AnswerErased facts={facts} />
       </>
     )
-  const isNew = link.total === 0 && facts.item.answerErasedAt === null
+  const isNew = link.total + link.altered.length === 0 && facts.item.answerErasedAt === null
   const said =
     link.requests.findLast(({ kind, serviceMessage }) => kind === 'image_forensics' && serviceMessage !== null)
       ?.serviceMessage ?? null

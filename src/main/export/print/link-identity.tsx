@@ -38,7 +38,9 @@ export function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFa
           )}
         </Fact>
         <Fact label={words.asked}>
-          {newest === undefined ? (
+          {link.altered.length > 0 ? (
+            words.alteredRequests
+          ) : newest === undefined ? (
             words.never
           ) : (
             <>

@@ -27,7 +27,7 @@ export function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) 
           <Digest words={words.replyOf(analysis.replyBytes, isTokenRemoved(analysis))} hex={analysis.replySha256} />
         ) : hasAnswer ? (
           words.aboveOnly
-        ) : isChecked ? null : (
+        ) : isChecked || link.altered.length > 0 ? null : (
           words.noReply
         )}
         {isChecked ? <div>{words.ofFactChecks(howManyChecks(facts), hasChecks)}</div> : null}

@@ -11,6 +11,7 @@ import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
+import { AlteredRequests } from './altered-requests.tsx'
 import { isWithheld, refusedOf } from './refused-readings.tsx'
 import { AttachedBy, Foreign } from './report-parts.tsx'
 import { KeptReplies, RequestEnd } from './request-end.tsx'
@@ -37,6 +38,7 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
     if (refusedOf(facts, 'analysis').length > 0) return <p>{refusedReading.title}.</p>
     if (isWithheld(facts)) return <p>{goneAnswer.title}.</p>
     const isKept = link.requests.some(({ replies }) => replies.length > 0)
+    if (!isKept && link.altered.length > 0) return null
     const isNone = !isKept && !hasEndedCheck(facts)
     return <p>{isNone ? words.noAnswers : isKept ? `${words.noResults} ${words.keptBeside}` : words.noResults}</p>
   }
@@ -110,8 +112,11 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
   return (
     <>
       <h3>{words.requests}</h3>
+      <AlteredRequests facts={facts} />
       {requests.length === 0 ? (
-        <p>{words.noRequests}</p>
+        link.altered.length > 0 ? null : (
+          <p>{words.noRequests}</p>
+        )
       ) : (
         <table className="grid requests">
           <thead>

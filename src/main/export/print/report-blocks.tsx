@@ -14,6 +14,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { othersAsked, tellingRequest } from '../requests-of.ts'
 import { type ServiceStanding, serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
+import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
@@ -44,6 +45,7 @@ export function ThreeBlocks({
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
         <GoneAnswers facts={facts} />
+        <AlteredRequests facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
       <Block kind="finding" title={sections.finding}>

@@ -6,6 +6,7 @@ import type { ItemRequest } from '../../db/item-requests.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy, requestsOf, sentFrom } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
+import { AlteredRequests } from './altered-requests.tsx'
 import { Digest, Foreign } from './report-parts.tsx'
 import { KeptReplies, RequestEnd } from './request-end.tsx'
 
@@ -17,6 +18,7 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
   const isAlone = others.length === requests.length
   return (
     <>
+      <AlteredRequests facts={facts} />
       <RequestTable title={integrity.requests} requests={result} facts={facts} />
       <RequestTable title={asked.ofFactChecks} requests={checks} facts={facts} />
       <RequestTable

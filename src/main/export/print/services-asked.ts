@@ -25,7 +25,10 @@ export type AskedService = {
 }
 
 /** An item of which nothing is known here but its name. */
-export const isUnknown = ({ sent }: EntryLine): boolean => sent === null
+export const isUnknown = ({ sent, failure }: EntryLine): boolean => sent === null && failure !== null
+
+/** An item of which it is not told whether it was sent: a request about it is not stored as the custody log says. */
+export const isSendingAltered = ({ sent, failure }: EntryLine): boolean => sent === null && failure === null
 
 /** Every service that something of these items left for, or that answered about them, in their order. */
 export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
@@ -103,7 +106,8 @@ export function serviceLine(of: AskedService, zone: string): string {
 /** What left this machine of these items. `isBeside` = the requests stand with the items. */
 export function sentLines(lines: readonly EntryLine[], isBeside: boolean): string[] {
   const of = (sent: EntryLine['sent']) => lines.filter((line) => line.sent === sent).length
-  const [whole, part, unknown] = [of('whole'), of('part'), of(null)]
+  const [whole, part] = [of('whole'), of('part')]
+  const [unknown, altered] = [lines.filter(isUnknown).length, lines.filter(isSendingAltered).length]
   const files = lines.filter(({ sent, url }) => sent === 'whole' && url === null)
   const contents = new Set(files.map(({ sha256, itemId }) => sha256 ?? String(itemId)))
   const others = lines.filter(({ otherAsked }) => otherAsked.length > 0).length
@@ -113,7 +117,10 @@ export function sentLines(lines: readonly EntryLine[], isBeside: boolean): strin
     ...(part > 0 ? [words.partNote(part)] : []),
     ...(others > 0 ? [words.othersNote(others)] : []),
     ...(whole + part + others > 0 && isBeside ? [words.beside] : []),
-    ...(whole + part + others === 0 && unknown < lines.length ? [words.nothingSent(unknown > 0)] : []),
+    ...(altered > 0 ? [words.sentAltered(altered)] : []),
+    ...(whole + part + others === 0 && unknown + altered < lines.length
+      ? [words.nothingSent(unknown > 0, altered > 0)]
+      : []),
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
   ]
 }

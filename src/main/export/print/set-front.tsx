@@ -19,7 +19,7 @@ import { unreadLines } from '../unread.ts'
 import { GivenText } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
-import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
+import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
 
 /** `unprinted` = the references of the items that have no pages. */
@@ -222,7 +222,7 @@ function Method({ head, lines }: Props) {
         </Fact>
         <Fact label={methodWords.services}>
           {services.length === 0
-            ? methodWords.noService(lines.some(isUnknown))
+            ? methodWords.noService(lines.some(isUnknown), lines.some(isSendingAltered))
             : services.map((service) => (
                 <div key={service.origin}>
                   <Foreign text={serviceLine(service, made.zone)} />

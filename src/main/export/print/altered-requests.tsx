@@ -1,0 +1,7 @@
+import { asked } from '../../../shared/words/report.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { hasAlteredRequest } from '../requests-of.ts'
+
+/** That a request about an item is not printed, because the custody log says otherwise; nothing where all are. */
+export const AlteredRequests = ({ facts }: { facts: ReportFacts }) =>
+  hasAlteredRequest(facts) ? <p className="alert">{asked.altered}</p> : null
