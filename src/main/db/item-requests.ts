@@ -119,8 +119,9 @@ export function createItemRequests(db: Database, logged: () => RequestAnchors) {
     const stored = new Set(all.map(({ id }) => id))
     const told = known.about(subject).filter((one) => !isAddress || one.caseId === caseId)
     const proven = all.filter(isAsTold)
+    const shown = new Set(proven)
     const altered = [
-      ...all.filter((row) => !proven.includes(row)).map(({ id }) => id),
+      ...all.filter((row) => !shown.has(row)).map(({ id }) => id),
       ...told.flatMap(({ attempt }) => (stored.has(attempt) ? [] : [attempt])),
     ]
     return {
