@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { about, unanswered } from '../../../../tests/support/asked-facts.ts'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { AttemptId } from '../../../shared/model/ids.ts'
+import { itemJson } from '../machine/item-json.ts'
+import type { ReportFacts } from '../report-facts.ts'
+
+const ALTERED = ['x' as AttemptId]
+const ALERT =
+  'A request about this item is NOT stored as the custody log says, so it is not printed. Verifying the case names what differs.'
+const NOT_SAID = 'Whether 1 item was sent is not said here: a request is not stored as the custody log says.'
+const DENIALS = [
+  'Not sent.',
+  'None was made.',
+  'Asked never',
+  'No service was asked',
+  'Nothing of these items was sent',
+]
+
+const printed = (...all: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), all)).replace(/\s+/g, ' ')
+const asked = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
+
+/** A file that nothing else tells of than one request, which is not as the log says. */
+const fileOf = () => Object.assign(unanswered(), { requests: { ...about([]), altered: ALTERED } })
+const linkOf = () =>
+  sampleLinkFacts({
+    pictures: null,
+    change: (facts) => {
+      facts.link.altered = ALTERED
+    },
+  })
+
+describe('a report of an item about which a request is not stored as the log says', () => {
+  it.each([
+    ['file', fileOf],
+    ['address', linkOf],
+  ])('says so, and neither that it was sent nor that it was not: %s', (_what, make) => {
+    const facts = make()
+    const text = printed(facts)
+    for (const one of [ALERT, NOT_SAID, 'Whether it was sent is not said here']) expect(text).toContain(one)
+    expect(text).toContain(
+      'Items about which a request is not printed, because it is not stored as the custody log says',
+    )
+    for (const denial of DENIALS) expect(text).not.toContain(denial)
+    expect(asked(facts)).toMatchObject({ altered: ['requests'], status: 'request_altered', requests: [] })
+  })
+
+  it('says of the other items alone that nothing was sent', () => {
+    expect(printed(fileOf(), unanswered())).toContain(`${NOT_SAID} Nothing of the other items was sent anywhere.`)
+  })
+
+  it('keeps what a result proves: that it was sent', () => {
+    const facts = sampleFacts((known) => {
+      known.requests = { ...about([]), altered: ALTERED }
+    })
+    const text = printed(facts)
+    expect(text).toContain(ALERT)
+    expect(text).not.toContain(NOT_SAID)
+    expect(text).toContain('Of 1 item the original bytes were sent.')
+  })
+
+  it('says it of other bytes its file held', () => {
+    const facts = sampleFacts((known) => {
+      known.otherRequests = [{ sha256: 'ad'.repeat(32), ...about([]), altered: ALTERED }]
+    })
+    expect(printed(facts)).toContain(ALERT)
+    expect(asked(facts).altered).toEqual(['requests'])
+  })
+})
