@@ -104,6 +104,7 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
     notCompared: { outdated: readings.outdated, later: readings.later },
   })
   tell('requests', requests, lines.requests, { partly: requests.partly })
+  tell('jobs', found.jobs, lines.jobs, { partly: found.jobs.partly })
   tell('charges', found.charges, lines.charges)
   tell('cases', found.cases, lines.cases)
   tell('findings', found.findings, lines.findings)

@@ -143,6 +143,7 @@ const found = (isBroken: boolean): LastVerification => ({
     redactions: { checked: isBroken ? 0 : 4, different: [], differentCount: 0 },
     requests: { checked: 402, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
     cases: { checked: 1, different: [], differentCount: 0 },
+    jobs: { checked: isBroken ? 0 : 12, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
     charges: { checked: isBroken ? 0 : 398, different: [], differentCount: 0 },
     gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },
     durationMs: 812,

@@ -10,6 +10,7 @@ import { createFileAnchors } from './file-anchors.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { createGoneCheck } from './gone-check.ts'
 import { createItemCheck } from './item-check.ts'
+import { createJobCheck } from './job-check.ts'
 import { createListCheck } from './list-check.ts'
 import { createMarkCheck } from './mark-check.ts'
 import { createMediaCheck } from './media-check.ts'
@@ -53,6 +54,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     copies: { ...none(), unnamed: 0 },
     redactions: none(),
     requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
+    jobs: { ...none(), unnamed: 0, faults: [], partly: 0 },
     charges: none(),
     cases: none(),
     gone: { ...none(), different: [] },
@@ -72,6 +74,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
   const copies = createCopyCheck(db, derivativesFolder, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db, anchors)
+  const jobs = createJobCheck(db, anchors)
   const cases = createCaseCheck(db)
   const charges = createChargeCheck(db, chargesFile)
   const gone = createGoneCheck(db, anchors)
@@ -88,6 +91,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     rounds.learn(type, caseId, told, at)
     reports.learn(type, told, at, caseId, actor)
     requests.learn(type, told, at, caseId, actor)
+    jobs.learn(type, told, at, caseId, actor)
     charges.learn(type, told)
     cases.learn(type, told, at, caseId, actor)
     redactions.learn(type, told, at, caseId, actor)
@@ -147,6 +151,11 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     facts.requests.partly += slice.filter(({ isPartly }) => isPartly).length
     return compareFaults(facts.requests, slice, replies.isComplete())
   }
+  const checkJobs = (limit: number): number => {
+    const slice = jobs.next(limit)
+    facts.jobs.partly += slice.filter(({ isPartly }) => isPartly).length
+    return compareFaults(facts.jobs, slice, replies.isComplete())
+  }
 
   return {
     /** Walks on. The first call begins, and says what to compare with. */
@@ -173,11 +182,13 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
         (isWhole &&
           (compare(facts.marks, marks.next(limit)) > 0 ||
             compare(facts.sightings, sightings.next(limit)) > 0 ||
+            checkJobs(limit) > 0 ||
             compareFaults(facts.media, media.next(limit)) > 0 ||
             checkCopies(limit)))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
+        for (const name of jobs.gone()) blame(facts.jobs, name)
         const all = gone.compare()
         facts.gone.checked = all.checked
         for (const one of all.gone) blame(facts.gone, one)
@@ -194,7 +205,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
           for (const name of different) blame(part, name)
         }
       }
-      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'media', 'attempts']
+      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'media', 'attempts', 'jobs']
       // Items are gone through three times: what they are, how lists show them, how their files were seen.
       const total = tables.reduce((sum, table) => sum + count(table), 3 * count('items') + files.copyCount())
       if (!isMore) db.exec('COMMIT')

@@ -282,6 +282,11 @@ export const LogVerification = z.object({
     /** Of those checked, how many were made by versions that did not enter how much was written. */
     partly: z.number().int().default(0),
   }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
+  /** Fact checks whose question and job (its number, state, end, credits and times) were compared with the entries about them. */
+  jobs: ComparedWithFaults.extend({
+    /** Of those checked, how many the log does not tell the question of. */
+    partly: z.number().int().default(0),
+  }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
   /** Requests of which the log says that their last bytes were about to leave, each looked for in the journal of charges. */
   charges: comparedSince,
   /** Cases: what persons say of them, and how their pictures are shown. */

@@ -3,7 +3,7 @@ import type { LogVerification } from './custody.ts'
 /** What is compared with what the log vouches for, part by part. */
 export const LOOKED_AT = [
   ...(['items', 'replies', 'readings', 'findings', 'marks', 'lists', 'media', 'copies', 'redactions'] as const),
-  ...(['requests', 'sightings', 'rounds', 'reports', 'reportTexts', 'charges', 'cases'] as const),
+  ...(['requests', 'jobs', 'sightings', 'rounds', 'reports', 'reportTexts', 'charges', 'cases'] as const),
 ] as const
 type Part = Pick<LogVerification['items'], 'differentCount'>
 type Found = Pick<LogVerification, 'chain' | 'head' | 'database'> &

@@ -9,13 +9,13 @@ import { z } from 'zod'
  * was read otherwise; unreadable = this version reads no result in it; missing = it holds a result, and none is stored;
  * gone = what was read is stored, or the log tells of the answer, and the answer is not there any more;
  * head = its status, host, certificate, headers, the version that took it or who attached it; request = a member of a request is another
- * one than the log says; later = a later version read it, and this one reads it otherwise; file = a member of an item is
+ * one than the log says; job = what a fact check was asked, or a member of its job, is; later = a later version read it, and this one reads it otherwise; file = a member of an item is
  * another one than the log says; local = what is stored as read in its bytes is, or their size.
  */
 export const ReadingFault = z.object({
   what: z.enum([
     ...(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'gone'] as const),
-    ...(['later', 'head', 'request', 'file', 'local'] as const),
+    ...(['job', 'later', 'head', 'request', 'file', 'local'] as const),
   ]),
   /** The member of the reading or of the item: "images[0].verdict", "path"; '' = the whole, of which there is a digest. */
   at: z.string(),

@@ -23,6 +23,7 @@ const found: LogVerification = {
   copies: { ...none, checked: 2, unnamed: 0 },
   redactions: { ...none, checked: 0 },
   requests: { ...none, checked: 2, unnamed: 0, faults: [], partly: 0 },
+  jobs: { ...none, checked: 1, unnamed: 0, faults: [], partly: 0 },
   charges: { ...none, checked: 2 },
   cases: { ...none, checked: 1 },
   gone: { ...none, checked: 7 },

@@ -53,6 +53,7 @@ export function verificationLines(found: LogVerification) {
     copies,
     redactions,
     requests,
+    jobs,
     charges,
     cases,
     gone,
@@ -71,6 +72,7 @@ export function verificationLines(found: LogVerification) {
     replies: repliesLine(replies),
     readings: readingsLine(readings),
     requests: requestsLine(requests),
+    jobs: jobsLine(jobs),
     charges: chargesLine(charges),
     cases: casesLine(cases),
     findings: findingsLine(findings),
@@ -210,6 +212,16 @@ function goneWords({ what, name, kind, at }: Gone): string {
   return what === 'item' ? name : `${name} (${what}${asked}${when})`
 }
 
+/** null = none was taken by a service. */
+function jobsLine({ checked, different, differentCount, unnamed: n, faults }: LogVerification['jobs']): string | null {
+  const told = checked - n
+  if (differentCount === 0) {
+    if (told === 0) return null
+    return `${counted(told, 'fact check')} ${told === 1 ? 'is' : 'are'} what the log says: what was asked, the number of the job, and how and when ${told === 1 ? 'it' : 'each'} ended.`
+  }
+  return `What is stored of ${counted(differentCount, 'fact check')} is NOT what the log says: ${listed(different, differentCount)}.${named(faults)}`
+}
+
 /** What differs, with both values. */
 const named = (faults: readonly NamedFault[]): string =>
   faults.length === 0 ? '' : ` ${faults.map(namedFault).join('; ')}.`
@@ -220,7 +232,7 @@ const NEVER = [
   'names and descriptions of cases and exhibits, and how their volumes were mounted',
   'when files were last written, which of them were skipped or unreadable and why, which came back, and paths and sizes of earlier looks',
   'what walks and rounds over exhibits that did not end have counted, and when rounds began',
-  'what a fact check was asked, the number of its job, how it stood on the way, and its credits and times',
+  'how the job of a fact check stood on the way, what it reserved before it ended, and when its end was asked for',
   'which run a request was of, and what filters know of files besides findings and marks (place, software, what was noticed)',
   'what the lines of the journal of charges (charges.jsonl) say',
   'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
@@ -228,7 +240,7 @@ const NEVER = [
 ]
 
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
-function notLookedAt({ chain, items, replies, readings, media, copies, requests }: LogVerification): string {
+function notLookedAt({ chain, items, replies, readings, media, copies, requests, jobs }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
     ...of(
@@ -251,11 +263,21 @@ function notLookedAt({ chain, items, replies, readings, media, copies, requests 
       requests.partly,
       `how many bytes of ${counted(requests.partly, 'request')} were written, which an earlier version entered without them`,
     ),
+    ...of(
+      jobs.unnamed,
+      `${counted(jobs.unnamed, 'fact check')}, of which the log does not tell or does not tell any more`,
+    ),
+    ...of(
+      jobs.partly,
+      `what ${counted(jobs.partly, 'fact check')} asked, of which the log does not tell or does not tell any more`,
+    ),
     ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
     ...(chain.state === 'whole'
       ? []
-      : ['status and tags, looks at files, rounds over exhibits and reports, of which all entries together tell']),
+      : [
+          'status and tags, fact checks, looks at files, rounds over exhibits and reports, of which all entries together tell',
+        ]),
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
     ...of(copies.unnamed, `${counted(copies.unnamed, 'copy', 'copies')} for viewing of which the log does not tell`),
     ...(chain.state === 'whole'

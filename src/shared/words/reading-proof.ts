@@ -19,6 +19,23 @@ const fileMembers: Readonly<Record<string, string>> = {
   'exhibit.addedAt': 'when its exhibit was taken in',
 }
 
+/** Members of a fact check and of its job that are compared with the log. */
+const jobMembers: Readonly<Record<string, string>> = {
+  context: 'the context that was given',
+  modality: 'what it was sent as',
+  origin: 'the service that was asked',
+  attempt: 'the request that made its job',
+  jobId: 'the number of its job',
+  state: 'where its job stands',
+  status: 'the service’s word of its end',
+  creditsReserved: 'the credits it reserved',
+  creditsUsed: 'the credits it used',
+  contradictedBy: 'whether a later answer contradicts its end',
+  submittedAt: 'when it was submitted',
+  endedAt: 'when it ended',
+  readAgainAt: 'when its answer was read again',
+}
+
 /** What does not fit about a stored reading or the answer behind it, without the values: for reports. */
 export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): string {
   switch (what) {
@@ -48,6 +65,9 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
         : `how it came is stored otherwise than the custody log says, at ${at}`
     case 'request':
       return `it is stored otherwise than the custody log says, at ${at}`
+    case 'job':
+      if (at === 'untold') return 'no entry of the custody log tells of its job'
+      return `${jobMembers[at] ?? at} is stored otherwise than the custody log says`
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
     case 'file':
@@ -75,6 +95,7 @@ export const refusedReading = {
     'A result is stored here and is not printed: what is stored of it is not what its kept answer or the custody log says.',
   factCheck:
     'Nothing of the result of this fact check is printed: what is stored as read in the kept answer is not what that answer says.',
+  job: 'A fact check is stored here and nothing of it is printed: what is stored of what was asked, or of its job, is not what the custody log says.',
   why: (faults: readonly Pick<ReadingFault, 'what' | 'at'>[]): string =>
     faults.length === 0
       ? 'An earlier version read it, and it was not read again.'
