@@ -6,6 +6,8 @@ import { JOB_READER_VERSION } from '../service/job-wire.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { readColumns } from './analyses.ts'
 import { type Difference, firstDifference, shown } from './first-difference.ts'
+import { createLoggedJobs } from './job-anchors.ts'
+import { compareJob, JOB_ROWS, type JobRow, untoldJob } from './job-faults.ts'
 import type { Database } from './open.ts'
 import type { Asked, ReplyAnchors, ReplyKey } from './reply-anchors.ts'
 import { CAME_ROW, instantWord, isMarkedAnywhere, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
@@ -98,9 +100,14 @@ export function createReadingComparisons(db: Database) {
   }
 }
 
-/** Proves stored readings, and the answers they were made of, by what the custody log says of their coming. */
+/**
+ * Proves stored readings, and the answers they were made of, by what the custody log says of their coming; of fact checks
+ * also what was asked, and their jobs.
+ */
 export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
   const { compareAnalysis, compareFactCheck } = createReadingComparisons(db)
+  const jobs = createLoggedJobs(db)
+  const job = db.prepare<[string], JobRow>(`${JOB_ROWS} = ?`)
   const proofOf = (found: Comparison | null): ReadingProof | null => {
     if (found === null) return null
     const { key, reply, state } = found
@@ -124,6 +131,14 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
     if (!isGone && !isMissing) return null
     const fault: ReadingFault = { what: isGone ? 'gone' : 'missing', at: '', stored: '', kept: '' }
     return { state: 'refused', faults: [fault], isSimulated: anchor?.isSimulated === true }
+  }
+  /** What does not fit about what a fact check was asked, or its job; [] = all does, or it has none. */
+  const jobFaults = (checkId: CheckId): ReadingFault[] => {
+    const row = job.get(checkId)
+    if (row === undefined) return []
+    const known = anchors()
+    const { isTold, faults } = compareJob(row, jobs(), known)
+    return isTold || !known.isComplete() ? faults : [...faults, untoldJob(row)]
   }
   const outdated = db.prepare<
     { subject: string; reader: number; jobReader: number },
@@ -151,11 +166,17 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
       if (found === null) return []
       return [...replyFaults(found.reply, null), ...found.faults]
     },
-    /** By the id of their check; checks that have no reading, and none is missing of, are left out. */
+    /**
+     * By the id of their check; checks that have no reading, and none is missing of, are left out where nothing is known
+     * against them.
+     */
     proveReadings: (checkIds: readonly CheckId[]): { checkId: CheckId; proof: ReadingProof }[] =>
       checkIds.flatMap((checkId) => {
         const proof = proofOf(compareAnalysis(checkId)) ?? proofOf(compareFactCheck(checkId)) ?? unread(checkId)
-        return proof === null ? [] : [{ checkId, proof }]
+        const faults = jobFaults(checkId)
+        if (faults.length === 0) return proof === null ? [] : [{ checkId, proof }]
+        const all = [...faults, ...(proof?.faults ?? [])]
+        return [{ checkId, proof: { state: 'refused', faults: all, isSimulated: proof?.isSimulated === true } }]
       }),
   }
 }

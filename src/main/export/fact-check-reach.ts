@@ -1,7 +1,16 @@
 import type { FactCheckReach } from '../../shared/words/report-fact-check.ts'
 import { leftOf } from '../db/item-requests.ts'
+import type { RefusedReading } from './proven-readings.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { requestsOf } from './requests-of.ts'
+
+/** Fact checks of which nothing is printed: what was asked, or the job, is not stored as the custody log says. */
+export const leftOutChecks = ({ refused }: Pick<ReportFacts, 'refused'>): RefusedReading[] =>
+  refused.filter((one) => one.what === 'fact_check' && one.why.some(({ what }) => what === 'job'))
+
+/** Whether any fact check stands in a report, or in its place why it does not. */
+export const hasFactChecks = (facts: Pick<ReportFacts, 'factChecks' | 'refused'>): boolean =>
+  facts.factChecks.length > 0 || leftOutChecks(facts).length > 0
 
 type Checked = Pick<ReportFacts, 'factChecks' | 'factChecksInAll' | 'link' | 'requests'>
 

@@ -39,28 +39,30 @@ export async function provenAnalyses(
   return { proven: all.filter(({ checkId }) => proofs.get(checkId)?.state === 'same'), refused }
 }
 
-/** The fact checks, without what was read in the answer where that is not what the answer says. */
+/**
+ * The fact checks, without what was read in the answer where that is not what the answer says; those whose question or job
+ * is not what the custody log says are left out whole.
+ */
 export async function provenFactChecks(
   all: readonly FactCheck[],
   prove: Prove,
 ): Promise<{ proven: FactCheck[]; refused: RefusedReading[] }> {
-  // A job that ended was ended by an answer.
-  const read = all.filter(({ replySha256, job }) => replySha256 !== null || job.endedAt !== null)
   const proofs = await proofsOf(
-    read.map(({ job }) => job),
+    all.map(({ job }) => job),
     prove,
   )
   const refused: RefusedReading[] = []
-  const proven = all.map((check): FactCheck => {
+  const proven = all.flatMap((check): FactCheck[] => {
     const { job, replySha256, receivedAt } = check
     const proof = proofs.get(job.checkId)
-    if (proof?.state === 'same' || (replySha256 === null && proof === undefined)) return check
+    if (proof?.state === 'same' || (replySha256 === null && proof === undefined)) return [check]
     const { checkId, run, serviceOrigin, isSimulated } = job
     const known = { what: 'fact_check' as const, checkId, run, serviceOrigin, receivedAt, replySha256 }
     refused.push({ ...known, ...toldOf(proof, isSimulated) })
+    if (proof?.faults.some(({ what }) => what === 'job')) return []
     // What the job shows of its end was read in the same answer.
     const words = { status: null, statusMessage: null, errorMessage: null }
-    return { ...check, job: { ...job, ...words }, reading: null, result: null, partial: null }
+    return [{ ...check, job: { ...job, ...words }, reading: null, result: null, partial: null }]
   })
   return { proven, refused }
 }

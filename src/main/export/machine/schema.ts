@@ -76,11 +76,11 @@ export const MachineItem = z.strictObject({
     )
     .describe('the same about other bytes its file was taken in with; bytes that nothing was asked about are left out'),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
-  factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
+  factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 and those left out too'),
   refusedReadings: z
     .array(MachineRefusal)
     .describe(
-      'results that are stored and left out of the export, because what is stored as read is not what the kept answer says',
+      'results that are stored and left out of the export, because what is stored as read is not what the kept answer says; a fact check with the reason `job` is left out whole, because what was asked, or its job, is not what the custody log says',
     ),
   goneAnswers: z
     .array(MachineGone)

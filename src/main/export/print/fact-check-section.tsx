@@ -4,6 +4,7 @@ import { shortened } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
+import { leftOutChecks } from '../fact-check-reach.ts'
 import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
@@ -18,7 +19,10 @@ type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
 export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
-  const { factChecks: checks, factChecksInAll: total, made, service } = facts
+  const { factChecks: checks, factChecksInAll, made, service } = facts
+  const leftOut = leftOutChecks(facts)
+  const told = checks.length + leftOut.length
+  const total = Math.max(factChecksInAll, told)
   return (
     <Section number={number} title={report.title(total)}>
       <p className="note">{report.intro}</p>
@@ -34,7 +38,13 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
           />
         </div>
       ))}
-      {checks.length < total ? <p className="strong">{report.more(checks.length, total)}</p> : null}
+      {leftOut.map((one, index) => (
+        <div key={one.checkId}>
+          {total > 1 ? <h3>{report.one(checks.length + index + 1, total)}</h3> : null}
+          <RefusedCheck refused={one} zone={made.zone} />
+        </div>
+      ))}
+      {told < total ? <p className="strong">{report.more(told, total)}</p> : null}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { orientationWords } from '../../../shared/words/item.ts'
 import { formatNames, identity, report } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
+import { hasFactChecks } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { unreadOf } from '../unread.ts'
@@ -14,12 +15,14 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 const MAX_TITLE = 90
 
 /** Which of the service's answers a report is about. */
-function subjectOf({ service, factChecks, link }: ReportFacts): string {
+function subjectOf(facts: ReportFacts): string {
+  const { service, link } = facts
+  const isChecked = hasFactChecks(facts)
   if (link !== null) {
-    if (factChecks.length === 0) return service.analysis === null ? linkReport.neither : linkReport.subject
+    if (!isChecked) return service.analysis === null ? linkReport.neither : linkReport.subject
     return service.analysis === null ? linkReport.factCheck : linkReport.both
   }
-  if (factChecks.length > 0) return service.analysis === null ? factCheckReport.subject : factCheckReport.both
+  if (isChecked) return service.analysis === null ? factCheckReport.subject : factCheckReport.both
   return service.analysis === null ? factCheckReport.neither : report.subject
 }
 

@@ -1,7 +1,7 @@
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { limits, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
-import { isFactChecked } from '../fact-check-reach.ts'
+import { hasFactChecks, isFactChecked } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { unreadOf } from '../unread.ts'
@@ -73,7 +73,7 @@ function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
           <ServiceInFull facts={facts} />
         </Section>
       ) : null}
-      {has('factChecks') && facts.factChecks.length > 0 ? (
+      {has('factChecks') && hasFactChecks(facts) ? (
         <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
       ) : null}
       {has('integrity') && (isAlone || hasIntegrity(facts)) ? (
@@ -107,7 +107,7 @@ function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined:
   const unread = unreadOf(facts.item.row)
   const list: readonly string[] = isRecording ? limits.notExaminedOfRecording : limits.notExaminedList
   return {
-    always: [...(isRecording ? [] : limits.always), ...(facts.factChecks.length > 0 ? limits.factCheck : [])],
+    always: [...(isRecording ? [] : limits.always), ...(hasFactChecks(facts) ? limits.factCheck : [])],
     notExamined: [
       ...(unread === null ? [] : [limits.unread[unread]]),
       ...list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),

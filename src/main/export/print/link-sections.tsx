@@ -1,7 +1,7 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
-import { factCheckReach, isFactChecked } from '../fact-check-reach.ts'
+import { factCheckReach, hasFactChecks, isFactChecked } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
@@ -42,7 +42,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
       <Section number={next()} title={linkSections.runs}>
         <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />
       </Section>
-      {hasChecks && facts.factChecks.length > 0 ? (
+      {hasChecks && hasFactChecks(facts) ? (
         <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
       ) : null}
       {link.file === null ? null : (
@@ -69,10 +69,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
       {isAlone && has('limits') ? (
         <Section number={next()} title={sections.limits}>
           <Limits
-            always={[
-              ...[...linkLimits.always, ...limits.always],
-              ...(facts.factChecks.length > 0 ? limits.factCheck : []),
-            ]}
+            always={[...[...linkLimits.always, ...limits.always], ...(hasFactChecks(facts) ? limits.factCheck : [])]}
             notExamined={[
               ...(analysis === null && factCheckReach(facts) !== null ? [linkLimits.noForensics] : []),
               ...linkLimits.notExaminedList.filter((line) => line !== linkLimits.appearance || !isFactChecked(facts)),

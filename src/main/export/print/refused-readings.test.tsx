@@ -57,6 +57,24 @@ describe('a result that is stored and is not what the kept answer says', () => {
   })
 })
 
+describe('a fact check that is not stored as the custody log says', () => {
+  const leaveOut = (facts: ReportFacts) => {
+    facts.factChecks = []
+    facts.factChecksInAll = 1
+    facts.refused = [{ ...REFUSED, what: 'fact_check', why: [{ what: 'job', at: 'context' }] }]
+  }
+  it.each([
+    ['a file', () => sampleFacts(leaveOut)],
+    ['an address', () => sampleLinkFacts({ pictures: null, change: leaveOut as never })],
+  ])('is not printed of %s: in its place stands why', (_what, facts) => {
+    const text = htmlText(renderItemReport(facts()))
+    expect(text).toContain(
+      'A fact check is stored here and nothing of it is printed: what is stored of what was asked, or of its job, is not what the custody log says. The context that was given is stored otherwise than the custody log says.',
+    )
+    expect(text).not.toContain('Printed here: the newest')
+  })
+})
+
 describe('an answer the custody log tells of that is not kept any more', () => {
   it.each([
     ['a file', () => sampleFacts(lose)],

@@ -14,7 +14,9 @@ export function RefusedResults({ facts }: { facts: ReportFacts }) {
 
 /** Why nothing of the result of a fact check is printed; nothing where it is. */
 export function RefusedCheck({ refused, zone }: { refused: RefusedReading | undefined; zone: string }) {
-  return refused === undefined ? null : <Refused refused={refused} says={words.factCheck} zone={zone} />
+  if (refused === undefined) return null
+  const says = refused.why.some(({ what }) => what === 'job') ? words.job : words.factCheck
+  return <Refused refused={refused} says={says} zone={zone} />
 }
 
 export const refusedOf = ({ refused }: ReportFacts, what: RefusedReading['what']): RefusedReading[] =>
