@@ -20,7 +20,7 @@ export type JobAnchor = {
   status?: string | null
   creditsReserved?: number | null
   /** null = it did not end, or the service did not say. */
-  creditsUsed?: number | null
+  creditsUsed?: number | null | undefined
   /** null = it did not end. */
   endedAt?: ToldInstant | null
   contradictedBy?: string | null
@@ -57,7 +57,9 @@ const LEARN_OF: Record<string, (told: Told, at: number) => JobAnchor | null> = {
   'job.watched_again': given('watching'),
   'job.ended': (told, at) => ({
     state: String(told.state),
-    ...{ ...has(told, 'status', text), ...has(told, 'creditsReserved', size), ...has(told, 'creditsUsed', size) },
+    ...{ ...has(told, 'status', text), ...has(told, 'creditsReserved', size) },
+    // Until it ends nothing is used; of an end that does not say it is not known.
+    creditsUsed: told.creditsUsed === undefined ? undefined : size(told.creditsUsed),
     endedAt: typeof told.receivedAt === 'number' ? { at: told.receivedAt, within: 0 } : { at, within: APART_MS },
   }),
   'job.contradicted': ({ status }) => ({ contradictedBy: text(status) }),
