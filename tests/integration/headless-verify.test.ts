@@ -78,7 +78,7 @@ describe('the headless verify of a case', () => {
       ...{ custody_log: 'whole', database: 'sound', hashes_of_items: 'whole', answers: 'whole', readings: 'whole' },
       ...{ findings: 'whole', marks: 'whole', files_as_read: 'whole', redactions: 'whole', requests: 'whole' },
       ...{ lists: 'whole', sightings: 'whole', rounds: 'whole', reports: 'whole', report_texts: 'whole' },
-      ...{ copies_for_viewing: 'whole', charges: 'whole', cases: 'whole' },
+      ...{ copies_for_viewing: 'whole', jobs: 'whole', charges: 'whole', cases: 'whole' },
       gone: 'whole',
       ...{ 'ITEM-0001': 'verified', 'ITEM-0002': 'verified', 'ITEM-0003': 'verified', summary: 'finished' },
     })
