@@ -8,6 +8,7 @@ import { createLinks } from '../../src/main/db/links.ts'
 import { createLoggedAnchors } from '../../src/main/db/logged-anchors.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
+import { forge } from '../support/forge.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
 const PICTURE = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
@@ -47,6 +48,23 @@ describe('a link', () => {
       ...{ phase: 'committing', outcome: 'success' },
     })
     expect(app.analyses(PICTURE)).toMatchObject([{ url: PICTURE, sha256: null, run: 1, isCurrent: true }])
+  })
+
+  it('leaves a request out of its report that is not as the log tells it, or that is gone', async () => {
+    const app = await setupLinks([PICTURE])
+    await app.send()
+    const id = app.db.prepare<[], string>('SELECT id FROM attempts').pluck().get()
+    const told = () => {
+      const { linkRequests } = createLinkRequests(app.db, createLoggedAnchors(app.db).requests)
+      const { requests, total, asked, altered } = linkRequests(app.itemIds[0] as ItemId) ?? {}
+      return { requests: requests?.length, total, asked: asked?.length, altered }
+    }
+    expect(told()).toEqual({ requests: 1, total: 1, asked: 1, altered: [] })
+    const without = { requests: 0, total: 0, asked: 0, altered: [id] }
+    forge(app.db, 'UPDATE attempts SET started_at = started_at - 1')
+    expect(told()).toEqual(without)
+    forge(app.db, 'DELETE FROM attempts')
+    expect(told()).toEqual(without)
   })
 
   it('keeps for its report who asked, when, and the digests of request and answer', async () => {
