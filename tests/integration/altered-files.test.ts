@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
-import type { ItemId } from '../../src/shared/model/ids.ts'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -161,6 +161,23 @@ describe('a verification of which files items are', () => {
     symlinkSync('/dev/null', join(desk.evidence, 'a.png'))
     await desk.takeAll(desk.evidence)
     expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0 } })
+  })
+
+  it('takes skipped files and addresses for what they are, relinked and taken in twice', async () => {
+    const desk = await setup()
+    const { db, evidence, caseId, proving } = desk
+    for (const name of ['d.png', 'e.png']) symlinkSync('/dev/null', join(evidence, name))
+    await desk.takeAll(evidence)
+    createLinks(desk).add(caseId, null, judgeLines([{ line: 1, text: 'https://pictures.example/one.jpg' }]).links, 0)
+    const elsewhere = `${evidence} elsewhere`
+    renameSync(evidence, elsewhere)
+    expect((await proving.relink(1 as ExhibitId, Buffer.from(elsewhere))).ok).toBe(true)
+    await proving.whenIdle(caseId)
+    await desk.takeAll(elsewhere)
+    expect(db.prepare('SELECT intake FROM items WHERE number > 3 ORDER BY number').pluck().all()).toEqual([
+      ...['skipped', 'skipped', 'linked'],
+    ])
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0, unnamed: 0 } })
   })
 
   it('takes a file that was read again with other bytes, and one that lies elsewhere, for what they are now', async () => {
