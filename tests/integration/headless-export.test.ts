@@ -8,18 +8,7 @@ import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
-
-const WHOLE = {
-  walk: { state: 'whole' as const },
-  missingItems: [],
-  failed: [],
-  different: [],
-  unprinted: [],
-  texts: [],
-  refused: [],
-  gone: [],
-  withheld: [],
-}
+import { NOTHING_LACKS } from '../support/whole-report.ts'
 
 describe('touchstone export', () => {
   it('ends with 0 and without a word where all is in the report', async () => {
@@ -53,7 +42,7 @@ describe('touchstone export', () => {
     writeFileSync(join(evidence, '2.png'), pngOf(9))
     const { code, said } = await exported('case')
     expect(code).toBe(1)
-    expect(said).toEqual(lackLines({ ...WHOLE, different: ['ITEM-0002'] }))
+    expect(said).toEqual(lackLines({ ...NOTHING_LACKS, different: ['ITEM-0002'] }))
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
 
@@ -65,7 +54,7 @@ describe('touchstone export', () => {
     const { code, said } = await exported('case')
     expect(code).toBe(1)
     const failed = [{ reference: 'ITEM-0003', reason: 'altered' as const }]
-    expect(said).toEqual(lackLines({ ...WHOLE, failed }))
+    expect(said).toEqual(lackLines({ ...NOTHING_LACKS, failed }))
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
 

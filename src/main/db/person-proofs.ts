@@ -56,6 +56,7 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
   const item = db.prepare<[ItemId], ItemRow>(
     `SELECT i.case_id AS caseId, i.number, ${marksOf('i.id')} AS marks FROM items i WHERE i.id = ?`,
   )
+  const caseOf = db.prepare<[ItemId], number>('SELECT case_id FROM items WHERE id = ?').pluck()
   const findings = db.prepare<[ItemId], FindingRow>(
     `SELECT ${FINDING_ROW} FROM findings f WHERE f.item_id = ? ORDER BY f.revision`,
   )
@@ -111,7 +112,7 @@ export function createPersonProofs(db: Database, files: () => FileAnchors) {
      * else is stored; unsettled = nothing was set for these, and something is taken out of other bytes that a file held.
      */
     proveRedaction: (itemId: ItemId, sha256: Sha256): 'same' | 'different' | 'unsettled' => {
-      const caseId = item.get(itemId)?.caseId
+      const caseId = caseOf.get(itemId)
       if (caseId === undefined) return 'same'
       const known = logged()
       const told = known.redactions.of(caseId, sha256)

@@ -1,6 +1,5 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
-
 import type { Reader } from '../db/reader.ts'
 
 /** An item that names none of those that are stored otherwise than the custody log says. */

@@ -113,10 +113,10 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
       }
     },
     /** The same with everything that takes longer to gather. */
-    completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> =>
-      await withExtract(
-        await withExhibits(await withMissing(await withProvenTexts(head, request), request), request),
-        request,
-      ),
+    completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> => {
+      let made = head
+      for (const more of [withProvenTexts, withMissing, withExhibits, withExtract]) made = await more(made, request)
+      return made
+    },
   }
 }

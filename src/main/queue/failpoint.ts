@@ -1,4 +1,6 @@
 import type { Audit } from '../db/audit.ts'
+import type { ExportStep } from '../export/export-set.ts'
+import type { PlacingStep } from '../export/placing/place-or-keep.ts'
 
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
@@ -25,16 +27,8 @@ export type FailpointName =
   | 'before_question'
   | 'after_question'
   | 'after_told'
-  | 'export_begun'
-  | 'export_written'
-  | 'export_entered'
-  | 'export_named'
-  | 'export_first_placed'
-  | 'export_placed'
-  | 'export_described'
-  | 'export_kept'
-  | 'export_settled'
-  | 'export_cleared'
+  | ExportStep
+  | PlacingStep
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

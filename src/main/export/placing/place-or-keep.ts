@@ -7,18 +7,12 @@ import { readManifest } from '../check/read-manifest.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
 import { isOfDisk, writeFailure } from '../report-file.ts'
 import { giveFreeName } from './free-name.ts'
-import { placeReport } from './place-report.ts'
+import { type PlaceStep, placeReport } from './place-report.ts'
 import type { NotPlaced, PlacedFile, Placing } from './placing.ts'
 import { pathsOf } from './wanted-names.ts'
 
 /** What is done of giving the files of a report their names; the fault suite ends the process there. */
-export type PlacingStep =
-  | 'export_first_placed'
-  | 'export_placed'
-  | 'export_described'
-  | 'export_kept'
-  | 'export_settled'
-  | 'export_cleared'
+export type PlacingStep = PlaceStep | 'export_kept' | 'export_settled' | 'export_cleared'
 export type PlacingDeps = {
   open: Pick<OpenExports, 'aim' | 'settle'>
   /** Where nothing may be written. */

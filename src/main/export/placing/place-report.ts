@@ -9,6 +9,7 @@ import { giveName, type Named, takeBack } from './give-name.ts'
 import type { NotPlaced, PlacedFile } from './placing.ts'
 import { hiddenOf, nameOf } from './wanted-names.ts'
 
+export type PlaceStep = 'export_first_placed' | 'export_placed' | 'export_described'
 type Given = {
   /** The folder of the finished report, in its room. */
   report: string
@@ -16,7 +17,7 @@ type Given = {
   files: WantedFiles
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
-  reached?: (step: 'export_first_placed' | 'export_placed' | 'export_described') => void
+  reached?: (step: PlaceStep) => void
 }
 type Outcome =
   /** `files` = those that were asked for, `manifests` = those that are about them. */

@@ -39,11 +39,7 @@ export function Cover({ head, volume, children }: Props) {
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
         <Fact label={words.ownReference}>
-          {altered.includes('ownReference') ? (
-            <span className="strong">{reportSet.textAltered}</span>
-          ) : head.case.ownReference === '' ? null : (
-            <Foreign text={head.case.ownReference} />
-          )}
+          <GivenText head={head} name="ownReference" />
         </Fact>
         <Fact label={words.report}>
           {reportSet.number(report.number, report.version)}

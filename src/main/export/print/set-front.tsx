@@ -54,11 +54,7 @@ function Scope({ head }: { head: SetHead }) {
         <>
           <h3>{scopeWords.description}</h3>
           <p>
-            {head.altered.includes('caseDescription') ? (
-              <span className="strong">{reportSet.textAltered}</span>
-            ) : (
-              <Foreign text={ofCase.description} lines />
-            )}
+            <GivenText head={head} name="caseDescription" lines />
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
+import { NOTHING_LACKS } from '../../../../tests/support/whole-report.ts'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { lackLines } from '../../../shared/words/report-lacks.ts'
 import { ExportLine } from '../item/export-line.tsx'
@@ -10,8 +11,7 @@ const WHOLE: OutputOf<'reports.export'> = {
   folder: '/home/r.osei/reports/CASE-2026-014 report 4',
   files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
   missing: { characters: [], references: [] },
-  walk: { state: 'whole' },
-  ...{ missingItems: [], unprinted: [], texts: [], failed: [], different: [], refused: [], gone: [], withheld: [] },
+  ...NOTHING_LACKS,
 }
 const LACKING: OutputOf<'reports.export'> = {
   ...WHOLE,
