@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { findChromium } from '../runtime/chromium.ts'
 import { registerStandIn } from './register.ts'
 
 // Runs the built app in an installed browser: `node tools/shell/run.ts [--home DIR]`.
+
+// What main was started with stays with it; for threads it would override the limits they are given.
+setFlagsFromString('--max-semi-space-size=0')
 const appPath = join(import.meta.dirname, '../..')
 const executable = findChromium()
 if (executable === null) {
