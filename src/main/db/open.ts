@@ -4,6 +4,12 @@ import { migrate, readMigrations } from './migrate.ts'
 export type { Database } from 'better-sqlite3'
 
 /**
+ * 4 MB of pages for a connection, a quarter of what better-sqlite3 takes, and for good: lists of 100,000 items come as
+ * fast, because the system has the rest of the file at hand.
+ */
+export const PAGE_CACHE = 'cache_size = -4000'
+
+/**
  * Opens (or makes) a library file and brings it up to date.
  * `migrationsFolder` is given because sources and build keep it in different places.
  * Throws when full synchronisation cannot be had: without it a power cut could erase "about to send".
@@ -19,6 +25,7 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     // What is erased is overwritten.
     db.pragma('secure_delete = ON')
     db.pragma('temp_store = MEMORY')
+    db.pragma(PAGE_CACHE)
     if (process.platform === 'darwin') db.pragma('fullfsync = 1')
     migrate(db, readMigrations(migrationsFolder))
     // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement ran,

@@ -23,6 +23,7 @@ import { createLinkRequests } from './link-requests.ts'
 import { createLogCheck } from './log-check.ts'
 import { createLoggedAnchors } from './logged-anchors.ts'
 import { createLostAnswers } from './lost-answers.ts'
+import { PAGE_CACHE } from './open.ts'
 import { createPersonProofs } from './person-proofs.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
@@ -36,6 +37,7 @@ import { createStoredReadings } from './stored-readings.ts'
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
+db.pragma(PAGE_CACHE)
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
 const { answers, requests } = createLoggedAnchors(db)
