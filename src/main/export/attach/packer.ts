@@ -35,7 +35,8 @@ export type FinishReply = { written: WrittenReport } | { failure: string; code: 
 /** Makes one printed PDF small and lets it carry a file; tags, outline and pages stay as they were printed. */
 export type Packer = {
   /**
-   * Asked once; writes the file itself, so that main never holds what it became. Rejects when the PDF cannot be read or
+   * Asked once, and takes `pdf` over: nothing of it is left to whoever asked. Writes the file itself, so that main never
+   * holds what it became. Rejects when the PDF cannot be read or
    * written (with the system's `code`), takes too long, or the signal aborts; the process ends with it.
    */
   finish: (request: FinishRequest, signal?: AbortSignal) => Promise<WrittenReport>
@@ -87,6 +88,7 @@ export const createStartPacker =
         const printed = hiddenBeside(of.path)
         try {
           await writeFile(printed, pdf, { flag: 'wx', mode: 0o600 })
+          letGo(pdf)
           return await ordered({ ...of, printed }, signal)
         } finally {
           child.kill()
@@ -95,6 +97,11 @@ export const createStartPacker =
       },
     }
   }
+
+/** Else the collector keeps one of 17 MB until its next thorough round, by which two or three more are printed. */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
 
 const listen = (child: Child, told: (reply: FinishReply) => void): void =>
   child.onMessage((message) => told(message as FinishReply))
