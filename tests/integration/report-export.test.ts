@@ -27,6 +27,7 @@ import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { pdfCarrying, readAttached } from '../support/exported.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { wholeHtml } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -296,9 +297,10 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   const deps: ExportSetDeps = {
     ...{ heads, cases, reports, audit, log, open: desk.open },
     keptPlaces: keptPlaces(home, exhibits.roots),
-    print: ({ pieces }) => {
-      printed.html = Buffer.concat([...pieces]).toString()
-      return printFails ? Promise.reject(new Error('no printer')) : pdfCarrying()
+    print: async (document) => {
+      printed.html = await wholeHtml(document)
+      if (printFails) throw new Error('no printer')
+      return await pdfCarrying()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
     writers: machineWriters,

@@ -8,6 +8,7 @@ import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { PAGES_SCRIPT } from '../support/app-parts.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { wholeHtml } from '../support/whole-html.ts'
 
 describe('the preview of a report', () => {
   it('draws the pages of a PDF as they are, in a thread, and of the newest PDF alone', async () => {
@@ -85,9 +86,9 @@ async function setup(count: number) {
   const desk = await setupReportDesk(count)
   const { heads, log, caseId, itemIds } = desk
   const printed: string[] = []
-  const print = async ({ pieces }: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
+  const print = async (document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
     signal?.throwIfAborted()
-    printed.push(Buffer.concat([...pieces]).toString())
+    printed.push(await wholeHtml(document))
     return await coloured([1, 1, 1])
   }
   const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })

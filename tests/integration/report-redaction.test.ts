@@ -15,7 +15,7 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
-import type { PrintDocument } from '../../src/main/export/print-document.ts'
+import { bytesOf, type PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -26,6 +26,7 @@ import { forge } from '../support/forge.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 const WITHHELD = redactionReport.withheld.before
@@ -278,15 +279,15 @@ async function setup() {
     act()
   }
   let last: { html: string; pictures: Uint8Array[] } = { html: '', pictures: [] }
-  const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
-    const html = Buffer.concat([...pieces]).toString()
+  const print = async (document: PrintDocument): Promise<Uint8Array> => {
+    const html = await wholeHtml(document)
     // A report of one item carries its pictures in itself.
     const inside = [...html.matchAll(/data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/g)].map(([, text = '']) =>
       Buffer.from(text, 'base64'),
     )
-    last = { html, pictures: [...pictures.map(({ bytes }) => bytes), ...inside] }
+    last = { html, pictures: [...(await Promise.all(document.pictures.map(({ bytes }) => bytesOf(bytes)))), ...inside] }
     meanwhile('printing')
-    return Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+    return Buffer.from('%PDF-1.7 printed')
   }
   const redactions = createRedactions({ db, audit, clock, actor: () => 'A. Examiner' })
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })

@@ -6,7 +6,7 @@ import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import type { PrintDocument } from '../../src/main/export/print-document.ts'
+import { bytesOf, type PrintDocument } from '../../src/main/export/print-document.ts'
 import { ranges } from '../../src/main/export/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import type { SetHeads } from '../../src/main/export/set-heads.ts'
@@ -17,6 +17,7 @@ import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/mode
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { wholeHtml } from '../support/whole-html.ts'
 
 describe('a report of several items', () => {
   it('is a folder that is there when all of it is, entered in the custody log with every digest', async () => {
@@ -328,16 +329,19 @@ async function setup(
   const titles: string[] = []
   const machine: MachineHead[] = []
   const aborting = new AbortController()
-  const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
-    const html = Buffer.concat([...pieces]).toString()
+  const print = async (document: PrintDocument): Promise<Uint8Array> => {
+    const html = await wholeHtml(document)
     // Every picture the document names is there.
-    for (const [, at] of html.matchAll(/href="picture\/(\d+)"/g)) expect(pictures[Number(at)]).toBeDefined()
+    for (const [, at] of html.matchAll(/href="picture\/(\d+)"/g)) {
+      const picture = document.pictures[Number(at)]
+      if (picture === undefined) throw new Error('the document names a picture that is not there')
+      expect((await bytesOf(picture.bytes)).length).toBe(picture.bytes.byteLength)
+    }
     printed.push(html)
     titles.push(/Volume (\d of \d)/.exec(html)?.[1] ?? '')
     if (fails === 'cancel') aborting.abort()
-    return fails === 'print' || refuses(html)
-      ? Promise.reject(new Error('no printer'))
-      : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
+    if (fails === 'print' || refuses(html)) throw new Error('no printer')
+    return Buffer.from(`%PDF ${html.length}`)
   }
   const heads: SetHeads = {
     ...desk.heads,

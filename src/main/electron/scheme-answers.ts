@@ -17,12 +17,16 @@ export function requestedPath({ method, url }: Request): string | Response {
 }
 
 /** A document or one of its files, under a content security policy. */
-export function documentOf(body: Uint8Array<ArrayBuffer> | Blob, contentType: string, policy: string): Response {
+export function documentOf(
+  body: Uint8Array<ArrayBuffer> | ReadableStream,
+  contentType: string,
+  policy: string,
+): Response {
   return new Response(body, {
     headers: {
       ...COMMON_HEADERS,
       'content-type': contentType,
-      'content-length': String(body instanceof Blob ? body.size : body.byteLength),
+      ...(body instanceof Uint8Array ? { 'content-length': String(body.byteLength) } : {}),
       'content-security-policy': policy,
       'x-dns-prefetch-control': 'off',
     },

@@ -7,7 +7,7 @@ const style = 'p{color:red}'
 const document: PrintDocument = {
   pieces: [Buffer.from(`<style>${style}</style>`), Buffer.from('<p>x</p>')],
   style,
-  pictures: [{ bytes: Buffer.from([1, 2, 3]), type: 'image/jpeg', side: 2048 }],
+  pictures: [{ bytes: Buffer.from([1, 2, 3]), type: 'image/jpeg' }],
   itemCount: 1,
 }
 

@@ -1,3 +1,4 @@
+import { bytesOf, type Piece } from '../export/print-document.ts'
 import { printPolicy } from './csp.ts'
 import type { Documents } from './documents.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
@@ -15,13 +16,25 @@ export const createPrintHandler =
     if (id === undefined) return refuse(404)
     if (at !== undefined) {
       const found = picture(id, Number(at))
-      return found ? pictureOf(found.bytes, found.type) : refuse(404)
+      return found ? pictureOf(await bytesOf(found.bytes), found.type) : refuse(404)
     }
     const document = take(id)
     if (document === null) return refuse(404)
-    return documentOf(new Blob([...document.pieces]), 'text/html; charset=utf-8', printPolicy(document.style))
+    return documentOf(streamOf(document.pieces), 'text/html; charset=utf-8', printPolicy(document.style))
   }
 
 // Response copies them itself; the type leaves only shared memory open, which nothing here makes.
 const pictureOf = (bytes: Uint8Array, type: string): Response =>
   new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...COMMON_HEADERS, 'content-type': type } })
+
+/** One piece at a time, as fast as they are taken. */
+function streamOf(pieces: readonly Piece[]): ReadableStream {
+  const left = pieces.values()
+  return new ReadableStream({
+    pull: async (to) => {
+      const { value, done } = left.next()
+      if (done) to.close()
+      else to.enqueue(await bytesOf(value))
+    },
+  })
+}

@@ -7,13 +7,14 @@ import { inTurns } from './in-turns.ts'
 import { createKeptPlates } from './kept-plates.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import { createHeldJson, type HeldJson, type SetItems, type Told } from './machine/set-items.ts'
-import { collectPictures } from './print/picture-sources.ts'
 import { printAround } from './print-around.ts'
+import type { Piece } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { brokenIn, type SetHead } from './set-head.ts'
 import type { Meanwhile, WholeSet } from './set-writer.ts'
 import type { Stage } from './stage.ts'
+import { emptyVolume, type Volume } from './volume.ts'
 
 type Deps = {
   head: SetHead
@@ -55,15 +56,6 @@ export type PdfWriter = {
   keep: (entry: ReportEntry) => void
 }
 
-type Volume = ReturnType<typeof emptyVolume>
-const emptyVolume = (json: HeldJson | null) => ({
-  json,
-  chapters: [] as Buffer<ArrayBuffer>[],
-  references: [] as string[][],
-  lines: [] as EntryLine[],
-  ...collectPictures(),
-})
-
 /** Parts that are about the report as a whole. */
 const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
   ...(['cover', 'scope', 'summary', 'items', 'method'] as const),
@@ -72,7 +64,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
 
 /**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
- * before is written, two at most are held. The first waits for all the others: the tables before its items tell of every item.
+ * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
@@ -110,7 +102,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
     const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
-    const documentOf = (chapters: readonly Buffer<ArrayBuffer>[], leftOut: readonly number[]) =>
+    const documentOf = (chapters: readonly Piece[], leftOut: readonly number[]) =>
       inTurns(
         setDocument({
           head,
@@ -148,6 +140,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     } catch (cause) {
       end()
       throw cause
+    } finally {
+      await volume.drop()
     }
   }
 
@@ -183,6 +177,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const at = number
     current = newVolume()
     number += 1
+    if (finishing !== null) await volume.putAside(finishing.stage.folder)
     if (at === 1) {
       first = volume
       return

@@ -1,6 +1,7 @@
+import type { Piece } from './print-document.ts'
 import type { NotPrinted } from './report-entry.ts'
 
-type Chapter = Buffer<ArrayBuffer>
+type Chapter = Piece
 type Given = {
   chapters: readonly Chapter[]
   /** Prints a volume with these chapters; `leftOut` = in whose place something else stands, by their place. */

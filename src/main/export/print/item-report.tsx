@@ -4,7 +4,7 @@ import { optionsFor, type ReportOptions } from '../../../shared/model/report-opt
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import { report } from '../../../shared/words/report.ts'
-import { type PrintDocument, wholeDocument } from '../print-document.ts'
+import { wholeDocument } from '../print-document.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
@@ -30,7 +30,7 @@ export function itemDocument(
   examiner = '',
   of: Pick<SetHead['report'], 'number' | 'version'> | null = null,
   walk: SetHead['walk'] = null,
-): PrintDocument {
+) {
   const { custody, isSimulated, exhibit, item } = facts
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
   const style = reportStyle({

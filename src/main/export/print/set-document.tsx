@@ -1,11 +1,9 @@
-import type { Buffer } from 'node:buffer'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { brokenLogLine } from '../../../shared/words/custody-report.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
 import type { EntryRange } from '../../db/audit.ts'
-import type { PrintDocument } from '../print-document.ts'
+import type { Piece, PrintDocument, PrintedPicture } from '../print-document.ts'
 import type { EntryLine } from '../report-entry.ts'
-import type { ReportPicture } from '../report-facts.ts'
 import { brokenIn, type SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import type { PictureSource } from './picture-sources.ts'
@@ -19,14 +17,14 @@ import { FrontMatter } from './set-front.tsx'
 /** Which part of a report one document is. `first` and `last` are references of items. */
 export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
-type VolumeContent = {
+type VolumeContent<Chapter extends Piece> = {
   head: SetHead
   volume: VolumeOf
   /** The chapters of this volume, as HTML, with the pictures they name. */
-  chapters: readonly Buffer<ArrayBuffer>[]
+  chapters: readonly Chapter[]
   /** What stands at the head of the pages of each chapter. */
   references: readonly (readonly string[])[]
-  pictures: readonly ReportPicture[]
+  pictures: readonly PrintedPicture[]
   source: PictureSource
   /** Every item of the report, and those of this volume. */
   lines: readonly EntryLine[]
@@ -44,7 +42,9 @@ type VolumeContent = {
  * One volume of a report: what is said of the whole stands in the first, and after the items of the last. Yields where
  * others may have their turn.
  */
-export function* setDocument(content: VolumeContent): Generator<undefined, PrintDocument> {
+export function* setDocument<Chapter extends Piece>(
+  content: VolumeContent<Chapter>,
+): Generator<undefined, PrintDocument<Chapter | Uint8Array>> {
   const {
     head,
     volume,
