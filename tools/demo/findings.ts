@@ -3,6 +3,7 @@ import { itemsOf } from '../../src/headless/ingest.ts'
 import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
+import type { RedactionBox } from '../../src/shared/model/print-copy.ts'
 
 type Written = Pick<FindingText, 'proposition' | 'alternative' | 'grounds'> & { step: number }
 
@@ -23,7 +24,12 @@ const FINDINGS: Record<string, Written> = {
   },
 }
 
-/** Records findings, a tag and a second look, as an examiner leaves them behind at noon. */
+/** What is no reader's business in a picture, by the name of its file. */
+const TAKEN_OUT: Record<string, RedactionBox[]> = {
+  'screenshot.png': [{ x: 0.335, y: 0.795, width: 0.25, height: 0.13 }],
+}
+
+/** Records findings, a tag and a second look, and takes out what reports do not show, as an examiner leaves them behind at noon. */
 export async function recordFindings(core: Core, caseId: CaseId): Promise<void> {
   const rows: ItemRow[] = []
   for await (const row of itemsOf(core, caseId, {})) rows.push(row)
@@ -34,6 +40,11 @@ export async function recordFindings(core: Core, caseId: CaseId): Promise<void> 
     const text = { ...words, conclusion: { ladder: DEFAULT_LADDER, step }, notes: '' }
     const given = { itemId: row.id, seen: 0, subject: row.sha256, text, reason: '' }
     if (!(await core.call('findings.record', given)).ok) throw new Error(`The finding about ${name} was refused.`)
+  }
+  for (const [name, boxes] of Object.entries(TAKEN_OUT)) {
+    const row = named(name)
+    if (row === undefined || !(await core.call('redactions.set', { itemId: row.id, boxes })).ok)
+      throw new Error(`Nothing could be taken out of ${name}.`)
   }
   const tag = await core.call('tags.make', { caseId, name: 'ask the photographer', key: 1 })
   const unsure = named('IMG_0431.JPG')

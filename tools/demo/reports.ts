@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { custodyScreen } from '../../src/shared/words/custody-screen.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { recordings } from './recordings.ts'
 import type { InBothThemes } from './tour.ts'
 
 /** The sheet a report of the open case is chosen in, with its first pages, and the custody log when it was verified. */
@@ -26,10 +28,17 @@ export async function showReports({ page }: RunningApp, inBothThemes: InBothThem
   })
 }
 
-/** Exports what shows most, through the app's own calls: one item, and its case with two pictures side by side. */
+type ReportOfCase = { caseId: CaseId; target: string; plates?: { left: ItemId; right: ItemId }[] }
+
+/**
+ * Exports what shows most, through the app's own calls: one item, its case with two pictures side by side, and a case of
+ * recordings that were fact-checked. Gives the PDFs.
+ */
 export async function exportReports({ page, saveNextTo }: RunningApp, folder: string, name: string): Promise<string[]> {
-  const caseId = (await valueFrom(page, 'cases.list', {})).find((one) => one.name === name)?.id
-  if (caseId === undefined) return []
+  const cases = await valueFrom(page, 'cases.list', {})
+  const idOf = (wanted: string) => cases.find((one) => one.name === wanted)?.id
+  const [caseId, recorded] = [idOf(name), idOf(recordings.case)]
+  if (caseId === undefined || recorded === undefined) return []
   const itemOf = async (text: string) => {
     const wish = {
       caseId,
@@ -44,11 +53,15 @@ export async function exportReports({ page, saveNextTo }: RunningApp, folder: st
   if (left === undefined || right === undefined) return []
   await saveNextTo(join(folder, 'item-report'))
   const ofItem = await askApp(page, 'reports.exportItem', { itemId: left })
-  await saveNextTo(join(folder, 'case-report'))
-  const draft = await valueFrom(page, 'reports.draft', { caseId, itemIds: null })
-  const wish = { caseId, itemIds: null, plates: [{ left, right }], supersedes: null, isVeiled: false }
-  const ofCase = await askApp(page, 'reports.export', { ...wish, options: optionsFor(draft.itemCount) })
-  return [ofItem, ofCase].flatMap((made) =>
+  const ofCase = async ({ caseId, target, plates = [] }: ReportOfCase) => {
+    await saveNextTo(join(folder, target))
+    const { itemCount } = await valueFrom(page, 'reports.draft', { caseId, itemIds: null })
+    const wish = { caseId, itemIds: null, plates, supersedes: null, isVeiled: false }
+    return await askApp(page, 'reports.export', { ...wish, options: optionsFor(itemCount) })
+  }
+  const pictures = await ofCase({ caseId, target: 'case-report', plates: [{ left, right }] })
+  const factChecked = await ofCase({ caseId: recorded, target: 'fact-check-report' })
+  return [ofItem, pictures, factChecked].flatMap((made) =>
     made.ok
       ? made.value.files.filter((file) => file.name.endsWith('.pdf')).map((file) => join(made.value.folder, file.name))
       : [],

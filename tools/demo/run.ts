@@ -62,7 +62,7 @@ async function leaveOutput(): Promise<number> {
     const place = relative(process.cwd(), output) || output
     say(`\n${screenshots.length} screenshots and ${pdfs.length} reports in ${place}:`)
     for (const file of [...screenshots, ...pdfs]) say(`  ${relative(process.cwd(), file)}`)
-    return pdfs.length === 2 ? 0 : 1
+    return pdfs.length === 3 ? 0 : 1
   } finally {
     await app.close()
   }

@@ -20,7 +20,7 @@ const SETTLE_MS = 250
 
 /**
  * Walks through the app as a person would, by keys and clicks, and leaves what was seen: every screen in light and
- * dark, the report of one item and that of its case. `stick` = a folder that nobody trusts.
+ * dark, the report of one item, that of its case, and one of recordings. `stick` = a folder that nobody trusts.
  */
 export async function walkThrough(app: RunningApp, folder: string, token: string, stick: string): Promise<Tour> {
   const { page } = app
