@@ -16,6 +16,9 @@ const PROOF: Record<Exclude<CopyState, 'different'>, string> = {
 export const copyProof = (copy: CopyState | null): string =>
   PROOF[copy === null || copy === 'different' ? 'not_entered' : copy]
 
+/** The same below a waveform, with where it comes from. */
+export const waveformProof = (copy: CopyState | null): string => `It is ${fromTheLibrary}. ${copyProof(copy)}`
+
 /** The same of the small picture on the first page. */
 export const smallCopy = (copy: CopyState | null): string => {
   if (copy === 'entered') return 'A copy for viewing, as it was made from the file.'

@@ -1,5 +1,5 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
-import { copyProof } from '../../../shared/words/viewing-copy.ts'
+import { waveformProof } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
@@ -42,7 +42,7 @@ export function RecordingSection({ facts, number }: { facts: ReportFacts; number
           <Waveform peaks={waveform} />
         </div>
         <figcaption>
-          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)} {copyProof(copy)}
+          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)} {waveformProof(copy)}
         </figcaption>
       </figure>
     </Section>

@@ -38,9 +38,11 @@ export function Cover({ head, volume, children }: Props) {
       )}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
-        <Fact label={words.ownReference}>
-          <GivenText head={head} name="ownReference" />
-        </Fact>
+        {head.case.ownReference === '' && !altered.includes('ownReference') ? null : (
+          <Fact label={words.ownReference}>
+            <GivenText head={head} name="ownReference" />
+          </Fact>
+        )}
         <Fact label={words.report}>
           {reportSet.number(report.number, report.version)}
           {report.supersedes === null ? null : (

@@ -42,6 +42,18 @@ describe('the cover of a report', () => {
     expect(cover([])).toContain('Examiner not given Requested by not given Request not given Items')
     expect(cover(['examiner'])).toContain('Examiner NOT printed')
   })
+
+  it('has no line for a reference of the desk’s own that its case does not have, unless the log tells of one', () => {
+    const head = sampleHead(sampleFacts())
+    const cover = (ownReference: string, altered: typeof head.altered = []) =>
+      htmlText(setHtml({ ...head, case: { ...head.case, ownReference }, altered }, [sampleFacts()])).replace(
+        /\s+/g,
+        ' ',
+      )
+    expect(cover('')).not.toContain('Your reference')
+    expect(cover('AB-7')).toContain('Your reference AB-7')
+    expect(cover('', ['ownReference'])).toContain('Your reference NOT printed')
+  })
 })
 
 describe('the counts of a summary', () => {
