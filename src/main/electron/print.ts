@@ -9,7 +9,8 @@ const LIMIT_PER_ITEM_MS = 2_000
 
 /**
  * Prints documents to PDF, one at a time, in a hidden window without script, with the guards of every other window.
- * The paper is that of the document's `@page`. Rejects when a document takes too long, or the signal aborts.
+ * The paper is that of the document's `@page`. Rejects when a document takes too long, the signal aborts, or a part of the
+ * document cannot be read, with that cause.
  */
 export function createPrinter(documents: Documents) {
   let tail: Promise<unknown> = Promise.resolve()
@@ -49,7 +50,13 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
   })
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([end, load(window, id)])
+    const printed = await Promise.race([end, load(window, id)])
+    documents.throwIfFailed(id)
+    return printed
+  } catch (cause) {
+    // Of a part that could not be read the browser says only that loading failed.
+    documents.throwIfFailed(id)
+    throw cause
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -40,6 +40,26 @@ describe('what the printing window may load', () => {
     expect((await get(`/report/${id}/picture/0`)).status).toBe(404)
   })
 
+  it('lets nobody take for whole what lacks a part that could not be read', async () => {
+    const cause = Object.assign(new Error('too many files are open'), { code: 'EMFILE' })
+    const gone = { byteLength: 3, read: () => Promise.reject(cause) }
+    const { get, documents } = setup()
+    const [picture, chapter, unnamed, whole] = [
+      documents.put({ ...document, pictures: [{ bytes: gone, type: 'image/jpeg' }] }),
+      documents.put({ ...document, pieces: [...document.pieces, gone] }),
+      documents.put(document),
+      documents.put(document),
+    ]
+    expect((await get(`/report/${picture}/picture/0`)).status).toBe(500)
+    expect(() => documents.throwIfFailed(picture)).toThrow(cause)
+    await expect((await get(`/report/${chapter}/document`)).text()).rejects.toThrow()
+    expect(() => documents.throwIfFailed(chapter)).toThrow(cause)
+    expect((await get(`/report/${unnamed}/picture/7`)).status).toBe(404)
+    expect(() => documents.throwIfFailed(unnamed)).toThrow('picture 7')
+    await (await get(`/report/${whole}/document`)).text()
+    documents.throwIfFailed(whole)
+  })
+
   it.each(['/', '/original/1', `/thumb/${'a'.repeat(64)}`, '/report/', '/report/../x', '/%'])(
     'is not %s',
     async (path) => {

@@ -8,19 +8,30 @@ import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answ
  * that prints, and nothing else.
  */
 export const createPrintHandler =
-  ({ take, picture }: Pick<Documents, 'take' | 'picture'>) =>
+  ({ take, picture, failed }: Pick<Documents, 'take' | 'picture' | 'failed'>) =>
   async (request: Request): Promise<Response> => {
     const path = requestedPath(request)
     if (typeof path !== 'string') return path
     const [, id, at] = /^\/report\/([0-9a-f-]{36})\/(?:document|picture\/(\d{1,6}))$/.exec(path) ?? []
     if (id === undefined) return refuse(404)
     if (at !== undefined) {
-      const found = picture(id, Number(at))
-      return found ? pictureOf(await bytesOf(found.bytes), found.type) : refuse(404)
+      try {
+        const found = picture(id, Number(at))
+        if (found) return pictureOf(await bytesOf(found.bytes), found.type)
+        failed(id, new Error(`the document names picture ${at}, which is not there`))
+        return refuse(404)
+      } catch (cause) {
+        failed(id, cause)
+        return refuse(500)
+      }
     }
     const document = take(id)
     if (document === null) return refuse(404)
-    return documentOf(streamOf(document.pieces), 'text/html; charset=utf-8', printPolicy(document.style))
+    return documentOf(
+      streamOf(document.pieces, (cause) => failed(id, cause)),
+      'text/html; charset=utf-8',
+      printPolicy(document.style),
+    )
   }
 
 // Response copies them itself; the type leaves only shared memory open, which nothing here makes.
@@ -28,13 +39,18 @@ const pictureOf = (bytes: Uint8Array, type: string): Response =>
   new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...COMMON_HEADERS, 'content-type': type } })
 
 /** One piece at a time, as fast as they are taken. */
-function streamOf(pieces: readonly Piece[]): ReadableStream {
+function streamOf(pieces: readonly Piece[], onFailure: (cause: unknown) => void): ReadableStream {
   const left = pieces.values()
   return new ReadableStream({
     pull: async (to) => {
       const { value, done } = left.next()
-      if (done) to.close()
-      else to.enqueue(await bytesOf(value))
+      if (done) return to.close()
+      try {
+        to.enqueue(await bytesOf(value))
+      } catch (cause) {
+        onFailure(cause)
+        throw cause
+      }
     },
   })
 }

@@ -81,6 +81,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
   let first: Volume | null = null
+  const aside: Volume[] = []
   let current = newVolume()
   let number = 1
   let printing: Promise<void> = Promise.resolve()
@@ -133,6 +134,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         onFailure: (cause) => log.bug('report.print', cause),
       })
       unprinted.push(...referencesOf(leftOut))
+      await volume.drop()
       await writing
       // The next one may be printed meanwhile.
       writing = writeVolume(pdf, at, volume.json, embedding).finally(end)
@@ -140,8 +142,6 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     } catch (cause) {
       end()
       throw cause
-    } finally {
-      await volume.drop()
     }
   }
 
@@ -177,7 +177,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const at = number
     current = newVolume()
     number += 1
-    if (finishing !== null) await volume.putAside(finishing.stage.folder)
+    if (finishing !== null) {
+      aside.push(volume)
+      await volume.putAside(finishing.stage.folder)
+    }
     if (at === 1) {
       first = volume
       return
@@ -220,7 +223,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     missing: glyphs.missing,
     unprinted: () => unprinted,
     // What is being printed or written ends before the room it is written to goes.
-    abandon: () => printing.catch(() => undefined).then(() => writing.catch(() => undefined)),
+    abandon: async () => {
+      for (const under of [printing, writing]) await under.catch(() => undefined)
+      for (const volume of aside) await volume.drop().catch(() => undefined)
+    },
     keep,
     take: async (entry, line, told) => {
       if (isAlone && entry.state === 'known') alone = entry.facts

@@ -65,6 +65,20 @@ describe('a volume that is printed around what cannot be printed', () => {
     expect(prints).toBeLessThan(60)
   })
 
+  it('looks for no chapter where it is the disk that fails, and says so', async () => {
+    const chapters = many(4).map((text) => Buffer.from(text))
+    const cause = Object.assign(new Error('too many files are open'), { code: 'EMFILE' })
+    let prints = 0
+    const print = () => {
+      prints += 1
+      return Promise.reject(cause)
+    }
+    const { signal } = new AbortController()
+    const given = { chapters, print, placeholder: () => Buffer.alloc(0), onFailure: () => undefined, signal }
+    await expect(printAround(given)).rejects.toBe(cause)
+    expect(prints).toBe(1)
+  })
+
   it('gives up at once where even an empty volume cannot be printed, and where a person says stop', async () => {
     expect(await setup({ chapters: many(250), cannot: () => true })).toMatchObject({ printed: null, prints: 2 })
     const stopped = await setup({ chapters: many(250), cannot: (text) => text.includes('c7'), abortsAt: 4 })

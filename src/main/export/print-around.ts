@@ -1,5 +1,6 @@
 import type { Piece } from './print-document.ts'
 import type { NotPrinted } from './report-entry.ts'
+import { isOfDisk } from './report-file.ts'
 
 type Chapter = Piece
 type Given = {
@@ -22,7 +23,7 @@ const MAX_SEARCH_MS = 300_000
 /**
  * Prints a volume around what cannot be printed: by halves it is found which chapters stand in the way, and where it is
  * none alone but all together, the longest are left out, twice as many each time. Rejects with the first cause where
- * even what stands around the chapters cannot be printed: then it is the printer.
+ * even what stands around the chapters cannot be printed: then it is the printer; or where it is the disk.
  */
 export async function printAround({ chapters, print, placeholder, onFailure, signal }: Given): Promise<PrintedAround> {
   const reasons = new Map<number, NotPrinted>()
@@ -34,8 +35,9 @@ export async function printAround({ chapters, print, placeholder, onFailure, sig
   const tried = async (leftOut: ReadonlySet<number>): Promise<Uint8Array | null> => {
     try {
       return await without(leftOut)
-    } catch {
+    } catch (cause) {
       signal.throwIfAborted()
+      if (isOfDisk(cause)) throw cause
       return null
     }
   }
@@ -43,6 +45,8 @@ export async function printAround({ chapters, print, placeholder, onFailure, sig
     return { pdf: await without(new Set()), leftOut: [] }
   } catch (cause) {
     signal.throwIfAborted()
+    // Then it is no chapter that stands in the way.
+    if (isOfDisk(cause)) throw cause
     onFailure(cause)
     const all = chapters.map((_, at) => at)
     if ((await tried(new Set(all))) === null) throw cause

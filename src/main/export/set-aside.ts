@@ -5,27 +5,39 @@ import { bytesOf, type Piece } from './print-document.ts'
 export type Aside = { pieces: Piece[]; drop: () => Promise<void> }
 
 /**
- * Puts pieces that are wanted much later into a file that nothing else has, so that meanwhile nobody holds them. Rejects as
- * the file system does.
+ * Puts pieces that are wanted much later into a file that nothing else has, so that meanwhile nobody holds them. It is held
+ * open once, however many are read at a time. Rejects as the file system does.
  */
 export async function setAside(path: string, all: readonly Piece[]): Promise<Aside> {
-  await using file = await open(path, 'wx', 0o600)
-  let end = 0
-  const pieces: Piece[] = []
-  for (const piece of all) {
-    const { byteLength } = piece
-    const at = end
-    // Goes on until all of it is written.
-    await file.writeFile(await bytesOf(piece))
-    pieces.push({ byteLength, read: () => readAt(path, at, byteLength) })
-    end += byteLength
+  const file = await open(path, 'wx+', 0o600)
+  const drop = async () => {
+    await file.close().catch(() => undefined)
+    // A scanner may have it open for a moment where that is in the way.
+    await rm(path, { force: true, maxRetries: 5 })
   }
-  return { pieces, drop: () => rm(path, { force: true }) }
-}
-
-async function readAt(path: string, at: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-  await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at)
-  if (bytesRead !== length) throw new Error('what was set aside is not there any more')
-  return buffer
+  const readAt = async (at: number, length: number): Promise<Uint8Array> => {
+    const bytes = new Uint8Array(length)
+    for (let known = 0; known < length; ) {
+      const { bytesRead } = await file.read(bytes, known, length - known, at + known)
+      if (bytesRead === 0) throw Object.assign(new Error('what was set aside is not there any more'), { code: 'EIO' })
+      known += bytesRead
+    }
+    return bytes
+  }
+  try {
+    let end = 0
+    const pieces: Piece[] = []
+    for (const piece of all) {
+      const { byteLength } = piece
+      const at = end
+      // Goes on until all of it is written.
+      await file.writeFile(await bytesOf(piece))
+      pieces.push({ byteLength, read: () => readAt(at, byteLength) })
+      end += byteLength
+    }
+    return { pieces, drop }
+  } catch (cause) {
+    await drop().catch(() => undefined)
+    throw cause
+  }
 }
