@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { NO_SCALE } from '../../src/shared/words/sent.ts'
+import { score } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { digestOf } from '../support/answer-path.ts'
 import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
@@ -304,9 +305,7 @@ describe('confidence', () => {
   it.each([93, -0.2, 1.0001])('%d is shown as sent and marked as beyond the scale', async (confidence) => {
     const read = await (await setupReadingDesk()).reply({ confidence })
     expectSaid(read, 'outside the documented scale from 0 to 1')
-    expect(read.screen).toContain(
-      `Certainty the service gave its verdict: ${confidence === 1.0001 ? '1.0001' : confidence.toFixed(2)}, outside`,
-    )
+    expect(read.screen).toContain(`Certainty the service gave its verdict: ${score(confidence)}, outside`)
     expect(read.screen).not.toContain('service scale 0 to 1')
   })
   it('that is a word is quoted as one', async () => {

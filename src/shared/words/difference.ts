@@ -226,14 +226,11 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
 /** Scores of which the interface documents the scale. */
 const SCALED: ReadonlySet<string> = new Set(['confidence', 'deepfakeScore'])
 
-/** What has no unit of its own is a score, said as everywhere; beside it as it was sent, so that two that differ never look alike. */
+/** What has no unit of its own is a score, said as everywhere: as it was sent, so that two that differ never look alike. */
 function numberLine(field: string, value: number): CellLine {
   const words = NUMBERS[field]
   if (words !== undefined) return line(words(value))
-  const rounded = score(value)
-  const parts = [Number(rounded) === value ? null : String(value), beyondScale(value, SCALED.has(field))]
-  const beside = parts.filter((part) => part !== null).join(', ')
-  return line(rounded, beside === '' ? null : beside)
+  return line(score(value), beyondScale(value, SCALED.has(field)))
 }
 
 /** A value on one line, for the clipboard. */

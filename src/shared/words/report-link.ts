@@ -76,7 +76,7 @@ export const linkService = {
 export const linkFrame = {
   title: 'Regions the service reported as faces, on an empty frame',
   caption: (unit: 'pixels' | 'fractions') =>
-    `An empty frame: there are no pixels of this picture here. The numbers are read as ${unit}; the size of the picture is not known, so the frame ends at the outermost box. Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.`,
+    `An empty frame: there are no pixels of this picture here. The numbers are read as ${unit}; the size of the picture is not known, so the frame ends at the outermost box. Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.`,
   noBoxes: 'No box among the faces sent can be drawn.',
 } as const
 

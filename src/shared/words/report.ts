@@ -213,7 +213,7 @@ export const pictures = {
   readingRefused:
     'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
   boxScores:
-    'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
+    'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The reply holds no face list with this result.',
 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { counted } from './counts.ts'
-import { certainty, houseSentence, isManipulatedDisagrees, score, verdictWords } from './verdicts.ts'
+import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
 describe('a verdict', () => {
   it('of “real” reads “No indication reported” and says what that does not mean', () => {
@@ -37,7 +37,7 @@ describe('a verdict', () => {
       origin: 'https://service.example',
     })
     expect(sentence).toBe(
-      'The service returned ‘ai_generated’ with confidence 0.93 (service scale 0 to 1, as of 20 Nov 2026, 09:41 UTC, https://service.example).',
+      'The service returned ‘ai_generated’ with confidence 0.934 (service scale 0 to 1, as of 20 Nov 2026, 09:41 UTC, https://service.example).',
     )
   })
 
@@ -71,8 +71,14 @@ describe('a number', () => {
     expect(counted(1234567, 'item')).toBe('1,234,567 items')
   })
 
-  it('never rounds a score up to certainty or down to nothing', () => {
-    expect([0.934, 0.9962, 0.0013, 1, 0].map(score)).toEqual(['0.93', '0.9962', '0.0013', '1.00', '0.00'])
+  it('that is a score stands with all the decimals it was sent with, at least two', () => {
+    expect([0.9, 0.934, 0.9962, 0.0013, 1, 0].map(score)).toEqual(['0.90', '0.934', '0.9962', '0.0013', '1.00', '0.00'])
+  })
+
+  it('never rounds a score up to certainty or down to nothing, where there is little room', () => {
+    expect([0.9, 0.934, 0.9962, 0.0013, 1, 0].map(shortScore)).toEqual([
+      ...['0.90', '0.93', '0.9962', '0.0013', '1.00', '0.00'],
+    ])
   })
 
   it('of certainty that was not sent is said to be missing', () => {

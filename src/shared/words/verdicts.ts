@@ -77,11 +77,18 @@ export const NEW = 'new'
 /** Beside the verdict of a result that does not come from the service and account in use. */
 export const OLDER = 'older'
 
-/**
- * A score as the service gives it: two decimals, never a percentage. Where rounding would say 1.00 or 0.00 of
- * something less or more, it stands as it was sent.
- */
+/** A score as the service sent it: with all its decimals, at least two, never a percentage. */
 export function score(value: number | null): string {
+  if (value === null) return '–'
+  const two = value.toFixed(2)
+  return Number(two) === value ? two : String(value)
+}
+
+/**
+ * The same where there is little room, with two decimals. Where rounding would say 1.00 or 0.00 of something less or more,
+ * it stands as it was sent.
+ */
+export function shortScore(value: number | null): string {
   if (value === null) return '–'
   const rounded = value.toFixed(2)
   return Number.isInteger(Number(rounded)) && !Number.isInteger(value) ? String(value) : rounded

@@ -9,7 +9,7 @@ import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
-import { score } from '../../../shared/words/verdicts.ts'
+import { shortScore } from '../../../shared/words/verdicts.ts'
 import { smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { placeBoxLabels, type Rect } from './box-labels.ts'
@@ -262,7 +262,7 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
 function faceLabel({ number, face, isDeciding }: PlacedFace): string {
   const shown = [
     number === null ? '–' : String(number),
-    ...(face.deepfakeScore === null ? [] : [score(face.deepfakeScore)]),
+    ...(face.deepfakeScore === null ? [] : [shortScore(face.deepfakeScore)]),
   ]
   return shown.join(' · ') + (isDeciding ? ` ${faceWords.deciding}` : '')
 }

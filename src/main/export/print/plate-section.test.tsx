@@ -18,7 +18,7 @@ describe('a comparison plate', () => {
     for (const caption of [left, right]) {
       expect(caption).toContain('The regions the service reported as faces are marked in it.')
       expect(caption).toContain(
-        'Numbers with a point are scores of the service’s model for these regions, for which its interface names no scale.',
+        'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale.',
       )
     }
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
-import { score } from '../../../shared/words/verdicts.ts'
+import { shortScore } from '../../../shared/words/verdicts.ts'
 import type { Rect, Size } from '../../viewer/viewport.ts'
 import { FaceLabels, type Texts } from './face-labels.tsx'
 import './face-boxes.css'
@@ -84,5 +84,5 @@ function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Label
   const name = number === null ? words.deciding : String(number)
   const decides = isDeciding && number !== null ? ` ${words.deciding}` : ''
   const short = `${name}${decides}`
-  return labels === 'number' ? [short] : [`${name} · ${score(face.deepfakeScore)}${decides}`, short]
+  return labels === 'number' ? [short] : [`${name} · ${shortScore(face.deepfakeScore)}${decides}`, short]
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
-import { score } from '../../../shared/words/verdicts.ts'
+import { shortScore } from '../../../shared/words/verdicts.ts'
 import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
 import type { ReadPicture } from '../../picture-worker/messages.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
@@ -64,7 +64,7 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
             >
               <Crop picture={loaded.picture} turn={turn} rect={cropRect(box, size, CROP)} />
               <span className="face-crop-label">
-                {number ?? '–'} · {score(face.deepfakeScore)}
+                {number ?? '–'} · {shortScore(face.deepfakeScore)}
               </span>
               {isDeciding && <strong className="face-crop-label">{words.deciding}</strong>}
               <span className="visually-hidden">{words.showFace(String(number ?? words.deciding))}</span>
@@ -75,7 +75,7 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
           <button type="button" className="face-crop" title={words.showWhole} onClick={() => onShow(null)}>
             <Crop picture={loaded.picture} turn={turn} rect={wholeRect(size, CROP)} />
             <span className="face-crop-label">
-              {words.whole} · {wholeScore === null ? faceExtra.scoreNone : score(wholeScore)}
+              {words.whole} · {wholeScore === null ? faceExtra.scoreNone : shortScore(wholeScore)}
             </span>
             <span className="visually-hidden">{words.showWhole}</span>
           </button>
