@@ -93,7 +93,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'recorded_datum', means: 'as recorded', of: (item) => metadata(item)?.position?.datum ?? null },
   {
     name: 'status',
-    means: 'where it stands, as in the list of the JSON',
+    means: 'where it stands with image forensics, as in the JSON; fact checks have columns of their own',
     of: ({ status }) => status,
   },
   {
@@ -137,7 +137,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'run', means: 'number of the run', of: ({ service }) => service.analysis?.run ?? null },
   {
     name: 'credits_used',
-    means: 'as the service named them for the request',
+    means: 'as the service named them for the request; rows of the same bytes share one answer, which was charged once',
     of: ({ service }) => service.analysis?.totalCreditsUsed ?? null,
   },
   {
@@ -284,6 +284,21 @@ export const COLUMNS: readonly Column[] = [
     name: 'duration_seconds',
     means: 'of a film or a sound, as its container states it',
     of: ({ file }) => file?.local.container?.durationSeconds ?? null,
+  },
+  {
+    name: 'fact_check_service',
+    means: 'of the newest: scheme and host',
+    of: (item) => newestCheck(item)?.serviceOrigin ?? null,
+  },
+  {
+    name: 'fact_check_credits_reserved',
+    means: 'of the newest, as the service named them',
+    of: (item) => newestCheck(item)?.creditsReserved ?? null,
+  },
+  {
+    name: 'fact_check_credits_used',
+    means: 'of the newest, as the service named them; rows of the same bytes share one job, which was charged once',
+    of: (item) => newestCheck(item)?.creditsUsed ?? null,
   },
 ]
 

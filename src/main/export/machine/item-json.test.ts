@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { ContentCredentials, Metadata } from '../../../shared/model/metadata.ts'
@@ -105,6 +106,15 @@ describe('the row of an item in the table', () => {
     for (const { kind, source, value, form } of local?.metadata?.indicators ?? [])
       for (const said of [kind, source, value, form ?? '']) expect(cells.noticed).toContain(said)
     expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
+  })
+
+  it('says what the newest fact check reserved and used, and at which service', () => {
+    const asked = check({ serviceOrigin: 'https://one.example', creditsReserved: 32, creditsUsed: null }, null)
+    const known = sampleFacts((one) => void one.factChecks.push(asked))
+    expect(cellsOf(itemJson(known, Buffer.from(known.item.path)))).toMatchObject({
+      ...{ fact_check_service: 'https://one.example', fact_check_credits_reserved: 32, fact_check_credits_used: null },
+    })
+    expect(cellsOf(item)).toMatchObject({ fact_check_service: null, fact_check_credits_reserved: null })
   })
 
   it('does not say of a file that it carries no Content Credentials', () => {
