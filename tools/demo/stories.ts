@@ -27,7 +27,7 @@ const refusal = (sha256: string): Behaviour => ({
     body: {
       error: {
         code: 'IMAGE_FORENSICS:UNSUPPORTED_FORMAT',
-        message: 'Allowed formats: jpg, jpeg, png, webp, heic, heif, tiff',
+        message: 'The layout of this TIFF is not supported',
       },
     },
   },
