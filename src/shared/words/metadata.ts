@@ -93,7 +93,7 @@ const writerOf = (form: string): string => (form === 'Stable Diffusion' ? 'a pro
 export const inFormOf = (form: string): string => `in the form that ${writerOf(form)} writes`
 
 const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>> = {
-  software: (source) => `The text in ${source} names a program.`,
+  software: (source) => `${source}, where the program or camera that wrote a file is named, holds a text.`,
   editing_software: (source) => `The text in ${source} names a program that is known to edit pictures, films or sound.`,
   generator: (source) => `The text in ${source} names a picture generator.`,
   digital_source_type: (source) => `${source} states how the picture came about.`,

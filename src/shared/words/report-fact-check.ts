@@ -17,7 +17,7 @@ export const factCheckReport = {
   both: 'Image forensics and fact check',
   neither: 'No result of a service',
   intro:
-    'What the service says about where this has appeared and what is claimed in or about it. It was not checked here. Its answer is kept whole, with the digest named below.',
+    'What the service says about where this has appeared and what is claimed in or about it. It was not checked here. The answer that ended a fact check is kept whole, with the digest named below.',
   noForensics: (what: 'file' | 'address') => `This ${what} was not analysed for image forensics.`,
   reached: {
     answered: 'It was fact-checked',
@@ -65,8 +65,12 @@ export const factCheckReport = {
   /** Of one that no end is known of. */
   answered: 'The service last told of it',
   credits: 'Credits',
-  creditsLine: (reserved: string, used: string) => `${reserved} reserved, ${used} used`,
-  unsaid: 'not named',
+  /** null = the service did not name them. */
+  creditsLine: (reserved: number | null, used: number | null) =>
+    [
+      reserved === null ? 'reserved: not named' : `${count(reserved)} reserved`,
+      used === null ? 'used: not named' : `${count(used)} used`,
+    ].join(', '),
   sent: 'Sent as',
   reply: 'Answer that counts',
   replyLine: (bytes: number) => `${counted(bytes, 'byte')}, SHA-256`,

@@ -180,7 +180,7 @@ export const method = {
     'How the items were examined. What was read on this machine, another examiner with the same files, versions and options can read again. What a service answered, it answered on the date that stands with it: asked again, it may answer otherwise.',
   reading: 'Reading',
   readingNote:
-    'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine.',
+    'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine where Touchstone reads their format.',
   /** Of files without a digest. */
   notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
   app: 'Application',

@@ -4,20 +4,22 @@ import type { CopyState } from '../model/viewing-copy.ts'
 /** Where printed pictures come from; behind what kind of copy it is. */
 export const fromTheLibrary = 'drawn from a copy for viewing that the library keeps'
 
-const PROOF: Record<Exclude<CopyState, 'different'>, string> = {
+type Kept = 'picture' | 'waveform'
+const notEntered = (what: Kept) =>
+  `The SHA-256 of this item is that of the original file and does not prove this ${what}. The custody log does not tell of the copy.`
+const PROOF: Record<'entered' | 'drawn_anew', string> = {
   entered: 'That copy has the SHA-256 that the custody log holds since it was made from the file.',
   drawn_anew:
     'That copy was drawn anew from the original for this report: the one kept before is not the one that was made, as the custody log tells.',
-  not_entered:
-    'The SHA-256 of this item is that of the original file and does not prove this picture. The custody log does not tell of the copy.',
 }
 
 /** Said below each printed picture: whether its copy is the one that was made. null = nothing is known of it. */
-export const copyProof = (copy: CopyState | null): string =>
-  PROOF[copy === null || copy === 'different' ? 'not_entered' : copy]
+export const copyProof = (copy: CopyState | null, what: Kept = 'picture'): string =>
+  copy === 'entered' || copy === 'drawn_anew' ? PROOF[copy] : notEntered(what)
 
 /** The same below a waveform, with where it comes from. */
-export const waveformProof = (copy: CopyState | null): string => `It is ${fromTheLibrary}. ${copyProof(copy)}`
+export const waveformProof = (copy: CopyState | null): string =>
+  `It is ${fromTheLibrary}. ${copyProof(copy, 'waveform')}`
 
 /** The same of the small picture on the first page. */
 export const smallCopy = (copy: CopyState | null): string => {

@@ -1,7 +1,6 @@
 import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { count } from '../../../shared/words/counts.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
 import { leftOutChecks } from '../fact-check-reach.ts'
@@ -60,7 +59,6 @@ type OneProps = {
 function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
   const { job, result } = check
   const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
-  const credits = (n: number | null) => (n === null ? report.unsaid : count(n))
   return (
     <>
       {job.isSimulated ? <p className="alert">{jobWords.simulated}</p> : null}
@@ -105,7 +103,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
         <Fact label={report.submitted}>{at(job.submittedAt)}</Fact>
         <Fact label={report.ended}>{at(job.endedAt)}</Fact>
         <Fact label={report.answered}>{job.endedAt === null ? at(job.answeredAt) : null}</Fact>
-        <Fact label={report.credits}>{report.creditsLine(credits(job.creditsReserved), credits(job.creditsUsed))}</Fact>
+        <Fact label={report.credits}>{report.creditsLine(job.creditsReserved, job.creditsUsed)}</Fact>
         <Fact label={report.reply}>
           {check.replySha256 === null || check.replyBytes === null ? (
             <Soft text={report.noReply} />
