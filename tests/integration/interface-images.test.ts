@@ -299,7 +299,7 @@ describe('verdict', () => {
 describe('confidence', () => {
   it('on its scale has its number and what it is not', async () => {
     const read = await (await setupReadingDesk()).reply({ confidence: 0.934 })
-    expect(read.screen).toContain('Certainty the service gave its verdict: 0.93 of 1')
+    expect(read.screen).toContain('Certainty the service gave its verdict: 0.934 of 1')
     expect(read.screen).toContain('Not the chance that the picture is fake.')
   })
   it.each([93, -0.2, 1.0001])('%d is shown as sent and marked as beyond the scale', async (confidence) => {

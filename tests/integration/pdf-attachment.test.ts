@@ -20,7 +20,8 @@ const finish = (wish: Wish, signal?: AbortSignal): Promise<Buffer> =>
   withFolder(async (folder) => {
     const path = join(folder, 'whole.pdf')
     try {
-      await startPacker().finish({ ...wish, about, path }, signal)
+      // It is taken over.
+      await startPacker().finish({ ...wish, pdf: Uint8Array.from(wish.pdf), about, path }, signal)
     } finally {
       // What was printed lies beside it meanwhile.
       expect(readdirSync(folder).filter((name) => name !== 'whole.pdf')).toEqual([])
