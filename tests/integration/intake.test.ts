@@ -4,7 +4,7 @@ import {
   cpSync,
   mkdirSync,
   readdirSync,
-  rmSync,
+  renameSync,
   statSync,
   truncateSync,
   utimesSync,
@@ -159,11 +159,12 @@ describe('an intake', () => {
     const folder = setupEvidence(200)
     const running = takeAll(folder)
     await expect.poll(() => rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
-    rmSync(folder, { recursive: true })
+    // At once, as a drive goes: files that are taken away one by one are gone while their drive is there.
+    renameSync(folder, `${folder}, elsewhere`)
     expect(await running).toMatchObject({ state: 'failed', failure: 'drive_gone' })
     expect(rows().filter((row) => row.intake === 'unreadable')).toEqual([])
     expect(intake.progress(caseId)).toMatchObject({ state: 'failed' })
-    mkdirSync(folder)
+    renameSync(`${folder}, elsewhere`, folder)
   })
 
   it('ends as cancelled when its processes are taken down under it', async () => {
