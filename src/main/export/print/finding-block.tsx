@@ -65,16 +65,17 @@ function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
         <Pair label={words.ladder}>
           {conclusion === null ? null : <Foreign text={conclusion.ladder.join(' · ')} lines />}
         </Pair>
+        {/* Beside the conclusion: the grounds may be as long as a page, and who concludes would stand on the next. */}
+        <Pair label={words.by}>
+          <Foreign text={of.author} />, {showInstant(of.at, zone).line}
+        </Pair>
+        <Pair label={words.revisions}>{words.revisionsLine(facts?.revisions ?? 1)}</Pair>
         <Pair label={findings.grounds} isWide>
           {of.grounds === '' ? null : <Foreign text={of.grounds} lines />}
         </Pair>
         <Pair label={findings.notes} isWide>
           {!hasNotes || of.notes === '' ? null : <Foreign text={of.notes} lines />}
         </Pair>
-        <Pair label={words.by}>
-          <Foreign text={of.author} />, {showInstant(of.at, zone).line}
-        </Pair>
-        <Pair label={words.revisions}>{words.revisionsLine(facts?.revisions ?? 1)}</Pair>
         <Pair label={words.reason} isWide>
           {of.reason === '' ? null : <Foreign text={of.reason} lines />}
         </Pair>
