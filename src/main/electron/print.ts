@@ -50,13 +50,8 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
   })
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    const printed = await Promise.race([end, load(window, id)])
-    documents.throwIfFailed(id)
-    return printed
-  } catch (cause) {
-    // Of a part that could not be read the browser says only that loading failed.
-    documents.throwIfFailed(id)
-    throw cause
+    // Of a part that could not be read the browser says only that loading failed, or nothing.
+    return await Promise.race([end, load(window, id)]).finally(() => documents.throwIfFailed(id))
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -2,13 +2,12 @@ import type { Piece } from './print-document.ts'
 import type { NotPrinted } from './report-entry.ts'
 import { isOfDisk } from './report-file.ts'
 
-type Chapter = Piece
 type Given = {
-  chapters: readonly Chapter[]
+  chapters: readonly Piece[]
   /** Prints a volume with these chapters; `leftOut` = in whose place something else stands, by their place. */
-  print: (chapters: readonly Chapter[], leftOut: readonly number[]) => Promise<Uint8Array>
+  print: (chapters: readonly Piece[], leftOut: readonly number[]) => Promise<Uint8Array>
   /** What stands in the place of a chapter. */
-  placeholder: (at: number, reason: NotPrinted) => Chapter
+  placeholder: (at: number, reason: NotPrinted) => Piece
   /** Told once, before it is looked for what cannot be printed. */
   onFailure: (cause: unknown) => void
   signal: AbortSignal

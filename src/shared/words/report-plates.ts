@@ -1,6 +1,5 @@
-import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
-import { copyProof, fromTheLibrary } from './viewing-copy.ts'
+import { drawnProof } from './viewing-copy.ts'
 
 /* Pairs of items in a report, side by side. */
 
@@ -17,7 +16,7 @@ export const plates = {
   returned: 'returned by the service',
   noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
-  drawn: (copy: CopyState | null) => `It is ${fromTheLibrary}. ${copyProof(copy)}`,
+  drawn: drawnProof,
   /** Of a picture on which regions are drawn. */
   boxed: 'The regions the service reported as faces are marked in it.',
   noPicture: 'no picture',

@@ -17,9 +17,9 @@ const PROOF: Record<'entered' | 'drawn_anew', string> = {
 export const copyProof = (copy: CopyState | null, what: Kept = 'picture'): string =>
   copy === 'entered' || copy === 'drawn_anew' ? PROOF[copy] : notEntered(what)
 
-/** The same below a waveform, with where it comes from. */
-export const waveformProof = (copy: CopyState | null): string =>
-  `It is ${fromTheLibrary}. ${copyProof(copy, 'waveform')}`
+/** The same, with where it comes from. */
+export const drawnProof = (copy: CopyState | null, what?: Kept): string =>
+  `It is ${fromTheLibrary}. ${copyProof(copy, what)}`
 
 /** The same of the small picture on the first page. */
 export const smallCopy = (copy: CopyState | null): string => {

@@ -13,10 +13,16 @@ type Props = {
   lines?: boolean
 }
 
+const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string =>
+  ({ ...fields, caseName: of.name, ownReference: of.ownReference, caseDescription: of.description })[name]
+
+/** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
+export const isToldOf = (head: Props['head'], name: WrittenText): boolean =>
+  textOf(head, name) !== '' || head.altered.includes(name)
+
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
 export function GivenText({ head, name, none = null, lines = false }: Props) {
   if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
-  const { name: caseName, ownReference, description: caseDescription } = head.case
-  const text = { ...head.fields, caseName, ownReference, caseDescription }[name]
+  const text = textOf(head, name)
   return text === '' ? none : <Foreign text={text} lines={lines} />
 }

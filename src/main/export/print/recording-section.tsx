@@ -1,5 +1,5 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
-import { waveformProof } from '../../../shared/words/viewing-copy.ts'
+import { drawnProof } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
@@ -42,7 +42,8 @@ export function RecordingSection({ facts, number }: { facts: ReportFacts; number
           <Waveform peaks={waveform} />
         </div>
         <figcaption>
-          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)} {waveformProof(copy)}
+          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}{' '}
+          {drawnProof(copy, 'waveform')}
         </figcaption>
       </figure>
     </Section>

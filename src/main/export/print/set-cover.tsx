@@ -3,7 +3,7 @@ import { identity } from '../../../shared/words/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
 import type { SetHead } from '../set-head.ts'
 import { isUtc, showInstant } from '../times.ts'
-import { GivenText } from './given-text.tsx'
+import { GivenText, isToldOf } from './given-text.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
 import type { VolumeOf } from './set-document.tsx'
@@ -12,7 +12,7 @@ type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
 export function Cover({ head, volume, children }: Props) {
-  const { fields, altered, made, report } = head
+  const { altered, made, report } = head
   const at = showInstant(made.at, made.zone)
   return (
     <header className="cover">
@@ -22,7 +22,7 @@ export function Cover({ head, volume, children }: Props) {
           <GivenText head={head} name="organisation" />
         </div>
       </div>
-      {fields.classification === '' && !altered.includes('classification') ? null : (
+      {!isToldOf(head, 'classification') ? null : (
         <div className="classification">
           <GivenText head={head} name="classification" />
         </div>
@@ -38,7 +38,7 @@ export function Cover({ head, volume, children }: Props) {
       )}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
-        {head.case.ownReference === '' && !altered.includes('ownReference') ? null : (
+        {!isToldOf(head, 'ownReference') ? null : (
           <Fact label={words.ownReference}>
             <GivenText head={head} name="ownReference" />
           </Fact>

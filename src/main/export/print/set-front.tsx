@@ -16,7 +16,7 @@ import { type EntryLine, ranges } from '../report-entry.ts'
 import { brokenIn, type SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { unreadLines } from '../unread.ts'
-import { GivenText } from './given-text.tsx'
+import { GivenText, isToldOf } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
@@ -39,7 +39,6 @@ export function FrontMatter(props: Props) {
 }
 
 function Scope({ head }: { head: SetHead }) {
-  const ofCase = head.case
   return (
     <Part title={parts.scope} isNewPage>
       <h3>{scopeWords.question}</h3>
@@ -50,7 +49,7 @@ function Scope({ head }: { head: SetHead }) {
       <p>
         <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
       </p>
-      {ofCase.description === '' && !head.altered.includes('caseDescription') ? null : (
+      {!isToldOf(head, 'caseDescription') ? null : (
         <>
           <h3>{scopeWords.description}</h3>
           <p>
