@@ -51,10 +51,10 @@ export async function exportReport(
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   core.openExports.begin(caseId, room, null, files)
-  let held: ReturnType<typeof acquireLock>
+  let held: Awaited<ReturnType<typeof acquireLock>>
   try {
     await mkdir(room, { mode: 0o700 })
-    held = acquireLock(room)
+    held = await acquireLock(room)
   } catch (cause) {
     core.openExports.end(room)
     if (!isOfDisk(cause)) throw cause

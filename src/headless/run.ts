@@ -115,7 +115,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     told(refusal)
     return { code: 3, release: () => undefined }
   }
-  let lock: ReturnType<typeof lockPlace>
+  let lock: Awaited<ReturnType<typeof lockPlace>>
   try {
     const place = findLibrary(entry)
     if (place.state !== 'here') {
@@ -127,7 +127,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       output.say(wrongUse.noLibrary(home))
       return { code: 2, release: () => undefined }
     }
-    lock = lockPlace(entry, home)
+    lock = await lockPlace(entry, home)
   } catch (cause) {
     return refused(cause)
   }

@@ -1,61 +1,64 @@
-import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../../tests/support/folder.ts'
-import { acquireLock } from './lock.ts'
+import { acquireLock, holderOf, type LockDeps, type LockOwner } from './lock.ts'
 
 describe('the lock of a library', () => {
-  it('lets one in and names it to the next', () => {
-    const { home } = setupHome()
-    const first = acquireLock(home)
+  it('lets one in and names it to the next', async () => {
+    const { home, take } = setupHome()
+    const first = await take()
     expect(first.ok).toBe(true)
-    expect(acquireLock(home)).toMatchObject({
+    expect(await take()).toMatchObject({
       ok: false,
       error: { kind: 'library_open_elsewhere', owner: { pid: process.pid, host: hostname() } },
     })
+    expect(await holderOf(home)).toMatchObject({ pid: process.pid })
     if (first.ok) first.value.release()
     expect(readdirSync(home)).toEqual([])
-    expect(acquireLock(home).ok).toBe(true)
+    expect(await holderOf(home)).toBeNull()
+    expect((await take()).ok).toBe(true)
   })
 
   it('is taken over when its process was killed', async () => {
-    const { home, file } = setupHome()
+    const { file, take } = setupHome()
     const gone = spawn(process.execPath, ['-e', '0'])
-    await new Promise((resolve) => gone.on('exit', resolve))
+    await ended(gone)
     writeFileSync(file, lockText({ pid: gone.pid ?? 0 }))
-    expect(acquireLock(home).ok).toBe(true)
+    expect((await take()).ok).toBe(true)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
   })
 
-  it('is taken over when another process has the number now', () => {
-    const { home, file } = setupHome()
+  it('is taken over when another process has the number now', async () => {
+    const { file, take } = setupHome()
     writeFileSync(file, lockText({ pid: process.ppid, process: 'another boot 12' }))
-    expect(acquireLock(home).ok).toBe(process.platform === 'linux')
+    expect((await take({ identityOf: (pid) => `this boot ${pid}` })).ok).toBe(true)
   })
 
-  it('is taken over when it is older than this machine’s start', () => {
-    const { home, file } = setupHome()
+  it('is taken over when it is older than this machine’s start', async () => {
+    const { file, take } = setupHome()
     writeFileSync(file, lockText({ pid: process.ppid, since: 1000 }))
-    expect(acquireLock(home).ok).toBe(true)
+    expect((await take()).ok).toBe(true)
   })
 
-  it('of another machine stands', () => {
-    const { home, file } = setupHome()
+  it('of another machine stands', async () => {
+    const { file, take } = setupHome()
     writeFileSync(file, lockText({ pid: 1, host: 'another-desk', since: 1000 }))
-    expect(acquireLock(home)).toMatchObject({ ok: false, error: { owner: { host: 'another-desk' } } })
+    expect(await take()).toMatchObject({ ok: false, error: { owner: { host: 'another-desk' } } })
   })
 
-  it('that nobody can read is taken over', () => {
-    const { home, file } = setupHome()
+  it('that nobody can read is taken over', async () => {
+    const { file, take } = setupHome()
     writeFileSync(file, 'half a l')
-    expect(acquireLock(home).ok).toBe(true)
+    expect((await take()).ok).toBe(true)
   })
 
-  it('releases nothing that is not its own', () => {
-    const { home, file } = setupHome()
-    const first = acquireLock(home)
+  it('releases nothing that is not its own', async () => {
+    const { file, take } = setupHome()
+    const first = await take()
     const other = lockText({ pid: 1, host: 'another-desk' })
     writeFileSync(file, other)
     if (first.ok) first.value.release()
@@ -63,11 +66,120 @@ describe('the lock of a library', () => {
   })
 })
 
+/** As on Windows and macOS, where no file tells when a process started. */
+const NO_IDENTITY = { identityOf: () => null }
+
+describe('the lock of a library, where processes have nothing but a number', () => {
+  it('is taken over from one that was killed, though another process has its number now', async () => {
+    const { home, file, take } = setupHome()
+    const held = await holder(home)
+    expect(await take(NO_IDENTITY)).toMatchObject({ ok: false, error: { owner: { pid: held.process.pid } } })
+    held.process.kill('SIGKILL')
+    await ended(held.process)
+    const left = readOwner(file)
+    // A number that is in use: that of the runner's parent.
+    writeFileSync(file, JSON.stringify({ ...left, pid: process.ppid }))
+    expect(existsSync(socketOf(left))).toBe(true)
+    expect((await take(NO_IDENTITY)).ok).toBe(true)
+    expect(existsSync(socketOf(left))).toBe(false)
+  })
+
+  it('stands while its process is stopped', async () => {
+    const { home, take } = setupHome()
+    const held = await holder(home)
+    held.process.kill('SIGSTOP')
+    expect(await take(NO_IDENTITY)).toMatchObject({ ok: false, error: { owner: { pid: held.process.pid } } })
+  })
+
+  it('stands while its process runs, though a cleaner took its socket away', async () => {
+    const { file, take } = setupHome()
+    const first = await take(NO_IDENTITY)
+    rmSync(socketOf(readOwner(file)))
+    expect((await take(NO_IDENTITY)).ok).toBe(false)
+    if (first.ok) first.value.release()
+  })
+
+  it('is taken over when its named pipe is gone, which the system takes away by itself', async () => {
+    const { file, take } = setupHome()
+    const lost = { listens: 'pipe', id: '00000000-0000-4000-8000-000000000000' }
+    writeFileSync(file, lockText({ pid: process.ppid, ...lost }))
+    expect((await take({ ...NO_IDENTITY, platform: 'win32' })).ok).toBe(true)
+  })
+
+  it('of another machine stands, whatever a socket of its name says here', async () => {
+    const { home, file, take } = setupHome()
+    const held = await holder(home)
+    held.process.kill('SIGKILL')
+    await ended(held.process)
+    writeFileSync(file, JSON.stringify({ ...readOwner(file), host: 'another-desk' }))
+    expect((await take(NO_IDENTITY)).ok).toBe(false)
+  })
+
+  it('connects to nothing but a name of its own', async () => {
+    const { file, take } = setupHome()
+    const folder = setupFolder()
+    let callers = 0
+    const other = createServer(() => {
+      callers += 1
+    })
+    await new Promise<void>((resolve) => other.listen(join(folder, 'touchstone-other'), resolve))
+    onTestFinished(() => void other.close())
+    writeFileSync(file, lockText({ pid: process.ppid, listens: folder, id: 'other' }))
+    expect((await take(NO_IDENTITY)).ok).toBe(false)
+    writeFileSync(file, lockText({ pid: process.ppid, listens: '/', id: '../../touchstone-other' }))
+    expect((await take(NO_IDENTITY)).ok).toBe(false)
+    expect(callers).toBe(0)
+  })
+
+  it('is taken without a socket where none can lie', async () => {
+    const { file, take } = setupHome()
+    const long = join(setupFolder(), 'x'.repeat(120))
+    mkdirSync(long)
+    expect((await take({ socketFolders: () => [long, '/nowhere'] })).ok).toBe(true)
+    expect(readOwner(file)).toMatchObject({ listens: null })
+    expect((await take(NO_IDENTITY)).ok).toBe(false)
+  })
+
+  it('is released by the end of its process, and leaves no socket', async () => {
+    const { home, file } = setupHome()
+    const held = await holder(home)
+    const owner = readOwner(file)
+    held.process.stdin?.end()
+    await ended(held.process)
+    expect(existsSync(file)).toBe(false)
+    expect(existsSync(socketOf(owner))).toBe(false)
+  })
+})
+
 function setupHome() {
   const home = setupFolder()
-  return { home, file: join(home, 'lock') }
+  const take = async (deps: Partial<LockDeps> = {}) => {
+    const taken = await acquireLock(home, deps)
+    if (taken.ok) onTestFinished(() => taken.value.release())
+    return taken
+  }
+  return { home, file: join(home, 'lock'), take }
 }
 
-function lockText(facts: { pid: number; host?: string; since?: number; process?: string }): string {
-  return JSON.stringify({ host: hostname(), since: Date.now(), process: null, id: 'another', ...facts })
+/** A process that holds the lock until its input ends, and then ends as `process.exit` does. */
+async function holder(home: string): Promise<{ process: ChildProcess }> {
+  const script = `
+    const { acquireLock } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)})
+    const taken = await acquireLock(${JSON.stringify(home)}, { identityOf: () => null })
+    process.stdin.on('end', () => process.exit(0)).resume()
+    process.stdout.write(String(taken.ok))`
+  const held = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void held.kill('SIGKILL'))
+  const said = await new Promise((resolve) => held.stdout?.once('data', (text: Buffer) => resolve(text.toString())))
+  expect(said).toBe('true')
+  return { process: held }
+}
+
+const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
+const readOwner = (file: string): LockOwner => JSON.parse(readFileSync(file, 'utf8')) as LockOwner
+const socketOf = ({ listens, id }: LockOwner): string => join(listens ?? '', `touchstone-${id}`)
+
+function lockText(facts: Partial<LockOwner>): string {
+  const owner = { host: hostname(), user: null, since: Date.now(), process: null, listens: null, id: 'another' }
+  return JSON.stringify({ ...owner, ...facts })
 }

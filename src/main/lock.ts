@@ -4,6 +4,7 @@ import { hostname, uptime, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '../shared/result.ts'
+import { askForLife, type HolderSocket, listenForLock, removeSocket, socketFolders } from './lock-life.ts'
 
 /** Who has a library open. */
 const Owner = z.object({
@@ -15,6 +16,8 @@ const Owner = z.object({
   since: z.number(),
   /** Tells two processes with the same number apart, where the system can: null elsewhere. */
   process: z.string().nullable(),
+  /** Where the holder listens and answers with `id`: "pipe", or the folder of its socket. null = nowhere. */
+  listens: z.string().nullable(),
   id: z.string(),
 })
 export type LockOwner = z.infer<typeof Owner>
@@ -22,30 +25,97 @@ export type LockOwner = z.infer<typeof Owner>
 export type LibraryOpenElsewhere = { kind: 'library_open_elsewhere'; owner: LockOwner }
 export type Lock = { release: () => void }
 
+/** What a lock asks of the machine it is taken on. */
+export type LockDeps = {
+  now: () => number
+  platform: NodeJS.Platform
+  /** Tells two processes with the same number apart; null = this system does not tell. */
+  identityOf: (pid: number) => string | null
+  /** Where the socket of a folder's lock may lie, the best first. */
+  socketFolders: (home: string) => readonly string[]
+}
+type Made = Partial<LockDeps>
+
+const made = (deps: Made): LockDeps => ({
+  now: Date.now,
+  platform: process.platform,
+  identityOf: processIdentity,
+  socketFolders,
+  ...deps,
+})
+
+const PIPE = 'pipe'
+const folderOf = ({ listens }: LockOwner): string | null => (listens === PIPE ? null : listens)
+
 /**
  * Takes a data folder for this process: a file in it names the owner, because SQLite's own locks would let two
- * queues work side by side. A lock whose process is gone (killed, or before a restart of this machine) is taken
- * over; one of another machine never is, because nobody here can tell. Throws when the folder cannot be written.
+ * queues work side by side. The owner listens on a socket of its own as long as it lives, so that a lock whose process is
+ * gone (killed, or before a restart of this machine) is known and taken over; one of another machine never is, because
+ * nobody here can tell. It is released by the end of the process at the latest. Throws when the folder cannot be written.
  */
-export function acquireLock(home: string, now: () => number = Date.now): Result<Lock, LibraryOpenElsewhere> {
+export async function acquireLock(home: string, deps: Made = {}): Promise<Result<Lock, LibraryOpenElsewhere>> {
+  const machine = made(deps)
+  const { now, platform, identityOf } = machine
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const file = join(home, 'lock')
+  const id = randomUUID()
+  const socket = await listenForLock(id, platform, machine.socketFolders(home))
   const own: LockOwner = {
     pid: process.pid,
     host: hostname(),
     user: userName(),
     since: now(),
-    process: processIdentity(process.pid),
-    id: randomUUID(),
+    process: identityOf(process.pid),
+    listens: socket === null ? null : (socket.folder ?? PIPE),
+    id,
   }
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (create(file, own)) return ok({ release: () => removeIf(file, own.id) })
-    const owner = readOwner(file)
-    if (owner === 'gone') continue
-    if (owner !== 'unreadable' && isAlive(owner, now())) return err({ kind: 'library_open_elsewhere', owner })
-    removeIf(file, owner === 'unreadable' ? null : owner.id)
+  let lock: Lock | null = null
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (create(file, own)) {
+        lock = held(file, id, socket)
+        return ok(lock)
+      }
+      const owner = readOwner(file)
+      if (owner === 'gone') continue
+      if (owner !== 'unreadable') {
+        if (await isAlive(owner, machine)) return err({ kind: 'library_open_elsewhere', owner })
+        removeSocket(owner.id, folderOf(owner))
+      }
+      removeIf(file, owner === 'unreadable' ? null : owner.id)
+    }
+    throw new Error('The lock of the library could not be taken.')
+  } finally {
+    if (lock === null) socket?.close()
   }
-  throw new Error('The lock of the library could not be taken.')
+}
+
+/** Who has a data folder open at this moment; null = nobody, as far as can be told. Throws what the disk says. */
+export async function holderOf(home: string, deps: Made = {}): Promise<LockOwner | null> {
+  const owner = readOwner(join(home, 'lock'))
+  if (owner === 'gone' || owner === 'unreadable') return null
+  return (await isAlive(owner, made(deps))) ? owner : null
+}
+
+/** Releasing is synchronous: the end of a process waits for nothing. */
+function held(file: string, id: string, socket: HolderSocket | null): Lock {
+  let isHeld = true
+  const release = () => {
+    if (!isHeld) return
+    isHeld = false
+    process.off('exit', atExit)
+    removeIf(file, id)
+    socket?.close()
+  }
+  const atExit = () => {
+    try {
+      release()
+    } catch {
+      // Its drive is gone; whoever finds the lock asks the socket.
+    }
+  }
+  process.on('exit', atExit)
+  return { release }
 }
 
 /** Makes the lock appear whole or not at all. False when there is one already. */
@@ -92,9 +162,12 @@ function removeIf(file: string, id: string | null): void {
   if (owner === 'unreadable' ? id === null : owner.id === id) rmSync(file, { force: true })
 }
 
-function isAlive(owner: LockOwner, now: number): boolean {
-  if (owner.host !== hostname()) return true
-  const startedAt = now - uptime() * 1000
+async function isAlive(owner: LockOwner, { now, platform, identityOf }: LockDeps): Promise<boolean> {
+  const sign = owner.listens === null ? 'unknown' : await askForLife(owner.id, folderOf(owner))
+  // A socket on a shared drive refuses from every machine but its own.
+  if (sign === 'alive' || owner.host !== hostname()) return true
+  if (sign === 'dead' || (sign === 'silent' && platform === 'win32')) return false
+  const startedAt = now() - uptime() * 1000
   // Before this machine started; a minute's grace for clocks that were set since.
   if (owner.since < startedAt - 60_000) return false
   try {
@@ -102,7 +175,7 @@ function isAlive(owner: LockOwner, now: number): boolean {
   } catch (cause) {
     if (codeOf(cause) === 'ESRCH') return false
   }
-  const identity = processIdentity(owner.pid)
+  const identity = identityOf(owner.pid)
   return owner.process === null || identity === null || identity === owner.process
 }
 

@@ -45,7 +45,7 @@ async function setup() {
     ...{ home, out, exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')]) },
     taken: async () => {
       await expect.poll(isAsked, { interval: 5, timeout: 60_000 }).toBe(true)
-      const lock = acquireLock(home)
+      const lock = await acquireLock(home)
       if (!lock.ok) throw new Error('the app was faster than this test')
       return lock.value
     },

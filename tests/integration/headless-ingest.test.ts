@@ -135,7 +135,7 @@ describe('the headless ingest', () => {
 
   it('leaves a library alone that is open elsewhere', async () => {
     const { evidence, home } = await setupEvidence()
-    const lock = acquireLock(home)
+    const lock = await acquireLock(home)
     const run = await runHeadless(['ingest', evidence, '--home', home])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('open elsewhere. ')

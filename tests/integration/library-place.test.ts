@@ -36,13 +36,13 @@ describe('the place of a library', () => {
     expect(findLibrary(home)).toEqual({ state: 'here', home })
   })
 
-  it('is found over several moves, and the way is shortened by the next start', () => {
+  it('is found over several moves, and the way is shortened by the next start', async () => {
     const [a, b, c] = [setupFolder(), setupFolder(), setupFolder()]
     const { uuid } = useLibrary(c, 'One')
     leaveNote(a, b, uuid)
     leaveNote(b, c, uuid)
     expect(findLibrary(a)).toEqual({ state: 'here', home: c })
-    const lock = lockPlace(a, c)
+    const lock = await lockPlace(a, c)
     if (lock.ok) lock.value.release()
     expect(readMoved(a)).toMatchObject({ to: c })
     rmSync(b, { recursive: true })
@@ -63,7 +63,7 @@ describe('the place of a library', () => {
     expect(findLibrary(a)).toEqual({ state: 'unreadable', file: join(a, 'moved.json') })
   })
 
-  it('is not a copy that a move did not finish, and is one once the note of that move stands', () => {
+  it('is not a copy that a move did not finish, and is one once the note of that move stands', async () => {
     const [from, to] = [setupFolder(), setupFolder()]
     const { uuid } = useLibrary(from, 'One')
     useLibrary(to)
@@ -80,7 +80,7 @@ describe('the place of a library', () => {
     leaveNote(from, sound, other.uuid, 'm')
     expect(findLibrary(from)).toEqual({ state: 'here', home: sound })
     expect(findLibrary(sound)).toEqual({ state: 'here', home: sound })
-    const lock = lockPlace(from, sound)
+    const lock = await lockPlace(from, sound)
     if (lock.ok) lock.value.release()
     expect(readArriving(sound)).toBeNull()
   })

@@ -108,7 +108,7 @@ describe('a room that a report was not placed out of', () => {
   it('is left alone while the export that made it is at work', async () => {
     const { saved, settle, told, report, room } = await setupRoom()
     await report('case')
-    const held = acquireLock(room)
+    const held = await acquireLock(room)
     const before = readdirSync(saved, { recursive: true })
     expect(await settle()).toEqual([])
     expect(readdirSync(saved, { recursive: true })).toEqual(before)

@@ -13,7 +13,7 @@ describe('a library that is taken to print a report', () => {
   it('is waited for while another command has it for a moment', async () => {
     const home = setupFolder()
     useLibrary(home, 'One')
-    const other = acquireLock(home)
+    const other = await acquireLock(home)
     if (!other.ok) throw new Error('the library is free')
     setTimeout(other.value.release, 300)
     const found = await takeForJob(home, 10_000)
@@ -25,7 +25,7 @@ describe('a library that is taken to print a report', () => {
   it('is left to whoever has it for longer, and who that is is said', async () => {
     const home = setupFolder()
     useLibrary(home, 'One')
-    const other = acquireLock(home)
+    const other = await acquireLock(home)
     const found = await takeForJob(home, 200)
     expect(found).toMatchObject({ ok: false, error: { title: startFailure.elsewhere.title } })
     expect(found.ok || found.error.detail).toContain(`(${hostname()}, process ${process.pid})`)

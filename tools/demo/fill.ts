@@ -20,7 +20,7 @@ type Demo = { home: string; evidence: string; origin: string; token: string; app
  * still to be sent, with two findings, and recordings of which most are fact-checked. The same core as the app, without a window.
  */
 export async function fillLibrary({ home, evidence, origin, token, appVersion }: Demo): Promise<void> {
-  const lock = acquireLock(home)
+  const lock = await acquireLock(home)
   if (!lock.ok) throw new Error('The demo’s library is open elsewhere.')
   const desktop = createTerminalDesktop(undefined)
   const core = compose({

@@ -69,7 +69,7 @@ async function settleRoom(room: OpenExport, inside: readonly OpenExport[], deps:
   if (found !== null && (await isAmongEvidence(madeIn, deps)))
     return over(report === null ? null : leftAlone(report, dirname(madeIn), await readdir(report)))
   // Whoever made it may still be at work in it: the library is free while what prints begins and after it ended.
-  const lock = found === null ? null : acquireLock(madeIn)
+  const lock = found === null ? null : await acquireLock(madeIn)
   if (lock?.ok === false) return
   try {
     if (report === null) {

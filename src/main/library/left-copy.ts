@@ -42,7 +42,7 @@ export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
       const led = findLibrary(left.path)
       if (led.state !== 'here' || led.home !== home) return err({ kind: 'cannot_move', reason: 'not_writable' })
       if (!(await desktop.confirm(removeLeftQuestion(left.path)))) return err({ kind: 'declined' })
-      const lock = acquireLock(left.path)
+      const lock = await acquireLock(left.path)
       if (!lock.ok) return err({ kind: 'cannot_move', reason: 'running' })
       try {
         await removeLibrary(left.path)

@@ -6,8 +6,8 @@ import { findLibrary, settlePlace } from './place.ts'
  * Takes the folder in which a library was found, and ends the move that brought it there. A library that moved on
  * before the lock was had is no longer there: throws, and the next start finds it.
  */
-export function lockPlace(entry: string, home: string): Result<Lock, LibraryOpenElsewhere> {
-  const lock = acquireLock(home)
+export async function lockPlace(entry: string, home: string): Promise<Result<Lock, LibraryOpenElsewhere>> {
+  const lock = await acquireLock(home)
   if (!lock.ok) return lock
   const now = findLibrary(entry)
   if (now.state === 'here' && now.home === home) {

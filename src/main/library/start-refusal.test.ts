@@ -7,9 +7,9 @@ import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { acquireLock } from '../lock.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
 
-const failureOf = (work: () => unknown): unknown => {
+const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
-    work()
+    await work()
   } catch (cause) {
     return cause
   }
@@ -17,13 +17,14 @@ const failureOf = (work: () => unknown): unknown => {
 }
 
 describe('a library that cannot be opened', () => {
-  it('because it is open elsewhere names the person, the machine, the process and since when', () => {
+  it('because it is open elsewhere names the person, the machine, the process and since when', async () => {
     const home = setupFolder()
     // The same moment for both: a lock from before the start of this machine would be taken over.
-    const then = () => Date.UTC(2026, 10, 21, 6, 5)
-    acquireLock(home, then)
-    const again = acquireLock(home, then)
-    if (again.ok) throw new Error('It was taken twice.')
+    const now = () => Date.UTC(2026, 10, 21, 6, 5)
+    const first = await acquireLock(home, { now })
+    const again = await acquireLock(home, { now })
+    if (!first.ok || again.ok) throw new Error('It was not taken once.')
+    first.value.release()
     const { title, detail } = openElsewhere(home, again.error.owner, hostname())
     expect(title).toBe('This library is open elsewhere')
     for (const said of [userInfo().username, hostname(), String(process.pid), '21 Nov 2026, 06:05 UTC']) {
@@ -32,11 +33,11 @@ describe('a library that cannot be opened', () => {
     expect(detail).not.toContain(join(home, 'lock'))
   })
 
-  it('because of another machine says what to do when that machine is gone', () => {
+  it('because of another machine says what to do when that machine is gone', async () => {
     const home = setupFolder()
     const lock = join(home, 'lock')
-    writeFileSync(lock, JSON.stringify({ pid: 7, host: 'desk-9', since: 0, process: null, id: 'x' }))
-    const taken = acquireLock(home)
+    writeFileSync(lock, JSON.stringify({ pid: 7, host: 'desk-9', since: 0, process: null, listens: null, id: 'x' }))
+    const taken = await acquireLock(home)
     if (taken.ok) throw new Error('It was taken from another machine.')
     expect(openElsewhere(home, taken.error.owner, hostname()).detail).toContain(lock)
     expect(readFileSync(lock, 'utf8')).toContain('desk-9')
@@ -56,14 +57,11 @@ describe('a library that cannot be opened', () => {
     expect(detail).toContain('Nothing was changed')
   })
 
-  it('because a file stands in place of its folder says so', () => {
+  it('because a file stands in place of its folder says so', async () => {
     const home = setupFolder()
     const file = join(home, 'file')
     writeFileSync(file, '')
-    const refused = startRefusal(
-      join(file, 'library'),
-      failureOf(() => acquireLock(join(file, 'library'))),
-    )
+    const refused = startRefusal(join(file, 'library'), await failureOf(() => acquireLock(join(file, 'library'))))
     expect(refused?.title).toBe('The data folder cannot be reached')
   })
 

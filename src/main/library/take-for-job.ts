@@ -27,7 +27,7 @@ export async function takeForJob(
     if (place.state !== 'here') return err(placeRefusal(place))
     const { home } = place
     if (!holdsLibrary(home)) return err({ title, detail: detail(home) })
-    const lock = lockPlace(entry, home)
+    const lock = await lockPlace(entry, home)
     if (lock.ok) return ok({ home, lock: lock.value })
     if (performance.now() >= until) return err(openElsewhere(home, lock.error.owner, hostname()))
     await pause(LOOK_EVERY_MS)
