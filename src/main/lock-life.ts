@@ -92,8 +92,10 @@ export function removeSocket(id: string, folder: string | null): void {
 
 function addressOf(id: string, folder: string | null): string | null {
   if (!LOCK_ID.test(id)) return null
-  if (folder === null) return `\\\\.\\pipe\\touchstone-${id}`
-  const path = join(folder, `touchstone-${id}`)
+  // Short, for paths are; who answers gives the whole of it.
+  const name = `touchstone-${id.replaceAll('-', '').slice(0, 16)}`
+  if (folder === null) return `\\\\.\\pipe\\${name}`
+  const path = join(folder, name)
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : null
 }
 

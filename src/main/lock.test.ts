@@ -177,7 +177,8 @@ async function holder(home: string): Promise<{ process: ChildProcess }> {
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 const readOwner = (file: string): LockOwner => JSON.parse(readFileSync(file, 'utf8')) as LockOwner
-const socketOf = ({ listens, id }: LockOwner): string => join(listens ?? '', `touchstone-${id}`)
+const socketOf = ({ listens, id }: LockOwner): string =>
+  join(listens ?? '', `touchstone-${id.replaceAll('-', '').slice(0, 16)}`)
 
 function lockText(facts: Partial<LockOwner>): string {
   const owner = { host: hostname(), user: null, since: Date.now(), process: null, listens: null, id: 'another' }

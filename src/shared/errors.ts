@@ -51,6 +51,8 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** The library is being moved, or was: nothing else is done until that is over or the app has started again. */
   z.object({ kind: z.literal('library_moving') }),
+  /** The app quits: what is under way is settled, and nothing else is begun. */
+  z.object({ kind: z.literal('quitting') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
   /** An address is not handed to another program, or no program takes it. */

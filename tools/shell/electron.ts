@@ -17,6 +17,7 @@ if (shell.options.isHeadless && shell.options.control === null) {
   process.stderr.write('There is no display: the app runs without a window. Ctrl+C ends it.\n')
 }
 const answers = createAnswers()
+for (let given = 0; given < shell.options.firstYes; given += 1) answers.prepare('message', { yes: true })
 const text = createClipboard(shell)
 
 export const app = shell.app as unknown as Electron.App

@@ -8,6 +8,12 @@ export type ShellOptions = {
   isRoot: boolean
   /** Socket on which a test driver steers the shell; null when a person runs it. */
   control: string | null
+  /** Events of a window that never come, as on some desktops. */
+  withheld: ReadonlySet<string>
+  /** How many loads fail before one succeeds. */
+  failingLoads: number
+  /** How many questions are answered yes before a test can say so. */
+  firstYes: number
 }
 
 /** Reads what the launcher put into the environment. */
@@ -23,5 +29,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
     isHeadless: control !== null || !hasDisplay,
     isRoot: getuid?.() === 0,
     control,
+    withheld: new Set((env.TOUCHSTONE_SHELL_WITHHOLD ?? '').split(',')),
+    failingLoads: Number(env.TOUCHSTONE_SHELL_FAILING_LOADS ?? 0),
+    firstYes: Number(env.TOUCHSTONE_SHELL_FIRST_YES ?? 0),
   }
 }

@@ -14,8 +14,26 @@ import { createPrintedKeeper } from './page/printed-keeper.ts'
 /** What the shell itself needs of a window. */
 export type ShellWindow = {
   webContents: { reload: () => void }
-  destroy: () => void
+  emit: (name: string, event: object) => boolean
+  /** As a person closes it: a listener may prevent that. */
+  close: () => void
+  isDestroyed: () => boolean
+  /** What a test may know of it. */
+  look: () => WindowLook
+  /** Makes the process of its page crash. */
+  crash: () => void
   emulateTheme: (source: 'system' | 'light' | 'dark') => void
+}
+
+export type WindowLook = {
+  isVisible: boolean
+  /** ms after it was made; null = not yet. */
+  shownAfterMs: number | null
+  /** How often the product brought it forward. */
+  focused: number
+  isPageAlive: boolean
+  /** How often the process of its page crashed. */
+  crashes: number
 }
 
 export type Shell = ReturnType<typeof createShell>
@@ -51,7 +69,8 @@ export function createShell(options: ShellOptions) {
   const { app, becomeReady, allClosed } = createApp({
     appPath: options.appPath,
     closeWindows: () => {
-      for (const window of [...windows]) window.destroy()
+      for (const window of [...windows]) window.close()
+      return windows.size === 0
     },
     end: (code) => void end(code),
     startAgain: () => {
@@ -84,6 +103,7 @@ export function createShell(options: ShellOptions) {
     sessions: createSessions(),
     ipcMain: createIpcMain(),
     accelerators: [] as ReturnType<typeof acceleratorsOf>,
+    failingLoads: options.failingLoads,
     /** Requests to elsewhere that the product would have let go. */
     letThrough: [] as string[],
     printed: createPrintedKeeper(),

@@ -28,6 +28,8 @@ export type SimulatedServiceOptions = {
   hasExtras?: boolean
   /** Waiting time of every image answer, as a slow service has it. */
   answerDelayMs?: number
+  /** No image is answered before this settles. */
+  answersAfter?: Promise<void>
   /** What is so of fact-checking from the start. */
   factCheck?: Partial<FactCheckAccount>
   /** The ids of jobs follow from it; default: always the same. */
@@ -125,7 +127,10 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
           { charges, jobs, rules, account },
         )
     const behaviour = early ?? behaviours.takeComplete({ path, sha256: prepared.sha256 })
-    if (path.includes('/image-forensics/process')) await pause(options.answerDelayMs ?? 0)
+    if (path.includes('/image-forensics/process')) {
+      await pause(options.answerDelayMs ?? 0)
+      await options.answersAfter
+    }
     if (!behaviour) {
       prepared.charge()
       return play(response, prepared.action ?? { type: 'normal' }, prepared.answer)

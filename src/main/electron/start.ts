@@ -18,7 +18,7 @@ import { guardContents } from './guards.ts'
 import { setApplicationMenu } from './menu.ts'
 import { APP_ORIGIN, PARTITION, PRINT_PARTITION } from './origin.ts'
 import { createPrinter } from './print.ts'
-import { closeBeforeQuit } from './quit.ts'
+import { createQuit } from './quit.ts'
 import { listRendererFiles } from './renderer-files.ts'
 import { createMetricsRss } from './rss.ts'
 import { createSchemeHandler } from './scheme.ts'
@@ -96,6 +96,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
+  let tellQuitting = () => {}
   const patience = async () => {
     const count = composed.awaitingAnswers()
     return count === 0 || (await desktop.confirm(quitQuestion(count))) ? QUIT_PATIENCE_MS : ANSWER_PATIENCE_MS
@@ -103,13 +104,14 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   const stopJob = new AbortController()
   let jobEnds = Promise.resolve()
   const close = async (patienceMs: number) => {
+    tellQuitting()
     // What it wrote is cleared while the library is open that knows of it.
     stopJob.abort()
     await jobEnds
     await composed.close(patienceMs)
     lock.release()
   }
-  closeBeforeQuit(app, { patience, close, staysWithoutWindows: job !== null })
+  const quit = createQuit(app, { patience, close, staysWithoutWindows: job !== null })
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     // Whoever asked for it is gone.
@@ -130,6 +132,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     app: composed,
     isOwnWindow: (sender) => window !== null && !window.isDestroyed() && sender === window.webContents,
     origin: APP_ORIGIN,
+    isQuitting: quit.isSettling,
     monotonicMs: () => performance.now(),
   })
   void composed.settleExports()
@@ -143,18 +146,38 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     isPackaged,
     boundsMemory: createBoundsMemory(entry),
     log,
+    logFolder: join(entry, 'logs'),
     now: Date.now,
+    quit: () => app.quit(),
   })
-  // Logging off Windows ends the app without asking it to quit.
-  window.on('session-end', () => void composed.close())
-  window.once('closed', () => {
+  const own = window
+  quit.keep(own)
+  tellQuitting = () => {
+    let awaiting = composed.awaitingAnswers()
+    const tell = () => grouped.emit({ type: 'quitting', awaiting })
+    tell()
+    composed.events.on(({ type }) => {
+      if (type !== 'queue.changed') return
+      awaiting = composed.awaitingAnswers()
+      tell()
+    })
+    // A page that comes back after a crash is told, too.
+    own.webContents.on('did-finish-load', tell)
+  }
+  // Logging off Windows ends the app without asking it to quit, and gives it a moment.
+  own.on('session-end', () => {
+    lock.release()
+    void composed.close()
+  })
+  own.once('closed', () => {
     window = null
   })
   return {
     focus: () => {
-      if (window?.isMinimized()) window.restore()
-      window?.show()
-      window?.focus()
+      if (own.isDestroyed()) return
+      if (own.isMinimized()) own.restore()
+      own.show()
+      own.focus()
     },
   }
 }

@@ -2,21 +2,32 @@ import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Log } from '../log.ts'
 import { BACKGROUND } from './background.ts'
 import { PARTITION, START_URL } from './origin.ts'
+import { keepPage } from './page.ts'
 import type { createBoundsMemory } from './window-bounds.ts'
 
-const MAX_RELOADS = 3
-const RELOAD_WINDOW_MS = 60_000
+/** A window that tells neither that it painted nor that it loaded (Wayland, electron#48859) is shown all the same. */
+const SHOW_AFTER_MS = 3_000
 
 type WindowDeps = {
   preload: string
   isPackaged: boolean
   boundsMemory: ReturnType<typeof createBoundsMemory>
   log: Log
+  logFolder: string
   now: () => number
+  quit: () => void
 }
 
-/** Opens the app's window; it shows itself once its first picture is painted. */
-export function openMainWindow({ preload, isPackaged, boundsMemory, log, now }: WindowDeps): BrowserWindow {
+/** Opens the app's window; it shows itself once its first picture is painted, or its page failed, or after three seconds. */
+export function openMainWindow({
+  preload,
+  isPackaged,
+  boundsMemory,
+  log,
+  logFolder,
+  now,
+  quit,
+}: WindowDeps): BrowserWindow {
   const window = new BrowserWindow({
     ...boundsMemory.recall(screen.getAllDisplays().map((display) => display.workArea)),
     minWidth: 960,
@@ -46,24 +57,27 @@ export function openMainWindow({ preload, isPackaged, boundsMemory, log, now }: 
   })
   const followTheme = () => window.setBackgroundColor(background())
   nativeTheme.on('updated', followTheme)
-  window.once('ready-to-show', () => window.show())
+  showOnce(window)
   window.on('close', () => boundsMemory.remember(window.getNormalBounds()))
   window.once('closed', () => void nativeTheme.removeListener('updated', followTheme))
   window.webContents.on('preload-error', (_event, _path, error) => log.bug('preload', error))
-  reloadAfterCrash(window, log, now)
-  window.loadURL(START_URL).catch((cause: unknown) => log.bug('load', cause))
+  keepPage({ window, url: START_URL, log, logFolder, now, quit })
   return window
 }
 
 const background = () => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light)
 
-/** Main holds all state, so a crashed page comes back as it was; one that crashes at once stays down. */
-function reloadAfterCrash(window: BrowserWindow, log: Log, now: () => number): void {
-  let crashes: number[] = []
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    if (reason === 'clean-exit' || window.isDestroyed()) return
-    log.warn('page.gone', { reason, exitCode })
-    crashes = [...crashes.filter((at) => now() - at < RELOAD_WINDOW_MS), now()]
-    if (crashes.length <= MAX_RELOADS) window.webContents.reload()
-  })
+function showOnce(window: BrowserWindow): void {
+  const show = () => {
+    clearTimeout(timer)
+    window.removeListener('ready-to-show', show)
+    window.webContents.removeListener('did-finish-load', show)
+    window.webContents.removeListener('did-fail-load', show)
+    window.show()
+  }
+  const timer = setTimeout(show, SHOW_AFTER_MS)
+  window.once('ready-to-show', show)
+  window.webContents.once('did-finish-load', show)
+  window.webContents.once('did-fail-load', show)
+  window.once('closed', () => clearTimeout(timer))
 }

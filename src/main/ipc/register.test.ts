@@ -16,6 +16,7 @@ function setup() {
       drop: async (input) => void reached.push(input),
     },
     isOwnWindow: (sender) => sender === own,
+    isQuitting: () => false,
     origin: ORIGIN,
     monotonicMs: () => 0,
   })

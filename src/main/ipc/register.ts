@@ -20,6 +20,8 @@ type RegisterDeps = {
   /** Whether these web contents are the app's own window. */
   isOwnWindow: (sender: CallEvent['sender']) => boolean
   origin: string
+  /** Nothing is begun any more once the app quits. */
+  isQuitting: () => boolean
   /** Milliseconds of a clock that never goes back. */
   monotonicMs: () => number
 }
@@ -35,7 +37,7 @@ const MAX_DROP_BYTES = 8 * 1_048_576
  * Opens the two channels from the renderer. Whoever is not the main frame of the app's own window, and whatever is
  * too large or comes too fast, gets an envelope that says so and reaches nothing else.
  */
-export function registerIpc({ handle, app, isOwnWindow, origin, monotonicMs }: RegisterDeps): void {
+export function registerIpc({ handle, app, isOwnWindow, origin, isQuitting, monotonicMs }: RegisterDeps): void {
   const mayPass = createRateLimit(CALL_RATE, monotonicMs)
   const isOwn = ({ senderFrame, sender }: CallEvent): boolean =>
     senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin && isOwnWindow(sender)
@@ -45,12 +47,12 @@ export function registerIpc({ handle, app, isOwnWindow, origin, monotonicMs }: R
     if (!isOwn(event)) return refuse('sender: not this app')
     if (!mayPass()) return refuse('rate: too_many')
     if (!isWithin(name, 200) || !isWithin(input, MAX_CALL_BYTES)) return refuse('input: too_big')
-    return await app.dispatch(name, input)
+    return isQuitting() ? err({ kind: 'quitting' as const }) : await app.dispatch(name, input)
   })
   handle(CHANNELS.drop, async (event, input) => {
     if (!isOwn(event)) return refuse('sender: not this app')
     if (!mayPass()) return refuse('rate: too_many')
     if (!isWithin(input, MAX_DROP_BYTES)) return refuse('input: too_big')
-    return await app.drop(input)
+    return isQuitting() ? err({ kind: 'quitting' as const }) : await app.drop(input)
   })
 }

@@ -11,7 +11,7 @@ const FOLDERS = ['derivatives', 'pasted', 'backups', 'set-aside'] as const
 const FILES = ['charges.jsonl', 'erased.jsonl', 'numbers.jsonl'] as const
 /** What a library leaves beside itself while it is open or after harm; it stays, and is removed with the folder. */
 const TRACES =
-  /^(library\.sqlite(\.part|\.draft)?(-wal|-shm|-journal)?|restore\.sqlite.*|running|lock|touchstone-[0-9a-f-]{36})$/
+  /^(library\.sqlite(\.part|\.draft)?(-wal|-shm|-journal)?|restore\.sqlite.*|running|lock|touchstone-[0-9a-f]{16})$/
 
 /** A file of a library, by its path below the data folder. */
 export type LibraryPart = { path: string; bytes: number; mtimeMs: number }

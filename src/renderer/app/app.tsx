@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useQuitting } from '../data/app.ts'
 import { tellCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
@@ -9,6 +10,7 @@ import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { CustodyScreen } from '../screens/custody/custody-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
+import { QuittingSheet } from '../screens/frame/quitting-sheet.tsx'
 import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
 import { LedgerScreen } from '../screens/ledger/ledger-screen.tsx'
@@ -36,6 +38,7 @@ export function App() {
   useEffect(() => {
     if (caseId !== null) tellCaseOpened(caseId)
   }, [caseId])
+  const quitting = useQuitting()
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
     <LetterKeysContext value={hasLetterKeys}>
@@ -99,6 +102,7 @@ export function App() {
           )}
         </VeilProvider>
       </ErrorBoundary>
+      {quitting !== null && <QuittingSheet awaiting={quitting} />}
     </LetterKeysContext>
   )
 }

@@ -29,6 +29,8 @@ export const keys = {
   custodyEntry: ['custody-entry'],
   custodyState: ['custody-state'],
   info: ['info'],
+  /** Set once the app quits. */
+  quitting: ['quitting'],
   /** `wish` as text. */
   reportPreview: (wish: string) => ['report preview', wish],
   /** How far the export of a report is; null = none is under way. */

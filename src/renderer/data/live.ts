@@ -28,7 +28,9 @@ export function listen(
 ) {
   const soon = createGathering(client, GATHER_MS, (queryKey) => !isCounted(queryKey))
   const later = createGathering(client, GATHER_COUNTS_MS, isCounted)
+  let isQuitting = false
   const stale = (...queryKeys: QueryKey[]) => {
+    if (isQuitting) return
     soon.add(queryKeys)
     later.add(queryKeys)
   }
@@ -81,6 +83,12 @@ export function listen(
         return stale(['items'], keys.itemDetails)
       case 'report.progressed':
         return void client.setQueryData(keys.reportProgress, event.progress)
+      case 'quitting':
+        // The library may be closed at any moment: nothing is asked of it any more.
+        soon.stop()
+        later.stop()
+        isQuitting = true
+        return void client.setQueryData<number>(keys.quitting, event.awaiting)
       case 'navigate':
         return navigate(event.to)
       default:

@@ -33,6 +33,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
   /** How far the export of a report is; null = it ended. */
   z.object({ type: z.literal('report.progressed'), progress: ReportProgress.nullable() }),
+  /** The app quits, and its window stays until what is under way is settled. `awaiting` = answers it waits for. */
+  z.object({ type: z.literal('quitting'), awaiting: z.number().int().nonnegative() }),
   /** A menu entry or system request: go there. */
   z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue', 'traffic', 'custody']) }),
 ])

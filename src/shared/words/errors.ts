@@ -267,6 +267,8 @@ export function errorWords(error: AppError): ErrorWords {
       return say(cannotMove[error.reason].happened, 'The library lies where it was.', cannotMove[error.reason].next)
     case 'library_moving':
       return say('The library is being moved.', NOTHING_CHANGED, 'Wait until it is, or cancel the move.')
+    case 'quitting':
+      return say('Touchstone is quitting.', NOTHING_CHANGED, 'Start it again to go on.')
     case 'air_gap':
       return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
     case 'not_openable':

@@ -33,6 +33,28 @@ export const quitQuestion = (count: number) => ({
   no: 'Wait, then quit',
 })
 
+/** What the window shows while the app quits. */
+export const quitting = {
+  title: 'Quitting Touchstone',
+  awaiting: (count: number) =>
+    count === 0
+      ? 'Saving what is under way.'
+      : count === 1
+        ? 'Waiting for 1 answer from the service.'
+        : `Waiting for ${count} answers from the service.`,
+  hint: 'The window closes when everything is stored. Nothing more is sent.',
+}
+
+/** Asked when the page of the window cannot be shown. `reference` finds the cause in the log. */
+export const pageFailure = {
+  crashed: 'The window stopped working several times.',
+  notLoaded: 'The window could not be loaded.',
+  detail: (reference: string, logFolder: string) =>
+    `The library is not affected, and what was sent is still waited for. The log in ${logFolder} names the cause under reference ${reference}.`,
+  reload: 'Reload',
+  quit: 'Quit',
+}
+
 /** What stands in the box when the app cannot start. */
 export const startFailure = {
   title: 'Touchstone could not start',
@@ -50,6 +72,12 @@ export const startFailure = {
           ? 'Close it there, then start again. A command in a terminal may have it open, too.'
           : `Close it there, then start again. If that computer is gone or was switched off, make sure that nobody works with this library, remove the file ${by.lock} and start again.`,
       ].join('\n\n'),
+  },
+  /** Chromium's lock is held, and nobody has the library open. */
+  starting: {
+    title: 'Touchstone may be starting already',
+    detail: (home: string) =>
+      `Another Touchstone with the data folder ${home} has not opened its library. Nothing was changed.\n\nLook for its question among your windows and answer it. If there is none, end that Touchstone, then start again.`,
   },
   newer: {
     title: 'This library is of a newer Touchstone',

@@ -62,6 +62,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       })
       await loaded
     },
+    person: null,
     letThrough: async () => [],
     keepPrinted: null,
     stderr: () => stderr,

@@ -15,6 +15,7 @@
  */
 import type { Page } from 'playwright'
 import { findElectron } from '../../../tools/runtime/electron.ts'
+import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchShell } from './shell-app.ts'
 
@@ -71,6 +72,17 @@ export type RunningApp = {
   startAgain: () => Promise<number | null>
   /** Loads the page again, as the app does after a crash of its page. */
   reload: () => Promise<void>
+  /** What a person or the system does to the window itself. Not with Electron. */
+  person: {
+    windows: () => Promise<WindowLook[]>
+    closeWindow: () => Promise<void>
+    /** Ends the process of the window's page. */
+    crashPage: () => Promise<void>
+    /** The session ends, as on Windows: the window is told, and the app is killed. */
+    logOff: () => Promise<void>
+    /** The exit code, once the app has ended by itself. */
+    ended: () => Promise<number | null>
+  } | null
   screenshot: (file: string, shot?: Shot) => Promise<void>
   close: () => Promise<void>
   kill: () => Promise<void>

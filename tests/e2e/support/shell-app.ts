@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../../../tools/runtime/chromium.ts'
 import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
+import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
 import { drivePage } from './page-driver.ts'
 
 const QUIT_LIMIT_MS = 20_000
+/** Three seconds, after which the app shows its window in any case, and as much for a busy machine. */
+const SHOWN_LIMIT_MS = 10_000
 
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
 
@@ -38,6 +41,13 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
   if (!page) throw new Error(`the app has no window\n${stderr}`)
   await page.waitForURL((url) => url.hostname.endsWith('.test'))
   await page.waitForLoadState('load')
+  const windows = async () => (await control.ask('windows')) as WindowLook[]
+  // A window that loads and is never shown is no window.
+  const shownBy = Date.now() + SHOWN_LIMIT_MS
+  while (!(await windows().catch(failed)).some(({ isVisible }) => isVisible)) {
+    if (Date.now() > shownBy) failed('its window was never shown')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   const disconnect = async () => {
     control.close()
     await browser.close().catch(() => undefined)
@@ -52,6 +62,22 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
       new Promise((resolve) => {
         spawn(process.execPath, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
+    person: {
+      windows,
+      closeWindow: async () => void (await control.ask('closeByPerson')),
+      crashPage: async () => void (await control.ask('crashPage').catch(() => undefined)),
+      logOff: async () => {
+        await control.ask('endSession').catch(() => undefined)
+        await ended
+        rmSync(path, { force: true })
+        await disconnect()
+      },
+      ended: async () => {
+        await ended
+        await disconnect()
+        return child.exitCode
+      },
+    },
     reload: async () => {
       const loaded = page.waitForEvent('load')
       await control.ask('reload')

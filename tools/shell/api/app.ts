@@ -10,8 +10,8 @@ type Name = Parameters<App['getPath']>[0]
 
 type AppDeps = {
   appPath: string
-  /** Closes every window, as quitting does. */
-  closeWindows: () => void
+  /** Closes every window, as quitting does; false where one stays. */
+  closeWindows: () => boolean
   /** Ends the browser and then this process. */
   end: (code: number) => void
   /** Starts the app anew beside this process, which is about to end. */
@@ -54,8 +54,7 @@ export function createApp({ appPath, closeWindows, end, startAgain }: AppDeps) {
     quit: () => {
       if (isQuitting || emitPreventable(emitter, 'before-quit')) return
       isQuitting = true
-      closeWindows()
-      if (emitPreventable(emitter, 'will-quit')) {
+      if (!closeWindows() || emitPreventable(emitter, 'will-quit')) {
         isQuitting = false
         return
       }

@@ -36,11 +36,26 @@ export function createWindowClass(shell: Shell) {
     #page: Promise<Page>
     #isDestroyed = false
     #bounds: { x: number; y: number; width: number; height: number }
+    readonly #options: BrowserWindowConstructorOptions
+    readonly #madeAt = performance.now()
+    /** A page that lies in a hidden window of its own from its birth to its end: it is printed. */
+    readonly #isForPrint: boolean
+    #isVisible: boolean
+    #isMinimized = false
+    #shownAfterMs: number | null = null
+    #focused = 0
+    #isPageAlive = false
+    #crashes = 0
+    /** The product itself navigates: nobody closes the window. */
+    #isLoading = false
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
       const { x = 0, y = 0, width = 800, height = 600 } = options
       this.#bounds = { x, y, width, height }
+      this.#options = options
+      this.#isForPrint = options.show === false && options.webPreferences?.javascript === false
+      this.#isVisible = options.show !== false
       this.#own = createWebContents({
         loadURL: (url) => this.loadURL(url),
         reload: () => void this.loadURL(this.#shown).catch(() => undefined),
@@ -51,17 +66,16 @@ export function createWindowClass(shell: Shell) {
       this.webContents = this.#own.api
       shell.windows.add(this)
       shell.app.emit('web-contents-created', {}, this.webContents)
-      this.#page = this.#open(options)
+      this.#page = this.#open()
       this.#page.catch((cause: unknown) => process.stderr.write(`window: ${String(cause)}\n`))
     }
 
-    async #open(options: BrowserWindowConstructorOptions): Promise<Page> {
-      const preferences = options.webPreferences ?? {}
+    async #open(): Promise<Page> {
+      const preferences = this.#options.webPreferences ?? {}
       const session = shell.sessions.get(preferences.partition ?? '')
       const { browser, targets } = await shell.started
-      const isHidden = options.show === false && preferences.javascript === false
-      const first = isHidden ? null : await targets.takeFirst()
-      const target = first ?? (await targets.open(isHidden ? HIDDEN : { newWindow: true }))
+      const first = this.#isForPrint ? null : await targets.takeFirst()
+      const target = first ?? (await targets.open(this.#isForPrint ? HIDDEN : { newWindow: true }))
       const requests = createRequests({
         browser,
         addresses: shell.addresses,
@@ -78,13 +92,16 @@ export function createWindowClass(shell: Shell) {
         {
           preload: preferences.preload ? readFileSync(preferences.preload, 'utf8') : null,
           hasScript: preferences.javascript !== false,
+          // A test closes windows by the control line; a person by the window's own cross.
+          holdsClose: !this.#isForPrint && !shell.options.isHeadless,
           accelerators: shell.accelerators.map(({ click: _click, ...key }) => key),
         },
         {
           request: (paused, isMainFrame) => requests.answer(paused, isMainFrame, target.sessionId),
           message: (message, sender) => this.#hear(message, sender),
           navigated: (url) => this.#navigated(url),
-          crashed: () => this.#own.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+          mayLeave: () => this.#mayLeave(),
+          crashed: () => this.#crashed(),
           closed: () => {
             shell.contentsByTarget.delete(target.targetId)
             this.#closed()
@@ -93,8 +110,15 @@ export function createWindowClass(shell: Shell) {
       )
       shell.contentsByTarget.set(target.targetId, this.#own)
       await applyPermissions(page, session)
-      if (!isHidden) await this.#resize(page)
+      if (!this.#isForPrint) await this.#resize(page)
+      if (!this.#isVisible && !this.#isForPrint) await this.#setState(page, 'minimized')
       return page
+    }
+
+    async #setState(page: Page, windowState: 'minimized' | 'normal'): Promise<void> {
+      const { windowId } = await page.send('Browser.getWindowForTarget').catch(() => ({ windowId: null }))
+      if (windowId === null) return
+      await page.send('Browser.setWindowBounds', { windowId, bounds: { windowState } }).catch(() => undefined)
     }
 
     #expect: (url: string) => void = () => {}
@@ -113,10 +137,26 @@ export function createWindowClass(shell: Shell) {
       const address = shell.addresses.toBrowser(url)
       this.#shown = url
       this.#expect(address)
-      await page.load(address)
+      this.#isLoading = true
+      try {
+        if (shell.failingLoads > 0 && !this.#isForPrint) {
+          shell.failingLoads -= 1
+          throw new Error(`net::ERR_FAILED loading '${url}'`)
+        }
+        await page.load(address)
+      } catch (cause) {
+        const [, description = 'ERR_FAILED'] = /(ERR_[A-Z_]+)/.exec(String(cause)) ?? []
+        const code = description === 'ERR_ABORTED' ? -3 : -2
+        if (!this.#isDestroyed) this.#own.contents.emit('did-fail-load', {}, code, description, url, true, 0, 0)
+        throw cause
+      } finally {
+        this.#isLoading = false
+      }
       if (this.#isDestroyed) throw new Error('the window was destroyed')
-      this.#own.contents.emit('did-finish-load', {})
-      this.emit('ready-to-show')
+      this.#isPageAlive = true
+      const { withheld } = shell.options
+      if (!withheld.has('did-finish-load')) this.#own.contents.emit('did-finish-load', {})
+      if (!withheld.has('ready-to-show')) this.emit('ready-to-show')
     }
 
     #navigated(url: string): void {
@@ -156,10 +196,25 @@ export function createWindowClass(shell: Shell) {
       return await (await this.#page).print(toBrowserPrint(options))
     }
 
+    #crashed(): void {
+      this.#isPageAlive = false
+      this.#crashes += 1
+      this.#own.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    }
+
+    /** Whether a person who closes the window may: the product says so in `close`. */
+    #mayLeave(): boolean {
+      if (this.#isDestroyed || this.#isLoading) return true
+      const isPrevented = emitPreventable(this, 'close')
+      if (!isPrevented) this.#end()
+      return !isPrevented
+    }
+
+    /** The browser closed the tab without a question. Where the product keeps its window, it comes back. */
     #closed(): void {
-      if (this.#isDestroyed) return
-      emitPreventable(this, 'close')
-      this.#end()
+      if (this.#isDestroyed || this.#mayLeave()) return
+      this.#page = this.#open()
+      void this.loadURL(this.#shown).catch(() => undefined)
     }
 
     #end(): void {
@@ -181,10 +236,32 @@ export function createWindowClass(shell: Shell) {
     }
 
     isDestroyed = () => this.#isDestroyed
-    isMinimized = () => false
-    restore = () => undefined
-    show = () => undefined
-    focus = () => void this.#page.then((page) => page.send('Page.bringToFront')).catch(() => undefined)
+    isMinimized = () => this.#isMinimized
+    isVisible = () => this.#isVisible
+    restore = () => {
+      this.#isMinimized = false
+      this.#raise()
+    }
+    show = () => {
+      this.#isVisible = true
+      this.#shownAfterMs ??= performance.now() - this.#madeAt
+      this.#raise()
+    }
+    focus = () => {
+      this.#focused += 1
+      void this.#page.then((page) => page.send('Page.bringToFront')).catch(() => undefined)
+    }
+    #raise(): void {
+      void this.#page.then((page) => this.#setState(page, 'normal')).catch(() => undefined)
+    }
+    look = () => ({
+      isVisible: this.#isVisible,
+      shownAfterMs: this.#shownAfterMs,
+      focused: this.#focused,
+      isPageAlive: this.#isPageAlive,
+      crashes: this.#crashes,
+    })
+    crash = () => void this.#page.then((page) => page.send('Page.crash')).catch(() => undefined)
     setBackgroundColor = () => undefined
     getNormalBounds = () => this.#bounds
 

@@ -1,40 +1,41 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, watch, writeFileSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * One app per folder: a file names the process that owns it. The second start leaves a note beside it, which the
- * first one sees. `onSecond` is called for each note. False when another process owns the folder.
+ * One app per folder, as Chromium does it: a symbolic link names the machine and process that own it. The second start leaves a
+ * note beside it, which the first one sees. `onSecond` is called for each note. False when another process owns the folder,
+ * and likewise, without a word, where no such link can be made.
  */
 export function takeInstanceLock(folder: string, onSecond: () => void): boolean {
-  mkdirSync(folder, { recursive: true })
-  const lock = join(folder, 'shell-instance')
+  const lock = join(folder, 'SingletonLock')
   const notes = join(folder, 'shell-notes')
-  const me = `${process.pid} ${startTime(process.pid)}`
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      const file = openSync(lock, 'wx', 0o600)
-      writeSync(file, me)
-      closeSync(file)
       mkdirSync(notes, { recursive: true })
-      watch(notes, { persistent: false }, () => onSecond())
-      process.on('exit', () => rmSync(lock, { force: true }))
-      return true
+      symlinkSync(`${hostname()}-${process.pid}-${startTime(process.pid)}`, lock)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+      if (isAlive(readlinkSync(lock))) {
+        writeFileSync(join(notes, randomUUID()), '')
+        return false
+      }
+      rmSync(lock, { force: true })
+      continue
     }
-    const owner = readFileSync(lock, 'utf8')
-    if (isAlive(owner)) {
-      mkdirSync(notes, { recursive: true })
-      writeFileSync(join(notes, 'second'), String(process.pid))
-      return false
-    }
-    rmSync(lock, { force: true })
+    // A note is told of when it is made, and when it is written.
+    watch(notes, { persistent: false }, (event) => event === 'rename' && onSecond())
+    process.on('exit', () => rmSync(lock, { force: true }))
+    return true
   }
   return false
 }
 
+/** One of another machine is unlocked: Electron asks nobody about it. */
 function isAlive(owner: string): boolean {
-  const [pid = '', startedAt = ''] = owner.split(' ')
+  const [, host, pid = '', startedAt = ''] = /^(.*)-(\d+)-(\d*)$/.exec(owner) ?? []
+  if (host !== hostname()) return false
   try {
     process.kill(Number(pid), 0)
     return startTime(Number(pid)) === startedAt

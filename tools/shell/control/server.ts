@@ -49,6 +49,18 @@ export async function startControl(
       for (const window of shell.windows) window.webContents.reload()
     },
     quit: () => shell.app.quit(),
+    windows: () => [...shell.windows].map((window) => window.look()),
+    closeByPerson: () => {
+      for (const window of shell.windows) window.close()
+    },
+    crashPage: () => {
+      for (const window of shell.windows) window.crash()
+    },
+    /** A person logs off Windows: the windows are told, and the process is ended without another word. */
+    endSession: () => {
+      for (const window of shell.windows) window.emit('session-end', { reasons: ['logoff'] })
+      process.kill(process.pid, 'SIGKILL')
+    },
   }
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

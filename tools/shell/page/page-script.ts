@@ -17,6 +17,8 @@ export type PageConfig = {
   /** The function the stand-in talks to. */
   receiver: string
   accelerators: { key: string; isCtrl: boolean; isShift: boolean; isAlt: boolean }[]
+  /** Closing the tab asks first; the stand-in answers for the product. */
+  holdsClose: boolean
 }
 
 type Preload = (
@@ -110,6 +112,8 @@ export function installPreload(
     const error = cause instanceof Error ? cause : new Error(String(cause))
     post({ type: 'preload-error', message: error.message, stack: error.stack ?? '' })
   }
+
+  if (config.holdsClose) window.addEventListener('beforeunload', (event) => event.preventDefault())
 
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return

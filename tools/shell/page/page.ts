@@ -19,6 +19,8 @@ export type PageEvents = {
   message: (message: FromPage, sender: Sender) => void
   /** The main frame shows another document. */
   navigated: (url: string) => void
+  /** A person leaves the document by closing its tab; whether they may. */
+  mayLeave: () => boolean
   crashed: () => void
   closed: () => void
 }
@@ -27,6 +29,8 @@ export type PageOptions = {
   /** Source of the preload; null = none. */
   preload: string | null
   hasScript: boolean
+  /** Whether closing the tab asks first. */
+  holdsClose: boolean
   accelerators: PageConfig['accelerators']
 }
 
@@ -47,7 +51,12 @@ export async function openPage(
 ) {
   const { sessionId, targetId } = target
   const secret = crypto.randomUUID().replaceAll('-', '')
-  const config = { binding: `ask${secret}`, receiver: `tell${secret}`, accelerators: options.accelerators }
+  const config = {
+    binding: `ask${secret}`,
+    receiver: `tell${secret}`,
+    accelerators: options.accelerators,
+    holdsClose: options.holdsClose,
+  }
   const contexts = new Map<number, Context>()
   const loaded = new Set<string>()
   const loadWaiters = new Map<string, () => void>()
@@ -92,6 +101,10 @@ export async function openPage(
         }
         break
       }
+      case 'Page.javascriptDialogOpening':
+        if ((params as { type: string }).type === 'beforeunload')
+          void send('Page.handleJavaScriptDialog', { accept: on.mayLeave() }).catch(() => undefined)
+        break
       case 'Inspector.targetCrashed':
         on.crashed()
         break

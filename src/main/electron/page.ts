@@ -1,0 +1,58 @@
+import { type BrowserWindow, dialog } from 'electron'
+import { pageFailure as words } from '../../shared/words/menu.ts'
+import type { Log } from '../log.ts'
+
+const MAX_RELOADS = 3
+const RELOAD_WINDOW_MS = 60_000
+/** A load that another one replaced. Source: Chromium, net_error_list.h. */
+const ABORTED = -3
+
+type PageDeps = {
+  window: BrowserWindow
+  url: string
+  log: Log
+  logFolder: string
+  now: () => number
+  quit: () => void
+}
+
+/**
+ * Loads the window's page and keeps it. Main holds all state, so a page that crashed comes back as it was; one that crashes
+ * again and again, or cannot be loaded, is left to the person: an empty window would tell nothing.
+ */
+export function keepPage({ window, url, log, logFolder, now, quit }: PageDeps): void {
+  const { webContents } = window
+  let crashes: number[] = []
+  let isAsking = false
+  // Its failure comes as an event, too.
+  const load = () => void window.loadURL(url).catch(() => undefined)
+  const ask = async (message: string, reference: string): Promise<void> => {
+    if (isAsking || window.isDestroyed()) return
+    isAsking = true
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'error',
+      message,
+      detail: words.detail(reference, logFolder),
+      buttons: [words.reload, words.quit],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    })
+    isAsking = false
+    if (response === 1) return quit()
+    crashes = []
+    if (!window.isDestroyed()) load()
+  }
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    log.warn('page.gone', { reason, exitCode })
+    crashes = [...crashes.filter((at) => now() - at < RELOAD_WINDOW_MS), now()]
+    if (crashes.length <= MAX_RELOADS) webContents.reload()
+    else void ask(words.crashed, log.bug('page.gone', new Error(`The page is gone: ${reason} (${exitCode})`)))
+  })
+  webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!isMainFrame || code === ABORTED) return
+    void ask(words.notLoaded, log.bug('page.load', new Error(`${description} (${code})`)))
+  })
+  load()
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { pageFailure, quitQuestion, quitting } from '../../src/shared/words/menu.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from '../support/folder.ts'
+import { askApp, valueFrom } from './support/ask-app.ts'
+import { connectDesk, openCase } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
+
+/** Electron's own driver does not do what a person does to a window: `npm run e2e:electron` has its own tests of it. */
+async function launch(home: string, env: Record<string, string> = {}) {
+  const app = await launchApp({ home, env })
+  onTestFinished(() => app.close().catch(() => undefined))
+  const { person } = app
+  if (person === null) throw new Error('this runtime has no hand for its windows')
+  return { app, person }
+}
+
+const SHOWN_LIMIT_MS = 3_500
+const IMAGES = /image-forensics\/process/
+
+describe('the window', () => {
+  it('is shown within three and a half seconds on a desktop that never says it painted', async () => {
+    const { person } = await launch(setupFolder(), { TOUCHSTONE_SHELL_WITHHOLD: 'ready-to-show' })
+    const [window] = await person.windows()
+    expect(window?.shownAfterMs).toBeLessThan(SHOWN_LIMIT_MS)
+  })
+
+  it('is shown within three and a half seconds on one that says nothing at all', async () => {
+    const { person } = await launch(setupFolder(), { TOUCHSTONE_SHELL_WITHHOLD: 'ready-to-show,did-finish-load' })
+    const [window] = await person.windows()
+    expect(window?.shownAfterMs).toBeGreaterThan(2_500)
+    expect(window?.shownAfterMs).toBeLessThan(SHOWN_LIMIT_MS)
+  })
+
+  it('is shown, and asks what to do, when its page cannot be loaded', async () => {
+    const { app, person } = await launch(setupFolder(), {
+      TOUCHSTONE_SHELL_FAILING_LOADS: '1',
+      TOUCHSTONE_SHELL_FIRST_YES: '1',
+    })
+    expect(await person.windows()).toMatchObject([{ isVisible: true }])
+    expect(await app.asked()).toMatchObject([{ kind: 'message', message: pageFailure.notLoaded }])
+    expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
+  })
+
+  it('asks what to do when its page crashed four times, and never before', async () => {
+    const { app, person } = await launch(setupFolder())
+    const crash = async () => {
+      await person.crashPage()
+      await expect.poll(() => person.windows()).toMatchObject([{ isPageAlive: false }])
+    }
+    for (let crashes = 1; crashes <= 3; crashes += 1) {
+      await crash()
+      await expect.poll(() => person.windows()).toMatchObject([{ isPageAlive: true }])
+      expect(await app.asked()).toEqual([])
+    }
+    await app.answerConfirm(true)
+    await crash()
+    await expect.poll(() => person.windows()).toMatchObject([{ isPageAlive: true }])
+    expect(await app.asked()).toMatchObject([{ kind: 'message', message: pageFailure.crashed }])
+    expect(String((await app.asked())[0]?.detail)).toMatch(/reference [0-9a-f]{8}\b/)
+  })
+
+  it('ends the app when nobody wants its page again', async () => {
+    const { person } = await launch(setupFolder())
+    for (let crashes = 1; crashes <= 4; crashes += 1) {
+      await person.crashPage()
+      if (crashes < 4) await expect.poll(() => person.windows()).toMatchObject([{ isPageAlive: true, crashes }])
+    }
+    expect(await person.ended()).toBe(0)
+  })
+})
+
+describe('a person who closes the window', () => {
+  it('ends the app when nothing is under way', async () => {
+    const home = setupFolder()
+    const { person } = await launch(home)
+    await person.closeWindow()
+    expect(await person.ended()).toBe(0)
+    expect(existsSync(join(home, 'lock'))).toBe(false)
+  })
+
+  it('keeps it while answers are waited for, and a second start brings it forward', async () => {
+    const { app, person, home, service } = await setupSent()
+    const { page } = app
+    await person.closeWindow()
+    await page.getByRole('dialog', { name: quitting.title }).waitFor()
+    await page.getByText(quitting.awaiting(2)).waitFor()
+    expect(await app.asked()).toContainEqual({ kind: 'message', ...questionOf(2) })
+    await lookAt(app, 'quitting')
+    // Closed again, it stays.
+    await person.closeWindow()
+    const [before] = await person.windows()
+    expect(await app.startAgain()).toBe(0)
+    await expect.poll(() => person.windows()).toMatchObject([{ isVisible: true, focused: (before?.focused ?? 0) + 1 }])
+    // Nothing is begun any more.
+    expect(await askApp(page, 'cases.create', { name: 'Too late' })).toEqual({ ok: false, error: { kind: 'quitting' } })
+    service.answer()
+    expect(await person.ended()).toBe(0)
+    const again = await launch(home)
+    expect(await valueFrom(again.app.page, 'checks.state', {})).toMatchObject({ counts: { done: 2, unknown: 0 } })
+    expect(service.charges()).toBe(2)
+  })
+})
+
+describe('a session that ends without asking the app', () => {
+  it('leaves the library free', async () => {
+    const home = setupFolder()
+    const { person } = await launch(home)
+    expect(existsSync(join(home, 'lock'))).toBe(true)
+    await person.logOff()
+    expect(existsSync(join(home, 'lock'))).toBe(false)
+    expect(readdirSync(home).filter((name) => name.startsWith('touchstone-'))).toEqual([])
+    const again = await launch(home)
+    expect(await askApp(again.app.page, 'app.info', {})).toMatchObject({ ok: true })
+  })
+})
+
+const questionOf = (count: number) => {
+  const { message, detail } = quitQuestion(count)
+  return { message, detail }
+}
+
+/** Two pictures were sent, and their answers do not come before `answer` is called. */
+async function setupSent() {
+  const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
+  mkdirSync(evidence)
+  for (const name of ['first', 'second']) {
+    const size = { width: 320, height: 240, channels: 3 as const, background: name === 'first' ? '#345' : '#543' }
+    writeFileSync(join(evidence, `${name}.png`), await sharp({ create: size }).png().toBuffer())
+  }
+  const answers = Promise.withResolvers<void>()
+  const service = await startSimulatedService({ answersAfter: answers.promise })
+  onTestFinished(() => service.close())
+  const { app, person } = await launch(home)
+  await connectDesk(app, service)
+  await openCase(app, 'Close while sending')
+  await app.page.locator('.library-tools').waitFor()
+  await app.dropPaths('body', [evidence])
+  await send(app)
+  // Both have sent their last bytes.
+  await expect.poll(() => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length).toBe(2)
+  return { app, person, home, service: { answer: answers.resolve, charges: () => service.charges().length } }
+}
+
+async function send({ page, answerConfirm }: RunningApp): Promise<void> {
+  await page.getByText('second.png').first().waitFor()
+  await expect.poll(() => page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('a')
+  await answerConfirm(true)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send / })
+    .click()
+}
