@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, protocol } from 'electron'
 import { startFailure } from '../shared/words/menu.ts'
 import { homeFromArgv } from './electron/home.ts'
+import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
@@ -11,8 +13,10 @@ import { jobFromArgv } from './export/job/export-job.ts'
 import { refuseExportJob } from './export/job/run-job.ts'
 import { findPlace } from './library/find-place.ts'
 import { lockPlace } from './library/lock-place.ts'
+import { findLibrary } from './library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
 import { takeForJob } from './library/take-for-job.ts'
+import { holderOf } from './lock.ts'
 import { createLog } from './log.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
@@ -22,11 +26,16 @@ const job = jobFromArgv(process.argv)
 const built = import.meta.dirname
 const log = createLog(join(home, 'logs'), Date.now)
 
+/** A start that is on its way opens its library within this time, or asks a person first. */
+const OTHER_START_MS = 5_000
+
 // The instance lock lies in `userData`, so the folder comes first; Chromium's own files stay apart from the library.
 let noFolder: { cause: unknown } | null = null
 try {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  // First: of a drive that is read-only, making folders says that nothing is there.
+  app.setPath('userData', instanceFolder(home, app.getPath('userData')))
   mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
-  app.setPath('userData', home)
   app.setPath('sessionData', join(home, 'session'))
 } catch (cause) {
   noFolder = { cause }
@@ -47,8 +56,11 @@ if (noFolder !== null) {
 } else if (job !== null) {
   // Not the one instance a person has: while it prints, a start of theirs is told what has the library open.
   void app.whenReady().then(takeJob).catch(fail)
-} else if (!app.requestSingleInstanceLock()) app.quit()
-else {
+} else if (app.requestSingleInstanceLock()) beginWindow()
+else void app.whenReady().then(leaveToOther).catch(fail)
+
+/** Opens the window of the one start that a data folder has. */
+function beginWindow(): void {
   let focus = () => {}
   app.on('second-instance', () => focus())
   void app
@@ -56,11 +68,24 @@ else {
     .then(async () => {
       const library = await findPlace(home, placeDesk)
       if (library === null) return app.exit(0)
-      const lock = lockPlace(home, library)
+      const lock = await lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
       else focus = start({ entry: home, home: library, lock: lock.value, built, log, job: null }).focus
     })
     .catch(fail)
+}
+
+/** The other start was told, and its window comes forward. One that is ending is waited for; one without a library is named. */
+async function leaveToOther(): Promise<void> {
+  const until = performance.now() + OTHER_START_MS
+  do {
+    const place = findLibrary(home)
+    if (place.state === 'here' && (await holderOf(place.home)) !== null) return app.exit(0)
+    await pause(100)
+    if (app.requestSingleInstanceLock()) return beginWindow()
+  } while (performance.now() < until)
+  const { title, detail } = startFailure.starting
+  await refuse({ title, detail: detail(home) })
 }
 
 /** Begins to print the report of a job. */

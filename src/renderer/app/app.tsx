@@ -39,6 +39,8 @@ export function App() {
     if (caseId !== null) tellCaseOpened(caseId)
   }, [caseId])
   const quitting = useQuitting()
+  // What stands on the screens is no longer brought up to date.
+  if (quitting !== null) return <QuittingSheet awaiting={quitting} />
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
     <LetterKeysContext value={hasLetterKeys}>
@@ -102,7 +104,6 @@ export function App() {
           )}
         </VeilProvider>
       </ErrorBoundary>
-      {quitting !== null && <QuittingSheet awaiting={quitting} />}
     </LetterKeysContext>
   )
 }

@@ -1,7 +1,7 @@
 import { quitting as words } from '../../../shared/words/menu.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** Stands over everything while the app quits: what it waits for, and that nothing else can be done. */
+/** Stands alone in the window while the app quits: what it waits for, and that nothing else can be done. */
 export function QuittingSheet({ awaiting }: { awaiting: number }) {
   return (
     <Sheet title={words.title} onClose={null}>
