@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { createWindowClass, type WindowClass } from './api/browser-window.ts'
 import { createDialog } from './api/dialog.ts'
 import { createNativeTheme } from './api/native-theme.ts'
-import { forkUtility } from './api/utility-process.ts'
+import { createUtilityProcess } from './api/utility-process.ts'
 import { createClipboard } from './clipboard.ts'
 import { createAnswers } from './control/answers.ts'
 import { startControl } from './control/server.ts'
@@ -13,6 +14,10 @@ import { createShell } from './shell.ts'
 
 // Stands where the product imports 'electron': the members it uses, no others, over an installed browser.
 const shell = createShell(readOptions(process.env))
+// Electron's own folder where the app is not packaged; nothing of ours lies there.
+Object.defineProperty(process, 'resourcesPath', {
+  value: shell.options.resources ?? join(import.meta.dirname, 'resources'),
+})
 if (shell.options.isHeadless && shell.options.control === null) {
   process.stderr.write('There is no display: the app runs without a window. Ctrl+C ends it.\n')
 }
@@ -60,7 +65,7 @@ export class Notification {
   }
 }
 
-export const utilityProcess = { fork: forkUtility }
+export const utilityProcess = createUtilityProcess(shell.options.isMasquerade)
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {
@@ -81,7 +86,7 @@ export async function beginShell(): Promise<void> {
   await shell.begin(async () => {
     const { product } = (await shell.browser.send('Browser.getVersion')) as { product: string }
     const chrome = product.split('/')[1] ?? 'unknown'
-    // As with Electron, the engine's version stands with the others; `electron` stays unset.
+    // As with Electron, the engine's version stands with the others; `electron` only in the masquerade.
     Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
     if (shell.options.control === null) return
     await startControl(shell, shell.options.control, { answers, text, opened, notified: Notification.shown })

@@ -2,8 +2,12 @@ import { getuid } from 'node:process'
 
 export type ShellOptions = {
   executable: string
-  /** The folder with the project's package.json. */
+  /** The folder with the app's package.json. */
   appPath: string
+  /** The resources folder of the package the app believes to be in; null = it is not packaged. */
+  resources: string | null
+  /** Whether Node looks like Electron's to the app. */
+  isMasquerade: boolean
   isHeadless: boolean
   isRoot: boolean
   /** Socket on which a test driver steers the shell; null when a person runs it. */
@@ -26,6 +30,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
   return {
     executable,
     appPath,
+    resources: env.TOUCHSTONE_SHELL_RESOURCES || null,
+    isMasquerade: env.TOUCHSTONE_SHELL_MASQUERADE === '1',
     isHeadless: control !== null || !hasDisplay,
     isRoot: getuid?.() === 0,
     control,

@@ -68,6 +68,7 @@ export function createShell(options: ShellOptions) {
   }
   const { app, becomeReady, allClosed } = createApp({
     appPath: options.appPath,
+    isPackaged: options.resources !== null,
     closeWindows: () => {
       for (const window of [...windows]) window.close()
       return windows.size === 0

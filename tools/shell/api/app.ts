@@ -10,6 +10,7 @@ type Name = Parameters<App['getPath']>[0]
 
 type AppDeps = {
   appPath: string
+  isPackaged: boolean
   /** Closes every window, as quitting does; false where one stays. */
   closeWindows: () => boolean
   /** Ends the browser and then this process. */
@@ -19,7 +20,7 @@ type AppDeps = {
 }
 
 /** `app`, as far as the product uses it. */
-export function createApp({ appPath, closeWindows, end, startAgain }: AppDeps) {
+export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }: AppDeps) {
   const { version, productName } = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as {
     version: string
     productName: string
@@ -37,7 +38,7 @@ export function createApp({ appPath, closeWindows, end, startAgain }: AppDeps) {
   })
   const emitter = new EventEmitter()
   const app = Object.assign(emitter, {
-    isPackaged: false,
+    isPackaged,
     whenReady: () => ready,
     isReady: () => isReady,
     getVersion: () => version,

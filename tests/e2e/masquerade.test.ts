@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../src/shared/words/item.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { valueFrom } from './support/ask-app.ts'
+import { openCase } from './support/desk.ts'
+import { exportPdf } from './support/export-pdf.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const ARCHIVE = 'x.asar'
+
+// What the app does only where Node is Electron's: `process.versions.electron` is set and `fs` takes every path with an
+// ".asar" part for an archive, in main, its threads and its children.
+describe('the app where Node is that of Electron', () => {
+  const folder = sharedFolder()
+  const evidence = () => join(folder(), 'evidence')
+  let app: RunningApp
+
+  beforeAll(async () => {
+    mkdirSync(evidence())
+    const background = { r: 40, g: 90, b: 200 }
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(evidence(), name), picture)
+    writeFileSync(join(evidence(), ARCHIVE), picture)
+    app = await launchApp({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
+    await openCase(app, 'Harbour fire')
+    await app.dropPaths('body', [evidence()])
+    await app.page.getByText('harbour.jpg').first().waitFor()
+  })
+  afterAll(async () => await app?.close())
+
+  it('names the Electron that the project pins', async () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: { electron: string }
+    }
+    expect(await valueFrom(app.page, 'app.info', {})).toMatchObject({ runtime: `Electron ${devDependencies.electron}` })
+  })
+
+  it('reads a file named as an archive like any other, and draws thumbnails', async () => {
+    await app.page.getByText(ARCHIVE).first().waitFor()
+    const drawn = () =>
+      app.page.evaluate(
+        () => [...document.images].filter((one) => one.src.includes('/thumb/') && one.naturalWidth > 0).length,
+      )
+    await expect.poll(drawn, { timeout: 30_000 }).toBe(3)
+  })
+
+  it('opens an item of that name and exports it as a PDF', async () => {
+    await app.page.getByText(ARCHIVE, { exact: true }).first().dblclick()
+    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    const saved = join(folder(), 'report')
+    await app.saveNextTo(saved)
+    await exportPdf(app)
+    await app.page.getByText(item.exported).first().waitFor()
+    expect(readFileSync(join(saved, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it.runIf(process.platform === 'linux')('decodes with the WebAssembly build alone', () => {
+    const inspectors = childrenOf(app.pid).filter((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('inspector.js'),
+    )
+    expect(inspectors).not.toEqual([])
+    for (const pid of inspectors) expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(/libvips/)
+  })
+})
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((one) => one !== '')
+    .map(Number)
+}
