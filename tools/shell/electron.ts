@@ -4,6 +4,7 @@ import { createWindowClass, type WindowClass } from './api/browser-window.ts'
 import { createDialog } from './api/dialog.ts'
 import { createNativeTheme } from './api/native-theme.ts'
 import { createUtilityProcess } from './api/utility-process.ts'
+import { createMessageKeeper } from './child/message-keeper.ts'
 import { createClipboard } from './clipboard.ts'
 import { createAnswers } from './control/answers.ts'
 import { startControl } from './control/server.ts'
@@ -65,7 +66,10 @@ export class Notification {
   }
 }
 
-export const utilityProcess = createUtilityProcess(shell.options.isMasquerade)
+export const utilityProcess = createUtilityProcess({
+  isMasquerade: shell.options.isMasquerade,
+  keeper: createMessageKeeper(shell.options.messages),
+})
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {

@@ -10,6 +10,8 @@ export type ShellOptions = {
   isMasquerade: boolean
   isHeadless: boolean
   isRoot: boolean
+  /** Folder that keeps the messages to and from children as they were written; null = they are not kept. */
+  messages: string | null
   /** Socket on which a test driver steers the shell; null when a person runs it. */
   control: string | null
   /** Events of a window that never come, as on some desktops. */
@@ -31,6 +33,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
     executable,
     appPath,
     resources: env.TOUCHSTONE_SHELL_RESOURCES || null,
+    messages: env.TOUCHSTONE_SHELL_MESSAGES || null,
     isMasquerade: env.TOUCHSTONE_SHELL_MASQUERADE === '1',
     isHeadless: control !== null || !hasDisplay,
     isRoot: getuid?.() === 0,

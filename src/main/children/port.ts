@@ -1,3 +1,5 @@
+import { packMessage, unpackMessage } from './message.ts'
+
 type ElectronPort = {
   postMessage: (message: unknown) => void
   on: (event: 'message', listener: (event: { data: unknown }) => void) => void
@@ -11,8 +13,8 @@ export function parentPort(): {
   const electronPort = (process as { parentPort?: ElectronPort }).parentPort
   if (electronPort) {
     return {
-      post: (message) => electronPort.postMessage(message),
-      onMessage: (listener) => electronPort.on('message', (event) => listener(event.data)),
+      post: (message) => electronPort.postMessage(packMessage(message)),
+      onMessage: (listener) => electronPort.on('message', (event) => listener(unpackMessage(event.data))),
     }
   }
   return {

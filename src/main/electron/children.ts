@@ -1,5 +1,6 @@
 import { utilityProcess } from 'electron'
 import type { ChildName, ForkChild } from '../children/child.ts'
+import { packMessage, unpackMessage } from '../children/message.ts'
 import { childEnvironment } from '../children/node-fork.ts'
 
 const SERVICE_NAMES: Record<ChildName, string> = {
@@ -32,9 +33,9 @@ export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild
     return {
       pid: () => child.pid,
       post: (message) => {
-        if (!isOver) child.postMessage(message)
+        if (!isOver) child.postMessage(packMessage(message))
       },
-      onMessage: (listener) => void child.on('message', listener),
+      onMessage: (listener) => void child.on('message', (packed) => listener(unpackMessage(packed))),
       onExit: (listener) => void child.once('exit', (code) => listener(mustDie ? null : code)),
       // Before "spawn" it would have no effect.
       kill: () => {

@@ -1,52 +1,78 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import type { UtilityProcess, utilityProcess } from 'electron'
+import type { ForkOptions, utilityProcess } from 'electron'
+import type { MessageKeeper } from '../child/message-keeper.ts'
+import { readRaw, writeRaw } from '../child/raw-message.ts'
 
 const PARENT_PORT = new URL('../child/parent-port.ts', import.meta.url).href
 const MASQUERADE = new URL('../masquerade/masquerade.ts', import.meta.url).href
 
-/** `utilityProcess` over Node's own children. */
-export const createUtilityProcess = (isMasquerade: boolean) => ({
-  fork: forkWith(isMasquerade ? ['--import', MASQUERADE] : []),
-})
+type UtilityDeps = {
+  /** Whether Node looks like Electron's to the children. */
+  isMasquerade: boolean
+  keeper: MessageKeeper
+}
 
-/** With Electron's habits: messages wait for "spawn", `kill` before it does nothing. */
-const forkWith =
-  (preloads: string[]): typeof utilityProcess.fork =>
-  (modulePath, args = [], options = {}) => {
-    const heap = options.execArgv?.flatMap((flag) => /^--js-flags=(.*)$/.exec(flag)?.[1]?.split(' ') ?? []) ?? []
-    const child = fork(modulePath, args, {
-      serialization: 'advanced',
-      execArgv: [...heap, ...preloads, '--import', PARENT_PORT],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: options.env && Object.keys(options.env).length > 0 ? (options.env as NodeJS.ProcessEnv) : process.env,
-    })
-    const emitter = new EventEmitter()
-    let hasSpawned = false
-    let wasKilled = false
-    child.once('spawn', () => {
-      hasSpawned = true
-      emitter.emit('spawn')
-    })
-    child.on('message', (message) => emitter.emit('message', message))
-    // After `kill` POSIX reports 0.
-    child.once('exit', (code) => emitter.emit('exit', wasKilled ? 0 : (code ?? 1)))
-    child.on('error', () => undefined)
-    return Object.assign(emitter, {
-      get pid() {
-        return hasSpawned ? child.pid : undefined
-      },
-      stdout: null,
-      stderr: null,
-      postMessage: (message: unknown) => {
-        if (child.connected) child.send(message as object, () => undefined)
-      },
-      kill: () => {
-        if (!hasSpawned) return false
-        wasKilled = true
-        child.kill('SIGTERM')
-        setTimeout(() => child.exitCode === null && child.kill('SIGKILL'), 2000).unref()
-        return true
-      },
-    }) as unknown as UtilityProcess
+/** `utilityProcess` over Node's own children. */
+export function createUtilityProcess({ isMasquerade, keeper }: UtilityDeps): Pick<typeof utilityProcess, 'fork'> {
+  const preloads = [...(isMasquerade ? [MASQUERADE] : []), PARENT_PORT].flatMap((url) => ['--import', url])
+  return {
+    fork: (modulePath, args = [], options = {}) => {
+      const heap = options.execArgv?.flatMap((flag) => /^--js-flags=(.*)$/.exec(flag)?.[1]?.split(' ') ?? []) ?? []
+      const { env = {} } = options
+      const child = fork(modulePath, args, {
+        serialization: 'advanced',
+        execArgv: [...heap, ...preloads],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        env: Object.keys(env).length > 0 ? { ...env } : process.env,
+      })
+      return new Utility(child, options, keeper)
+    },
   }
+}
+
+/** With Electron's habits: messages wait for "spawn" and are written raw, `kill` before it does nothing. */
+class Utility extends EventEmitter {
+  readonly stdout = null
+  readonly stderr = null
+  readonly #child: ChildProcess
+  readonly #keep: (direction: 'to' | 'from', bytes: Uint8Array) => void
+  #hasSpawned = false
+  #wasKilled = false
+
+  constructor(child: ChildProcess, { serviceName = 'Node Utility Process' }: ForkOptions, keeper: MessageKeeper) {
+    super()
+    this.#child = child
+    this.#keep = (direction, bytes) => keeper.keep(serviceName, direction, bytes)
+    child.once('spawn', () => {
+      this.#hasSpawned = true
+      this.emit('spawn')
+    })
+    child.on('message', (bytes) => {
+      this.#keep('from', bytes as Uint8Array)
+      this.emit('message', readRaw(bytes as Uint8Array))
+    })
+    // After `kill` POSIX reports 0.
+    child.once('exit', (code) => this.emit('exit', this.#wasKilled ? 0 : (code ?? 1)))
+    child.on('error', () => undefined)
+  }
+
+  get pid(): number | undefined {
+    return this.#hasSpawned ? this.#child.pid : undefined
+  }
+
+  postMessage(message: unknown): void {
+    const bytes = writeRaw(message)
+    this.#keep('to', bytes)
+    if (this.#child.connected) this.#child.send(bytes, () => undefined)
+  }
+
+  kill(): boolean {
+    if (!this.#hasSpawned) return false
+    const child = this.#child
+    this.#wasKilled = true
+    child.kill('SIGTERM')
+    setTimeout(() => child.exitCode === null && child.kill('SIGKILL'), 2000).unref()
+    return true
+  }
+}
