@@ -8,7 +8,6 @@ import { lockPlace } from '../main/library/lock-place.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog } from '../main/log.ts'
-import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
@@ -155,8 +154,6 @@ async function withCore(
   output: Output,
   command: Asked,
 ): Promise<ExitCode | Afterwards> {
-  // Only these speak to the service; reading the machine's authorities takes its time at each start.
-  if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
   const desktop = createTerminalDesktop(env.HTTPS_PROXY ?? env.https_proxy)

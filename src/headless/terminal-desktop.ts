@@ -27,9 +27,10 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
   }
 }
 
-/** "http://host:8080" as in HTTPS_PROXY → "PROXY host:8080", as systems answer. */
+/** "http://host:8080" as in HTTPS_PROXY → "PROXY host:8080", as systems answer; '' = it cannot be read. */
 function proxyString(proxy: string | undefined): string {
-  if (!proxy || !URL.canParse(proxy)) return 'DIRECT'
+  if (!proxy) return 'DIRECT'
+  if (!URL.canParse(proxy)) return ''
   const { protocol, hostname, port } = new URL(proxy)
   const kind = protocol === 'https:' ? 'HTTPS' : 'PROXY'
   return `${kind} ${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`

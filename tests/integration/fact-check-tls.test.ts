@@ -26,7 +26,7 @@ async function setupSecure() {
   const front = await startTlsFront(desk.service.origin, NAME)
   pac = front.pac
   const otherName = makeCertificates('other.test')
-  trust = createTrust([front.own.authority, otherName.authority])
+  trust = createTrust({ more: [front.own.authority, otherName.authority] })
   const impostors = { [IMPOSTORS[0]]: makeCertificates(NAME), [IMPOSTORS[1]]: otherName }
   desk.given.origin = front.origin
   const standing = () => desk.db.prepare('SELECT state, reason FROM checks').get()

@@ -5,11 +5,12 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTrust } from '../../src/main/service/certificate.ts'
+import { createTrust, type Trust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
 import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
+import { connectionWords } from '../../src/shared/words/reasons.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
 
@@ -47,15 +48,11 @@ async function setupTls(answerConnect = 200) {
     for (const end of [onward, socket]) end.on('error', () => undefined)
   })
   const proxy = await listen(proxyServer)
-  const ask = (trusted: readonly string[], host = NAME, pac = `PROXY 127.0.0.1:${proxy}`) => {
-    const connectTo = createConnect({
-      resolveProxy: async () => pac,
-      trust: createTrust(trusted),
-      timers: { ...TIMERS, tlsMs: 3000 },
-      door: openDoor(),
-    })
+  const ask = (trust: Trust, given: { host?: string; resolveProxy?: () => Promise<string>; limitMs?: number } = {}) => {
+    const { host = NAME, resolveProxy = async () => `PROXY 127.0.0.1:${proxy}`, limitMs = 5000 } = given
+    const connectTo = createConnect({ resolveProxy, trust, timers: { ...TIMERS, tlsMs: 3000 }, door: openDoor() })
     const get = createGet({ connect: connectTo, timers: TIMERS, userAgent: 'Touchstone/test' })
-    return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 'token_test', 5000)
+    return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 'token_test', limitMs)
   }
   return { made, heard, tunnels, ask, port: service }
 }
@@ -63,7 +60,7 @@ async function setupTls(answerConnect = 200) {
 describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', () => {
   it('reaches the service by CONNECT; the proxy learns its name and nothing else', async () => {
     const { made, heard, tunnels, ask } = await setupTls()
-    const answered = await ask([made.authority])
+    const answered = await ask(createTrust({ more: [made.authority] }))
     expect(answered).toMatchObject({
       ok: true,
       value: { status: 200, certificate: { issuer: 'Desk Interceptor CA', isPublic: false } },
@@ -75,22 +72,26 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
 
   it('sends nothing to a service whose authority is unknown or whose name is another', async () => {
     const { made, heard, ask } = await setupTls()
-    const refused = await ask([])
+    const refused = await ask(createTrust())
     expect(refused).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(refused.ok ? '' : refused.error.detail).toMatch(/; signed by Desk Interceptor CA$/)
-    expect(await ask([made.authority], 'other.test')).toMatchObject({ ok: false, error: { type: 'tls' } })
+    expect(await ask(createTrust({ more: [made.authority] }), { host: 'other.test' })).toMatchObject({
+      ok: false,
+      error: { type: 'tls' },
+    })
     expect(heard).toEqual([])
   })
 
-  it('trusts what this machine trusts, wherever this process speaks TLS', async () => {
+  it('trusts what this machine trusts', async () => {
     const { made, port } = await setupTls()
     const authority = join(setupFolder(), 'ca.pem')
     writeFileSync(authority, made.authority)
     const code = `
       import https from 'node:https'
-      import { trustSystemAuthorities } from '${CERTIFICATE}'
-      if (process.argv[1] === 'trusting') trustSystemAuthorities()
-      https.get({ host: '127.0.0.1', port: ${port}, servername: '${NAME}', path: '/api/x' }, (answer) => {
+      import { createTrust } from '${CERTIFICATE}'
+      const none = process.argv[1] === 'plain' ? { readSystem: async () => [] } : {}
+      const { value: secureContext } = await createTrust(none).secureContext()
+      https.get({ host: '127.0.0.1', port: ${port}, servername: '${NAME}', path: '/api/x', secureContext }, (answer) => {
         console.log(answer.statusCode)
         answer.resume()
       }).on('error', ({ code }) => console.log(code))`
@@ -103,17 +104,57 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
     expect(await run('plain')).not.toBe('200')
   })
 
+  it('does not reach a service while what this machine trusts cannot be read, and says why', async () => {
+    const { made, heard, tunnels, ask } = await setupTls()
+    let isReadable = false
+    const readSystem = async () => (isReadable ? [made.authority] : await Promise.reject(new Error('unreadable')))
+    const trust = createTrust({ readSystem })
+    expect(await ask(trust)).toMatchObject({
+      ok: false,
+      error: { type: 'tls', detail: connectionWords.authoritiesUnread },
+    })
+    expect([heard, tunnels]).toEqual([[], []])
+    isReadable = true
+    expect(await ask(trust)).toMatchObject({ ok: true })
+  })
+
+  it('does not wait for what this machine trusts once it is stopped', async () => {
+    const { ask, tunnels } = await setupTls()
+    const asked = ask(createTrust({ readSystem: () => new Promise(() => undefined) }), { limitMs: 20 })
+    expect(await asked).toMatchObject({ ok: false, error: { type: 'stopped' } })
+    expect(tunnels).toEqual([])
+  })
+
+  it('does not go round a proxy that cannot be resolved', async () => {
+    const { made, heard, tunnels, ask } = await setupTls()
+    const trust = createTrust({ more: [made.authority] })
+    const refusals: [() => Promise<string>, string][] = [
+      [() => Promise.reject(new Error('no settings')), connectionWords.proxyUnread],
+      [async () => '', connectionWords.proxyUnsupported],
+      [async () => 'SOCKS5 127.0.0.1:9', connectionWords.proxyUnsupported],
+    ]
+    for (const [resolveProxy, detail] of refusals) {
+      expect(await ask(trust, { resolveProxy })).toMatchObject({
+        ok: false,
+        error: { type: 'proxy', status: null, detail },
+      })
+    }
+    expect([heard, tunnels]).toEqual([[], []])
+  })
+
   it('tells a proxy that wants a password from one that fails', async () => {
     for (const status of [407, 502]) {
       const { ask, heard } = await setupTls(status)
-      expect(await ask([])).toMatchObject({ ok: false, error: { type: 'proxy', status } })
+      expect(await ask(createTrust())).toMatchObject({ ok: false, error: { type: 'proxy', status } })
       expect(heard).toEqual([])
     }
   })
 
   it('takes the next route of the list when the first cannot be opened', async () => {
     const { made, heard, ask, tunnels } = await setupTls()
-    const reached = await ask([made.authority], NAME, 'PROXY 127.0.0.1:9; DIRECT')
+    const reached = await ask(createTrust({ more: [made.authority] }), {
+      resolveProxy: async () => 'PROXY 127.0.0.1:9; DIRECT',
+    })
     expect(reached).toMatchObject({ ok: false, error: { type: 'offline' } })
     expect([heard, tunnels]).toEqual([[], []])
   })

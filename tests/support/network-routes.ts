@@ -106,7 +106,7 @@ async function runWay(made: Certificates, way: Way): Promise<Seen> {
   try {
     return await attemptAt(raw, `https://${way.host ?? NAME}`, {
       resolveProxy: async () => way.pac ?? `PROXY 127.0.0.1:${proxy.port}`,
-      trust: createTrust(way.trusted === true ? [made.authority] : []),
+      trust: createTrust({ more: way.trusted === true ? [made.authority] : [] }),
     })
   } finally {
     await proxy.close()

@@ -10,7 +10,6 @@ import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../lock.ts'
 import type { Log } from '../log.ts'
-import { trustSystemAuthorities } from '../service/certificate.ts'
 import { createUtilityFork } from './children.ts'
 import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
@@ -46,7 +45,6 @@ type StartOptions = {
 export function start({ entry, home, lock, built, log, job: jobFile }: StartOptions): { focus: () => void } {
   const job = jobFile === null ? null : readExportJob(jobFile)
   guardContents(app)
-  trustSystemAuthorities()
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
     log.warn('child.gone', { type, reason, exitCode, name: name ?? null }),
   )

@@ -62,8 +62,10 @@ export function createConsequences(deps: ConsequencesDeps) {
       if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
-      // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.
-      const message = reading?.serviceMessage ?? (classified.reason === 'tls' ? detail : null)
+      // What TLS calls the trouble (an expired certificate, an unknown authority), or what is wrong with the proxy, helps
+      // whoever looks after the network.
+      const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
+      const message = reading?.serviceMessage ?? (isOfNetwork ? detail : null)
       const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
       if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
       else if (pause) pauseFor(pause, message)

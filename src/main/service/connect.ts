@@ -1,8 +1,8 @@
 import http from 'node:http'
 import net, { type Socket } from 'node:net'
-import tls from 'node:tls'
+import tls, { type SecureContext } from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { signedBy } from '../../shared/words/reasons.ts'
+import { connectionWords, signedBy } from '../../shared/words/reasons.ts'
 import { type Certificate, issuerOf, type Trust } from './certificate.ts'
 import type { Asked, Door, Line } from './door.ts'
 import { isLoopback } from './origin.ts'
@@ -45,14 +45,20 @@ export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps
   const openRoute = (route: Route, host: string, port: number, signal: AbortSignal, line: Line) => {
     if (route.type === 'direct') return dial(host, port, timers.connectMs, signal, line)
     if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal, line)
-    return Promise.resolve(failure({ type: 'proxy', status: null, detail: 'unsupported' }))
+    return Promise.resolve(failure({ type: 'proxy', status: null, detail: connectionWords.proxyUnsupported }))
   }
 
   const open = async (baseUrl: URL, signal: AbortSignal, line: Line) => {
     const host = baseUrl.hostname.replace(/^\[|\]$/g, '')
     const isSecure = baseUrl.protocol === 'https:'
     const port = Number(baseUrl.port || (isSecure ? 443 : 80))
-    const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => 'DIRECT')
+    // Before anything is opened: reading the machine's authorities may take its time.
+    const context = isSecure ? await unlessStopped(trust.secureContext(), signal) : null
+    if (context === 'stopped') return failure({ type: 'stopped', detail: null })
+    if (context?.ok === false) return failure({ type: 'tls', detail: connectionWords.authoritiesUnread })
+    const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => null)
+    // Going round a proxy that is not known is not ours to choose.
+    if (pac === null) return failure({ type: 'proxy', status: null, detail: connectionWords.proxyUnread })
     let opened: Result<Socket, ConnectFailure> = failure({ type: 'unreachable', detail: null })
     // The next route is tried only where this one could not be opened: nothing was sent on it.
     for (const route of readPac(pac)) {
@@ -62,8 +68,8 @@ export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps
       if (opened.error.type === 'proxy' && opened.error.status !== null) break
     }
     if (!opened.ok) return opened
-    if (!isSecure) return ok({ socket: opened.value, certificate: null })
-    return await secure(opened.value, host, trust, timers.tlsMs, signal)
+    if (context === null) return ok({ socket: opened.value, certificate: null })
+    return await secure(opened.value, host, context.value, trust, timers.tlsMs, signal)
   }
 
   return async (baseUrl: URL, asked: Asked, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
@@ -91,6 +97,20 @@ export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps
         socket.destroy()
       },
     })
+  }
+}
+
+/** What comes, unless it is stopped before. */
+async function unlessStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T | 'stopped'> {
+  const settled = new AbortController()
+  const stopped = new Promise<'stopped'>((resolve) => {
+    if (signal.aborted) resolve('stopped')
+    signal.addEventListener('abort', () => resolve('stopped'), { once: true, signal: settled.signal })
+  })
+  try {
+    return await Promise.race([coming, stopped])
+  } finally {
+    settled.abort()
   }
 }
 
@@ -188,6 +208,7 @@ async function tunnel(
 async function secure(
   raw: Socket,
   host: string,
+  secureContext: SecureContext,
   trust: Trust,
   limitMs: number,
   signal: AbortSignal,
@@ -196,7 +217,7 @@ async function secure(
     socket: raw,
     host,
     ...(net.isIP(host) === 0 ? { servername: host } : {}),
-    secureContext: trust.secureContext(),
+    secureContext,
     ALPNProtocols: ['http/1.1'],
   })
   // Noted before the verdict: a refused certificate is gone with the socket, and its authority helps to find who it was.

@@ -46,7 +46,7 @@ describe('a PAC answer', () => {
       { type: 'unsupported' },
       { type: 'proxy', host: '::1', port: 8 },
     ])
-    expect(readPac('')).toEqual([{ type: 'direct' }])
+    expect(readPac('')).toEqual([{ type: 'unsupported' }])
   })
 })
 

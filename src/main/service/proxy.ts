@@ -2,7 +2,8 @@ export type Route = { type: 'direct' } | { type: 'proxy'; host: string; port: nu
 
 /**
  * The routes of a PAC answer ("PROXY host:port; DIRECT"), in order. SOCKS and TLS to the proxy are not spoken by the
- * transport that pays; they stand as "unsupported" so that they are never silently bypassed.
+ * transport that pays; they stand as "unsupported" so that they are never silently bypassed, and so
+ * does an empty answer.
  */
 export function readPac(answer: string): Route[] {
   const routes = answer
@@ -10,7 +11,7 @@ export function readPac(answer: string): Route[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map(readRoute)
-  return routes.length > 0 ? routes : [{ type: 'direct' }]
+  return routes.length > 0 ? routes : [{ type: 'unsupported' }]
 }
 
 function readRoute(entry: string): Route {

@@ -62,5 +62,12 @@ export const REASONS: Record<ReasonCode, string> = {
   retries_used_up: 'Several tries failed, and no answer named a charge. It can be tried again.',
 }
 
+/** Why no connection was opened, for whoever looks after the network. */
+export const connectionWords = {
+  authoritiesUnread: 'The certificates that this computer trusts could not be read within a minute.',
+  proxyUnread: 'The proxy settings of this computer could not be read.',
+  proxyUnsupported: 'The proxy settings name a kind of proxy that Touchstone does not support.',
+}
+
 /** What TLS calls the trouble, with the authority that signed the refused certificate. */
 export const signedBy = (code: string, issuer: string): string => `${code}; signed by ${issuer}`

@@ -26,6 +26,8 @@ export type LaunchOptions = {
   args?: string[]
   /** Variables on top of the test's own. */
   env?: Record<string, string>
+  /** A program with its arguments that the app is started by, to be watched. Not with Electron. */
+  under?: readonly string[]
 }
 
 export type Metrics = {

@@ -18,10 +18,11 @@ const SHOWN_LIMIT_MS = 10_000
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
 
 /** Starts the app in the shell and takes hold of its page. */
-export async function launchShell({ home, args = [], env = {} }: LaunchOptions): Promise<RunningApp> {
+export async function launchShell({ home, args = [], env = {}, under = [] }: LaunchOptions): Promise<RunningApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
-  const child = spawn(process.execPath, [...SHELL_COMMAND, '--home', home, ...args], {
+  const [program = process.execPath, ...command] = [...under, process.execPath, ...SHELL_COMMAND, '--home', home, ...args]
+  const child = spawn(program, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, TOUCHSTONE_SHELL_CONTROL: path },
   })
