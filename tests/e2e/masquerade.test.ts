@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../src/shared/words/item.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
 import { exportPdf } from './support/export-pdf.ts'
@@ -65,6 +65,16 @@ describe('the app where Node is that of Electron', () => {
     )
     expect(inspectors).not.toEqual([])
     for (const pid of inspectors) expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(/libvips/)
+  })
+})
+
+describe('a release', () => {
+  it('starts whatever the variable of the fault tests says', async () => {
+    const app = await launchApp({
+      home: setupFolder(),
+      env: { TOUCHSTONE_FAILPOINT: 'before_recovery', TOUCHSTONE_SHELL_RESOURCES: setupFolder() },
+    })
+    await app.close()
   })
 })
 

@@ -90,7 +90,8 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     clock: systemClock,
     appVersion: app.getVersion(),
     runtime: runtimeName(process.versions),
-    failpoint: process.env.TOUCHSTONE_FAILPOINT,
+    // The fault suite's: a release has no such place.
+    failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
