@@ -1,9 +1,6 @@
 import { type Session, session } from 'electron'
 import { APP_ORIGIN, SCHEME } from './origin.ts'
 
-/** What a page may do without being asked; everything else is refused. */
-const ALLOWED_CHECKS = new Set(['clipboard-sanitized-write', 'fullscreen'])
-
 type SessionOptions = {
   /** Without "persist:", so that it lives in memory only. */
   partition: string
@@ -22,7 +19,7 @@ export function createOwnSession({ partition, handle, isPackaged }: SessionOptio
   const own = session.fromPartition(partition, { cache: false })
   own.protocol.handle(SCHEME, handle)
   own.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
-  own.setPermissionCheckHandler((_contents, permission) => ALLOWED_CHECKS.has(permission))
+  own.setPermissionCheckHandler(() => false)
   own.setDevicePermissionHandler(() => false)
   own.setSpellCheckerEnabled(false)
   own.on('will-download', (event) => event.preventDefault())

@@ -288,7 +288,7 @@ async function applyPermissions(page: Page, session: ReturnType<Shell['sessions'
       page
         .send('Browser.setPermission', {
           permission: { name },
-          setting: session.grants(permission, '') ? 'granted' : 'denied',
+          setting: session.grants(permission) ? 'granted' : 'denied',
         })
         .catch(() => undefined),
     ),

@@ -3,7 +3,6 @@ import type { Session } from 'electron'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 type RequestListener = (details: { url: string }, decide: (answer: { cancel?: boolean }) => void) => void
-type CheckHandler = (contents: null, permission: string, origin: string, details: object) => boolean
 type RequestHandler = (
   contents: null,
   permission: string,
@@ -15,7 +14,6 @@ type RequestHandler = (
 export function createSession() {
   const handlers = new Map<string, SchemeHandler>()
   let listen: RequestListener | null = null
-  let check: CheckHandler | null = null
   let grant: RequestHandler | null = null
   const session = Object.assign(new EventEmitter(), {
     protocol: { handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler) },
@@ -24,9 +22,8 @@ export function createSession() {
         listen = listener
       },
     },
-    setPermissionCheckHandler: (handler: CheckHandler | null) => {
-      check = handler
-    },
+    // What it allows is only told to a page that looks: what is done is decided by the request handler.
+    setPermissionCheckHandler: () => undefined,
     setPermissionRequestHandler: (handler: RequestHandler | null) => {
       grant = handler
     },
@@ -42,18 +39,14 @@ export function createSession() {
         ? Promise.resolve(true)
         : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
-    /** Whether a page has a permission without being asked. Only what the product's check grants; without one, everything. */
-    grants: (permission: string, origin: string): boolean => {
-      if (check) return check(null, permission, origin, {})
-      let isGranted = true
-      grant?.(
-        null,
-        permission,
-        (answer) => {
-          isGranted = answer
-        },
-        {},
-      )
+    /** Whether a page that asks gets a permission: what the request handler decides at once; without one, everything. */
+    grants: (permission: string): boolean => {
+      if (grant === null) return true
+      let isGranted = false
+      const decide = (answer: boolean) => {
+        isGranted = answer
+      }
+      grant(null, permission, decide, {})
       return isGranted
     },
   }
