@@ -73,6 +73,11 @@ describe('the window', () => {
     expect(exhibits.value.map(({ path }) => path).sort()).toEqual([...paths].sort())
   })
 
+  it('carries no function to main', async () => {
+    const asked = app.page.evaluate(() => (window as unknown as Page).touchstone.call('app.info', { act: () => 1 }))
+    await expect(asked).rejects.toThrow('An object could not be cloned.')
+  })
+
   it('gives a file made in the page no path', async () => {
     const answer = await app.page.evaluate(() =>
       (window as unknown as Page).touchstone.drop(1, [new File(['x'], '/etc/passwd')]),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, IpcMainInvokeEvent, PrintToPDFOptions } from 'electron'
+import { createCloner } from '../page/cloner.ts'
 import { openPage, type Page, type Sender } from '../page/page.ts'
 import type { FromPage } from '../page/page-script.ts'
 import { createRequests } from '../page/requests.ts'
@@ -27,6 +28,8 @@ const PERMISSIONS: Record<string, string> = {
 
 /** The browser prints ordinary tabs only, so a hidden window is one that never comes up. */
 const HIDDEN = { newWindow: true, background: true, windowState: 'minimized' }
+
+const cloner = createCloner()
 
 /** Gives the `BrowserWindow` class of one shell. */
 export function createWindowClass(shell: Shell) {
@@ -189,7 +192,8 @@ export function createWindowClass(shell: Shell) {
     }
 
     #tell(channel: string, args: unknown[]): void {
-      void this.#page.then((page) => page.tell({ type: 'event', channel, args })).catch(() => undefined)
+      const line = cloner.toLine(args)
+      void this.#page.then((page) => page.tell({ type: 'event', channel, args: line })).catch(() => undefined)
     }
 
     async #print(options: PrintToPDFOptions): Promise<Buffer> {

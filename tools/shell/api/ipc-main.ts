@@ -1,9 +1,11 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import { createCloner } from '../page/cloner.ts'
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown
 
 /** `ipcMain.handle`, and the way calls come to it. */
 export function createIpcMain() {
+  const { toLine, fromLine } = createCloner()
   const listeners = new Map<string, Listener>()
   const handle: IpcMain['handle'] = (channel, listener) => {
     if (listeners.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
@@ -11,17 +13,17 @@ export function createIpcMain() {
   }
   return {
     api: { handle },
-    /** Errors reach the page as a message only, as with Electron. */
+    /** `args` and `value` as the cloner writes them. Errors reach the page as a message only, as with Electron. */
     invoke: async (
       channel: string,
       event: IpcMainInvokeEvent,
-      args: unknown[],
+      args: unknown,
     ): Promise<{ error: string | null; value: unknown }> => {
       const listener = listeners.get(channel)
       const prefix = `Error invoking remote method '${channel}': `
       if (!listener) return { error: `${prefix}Error: No handler registered for '${channel}'`, value: null }
       try {
-        return { error: null, value: await listener(event, ...args) }
+        return { error: null, value: toLine(await listener(event, ...(fromLine(args) as unknown[]))) }
       } catch (cause) {
         return { error: `${prefix}${String(cause)}`, value: null }
       }

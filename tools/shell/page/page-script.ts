@@ -1,15 +1,18 @@
 import type { contextBridge, IpcRendererEvent, webUtils } from 'electron'
+import type { Cloner } from './cloner.ts'
 
 /** What the page tells the stand-in. */
 export type FromPage =
-  | { type: 'invoke'; id: number; channel: string; args: unknown[] }
+  /** `args` as the cloner writes them. */
+  | { type: 'invoke'; id: number; channel: string; args: unknown }
   | { type: 'preload-error'; message: string; stack: string }
   | { type: 'accelerator'; index: number }
 
 /** What the stand-in tells the page. */
 export type ToPage =
+  /** `value` and `args` as the cloner writes them. */
   | { type: 'settled'; id: number; error: string | null; value: unknown }
-  | { type: 'event'; channel: string; args: unknown[] }
+  | { type: 'event'; channel: string; args: unknown }
 
 export type PageConfig = {
   /** The browser's binding the page talks to; it is taken away before the page's own scripts run. */
@@ -39,6 +42,7 @@ export function installPreload(
   config: PageConfig,
   askPaths: (files: File[]) => string[],
   preload: Preload | null,
+  { toLine, fromLine }: Cloner,
 ): void {
   const page = window as unknown as Record<string, unknown>
   const send = page[config.binding] as ((payload: string) => void) | undefined
@@ -53,12 +57,13 @@ export function installPreload(
 
   const receive = (message: ToPage) => {
     if (message.type === 'event') {
-      for (const listener of listeners.get(message.channel) ?? []) listener({} as IpcRendererEvent, ...message.args)
+      const args = fromLine(message.args) as unknown[]
+      for (const listener of listeners.get(message.channel) ?? []) listener({} as IpcRendererEvent, ...args)
       return
     }
     const caller = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.error === null) caller?.resolve(message.value)
+    if (message.error === null) caller?.resolve(fromLine(message.value))
     else caller?.reject(new Error(message.error))
   }
   Object.defineProperty(page, config.receiver, { value: receive })
@@ -66,9 +71,11 @@ export function installPreload(
   const ipcRenderer = {
     invoke: (channel: string, ...args: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
+        // What cannot be cloned rejects.
+        const line = toLine(args)
         lastId += 1
         waiting.set(lastId, { resolve, reject })
-        post({ type: 'invoke', id: lastId, channel, args })
+        post({ type: 'invoke', id: lastId, channel, args: line })
       }),
     on: (channel: string, listener: Listener) => {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))

@@ -2,6 +2,7 @@ import type { Browser } from '../browser/browser.ts'
 import type { CdpEvent } from '../browser/cdp.ts'
 import { PATH_FUNCTION } from '../browser/path-of-file.ts'
 import type { Target, Targets } from '../browser/targets.ts'
+import { createCloner } from './cloner.ts'
 import { type FromPage, installPreload, type PageConfig, type ToPage } from './page-script.ts'
 
 export type PausedRequest = {
@@ -149,7 +150,7 @@ export async function openPage(
     options.preload === null
       ? 'null'
       : `function (require, process, exports, module, Buffer, global) {\n${options.preload}\n}`
-  })`
+  }, (${createCloner})())`
   await Promise.all([
     send('Page.enable'),
     send('Page.setLifecycleEventsEnabled', { enabled: true }),
