@@ -12,6 +12,8 @@ export type ShellOptions = {
   isRoot: boolean
   /** Folder that keeps the messages to and from children as they were written; null = they are not kept. */
   messages: string | null
+  /** Whether each body is destroyed midway once before it is answered. */
+  breaksBodies: boolean
   /** Socket on which a test driver steers the shell; null when a person runs it. */
   control: string | null
   /** Events of a window that never come, as on some desktops. */
@@ -34,6 +36,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
     appPath,
     resources: env.TOUCHSTONE_SHELL_RESOURCES || null,
     messages: env.TOUCHSTONE_SHELL_MESSAGES || null,
+    breaksBodies: env.TOUCHSTONE_SHELL_BREAK_BODIES === '1',
     isMasquerade: env.TOUCHSTONE_SHELL_MASQUERADE === '1',
     isHeadless: control !== null || !hasDisplay,
     isRoot: getuid?.() === 0,

@@ -9,7 +9,8 @@ import { registerStandIn } from './register.ts'
 //   TOUCHSTONE_SHELL_APP         the folder of another app than this checkout's, such as an extracted package,
 //   TOUCHSTONE_SHELL_RESOURCES   the resources folder of a package: the app then believes to be packaged,
 //   TOUCHSTONE_SHELL_MASQUERADE  1 = Node looks like Electron's to the app, its threads and its children,
-//   TOUCHSTONE_SHELL_MESSAGES    a folder that keeps each message to and from a child as it was written.
+//   TOUCHSTONE_SHELL_MESSAGES    a folder that keeps each message to and from a child as it was written,
+//   TOUCHSTONE_SHELL_BREAK_BODIES  1 = each body is destroyed midway once before it is answered.
 
 // What main was started with stays with it; for threads it would override the limits they are given.
 setFlagsFromString('--max-semi-space-size=0')

@@ -84,6 +84,7 @@ export function createWindowClass(shell: Shell) {
         addresses: shell.addresses,
         session,
         contents: this.#own,
+        breaksBodies: shell.options.breaksBodies,
         onLetThrough: (url) => void shell.letThrough.push(url),
         onAnswered: (url, body) => shell.printed.take(url, body),
       })
@@ -101,6 +102,7 @@ export function createWindowClass(shell: Shell) {
         },
         {
           request: (paused, isMainFrame) => requests.answer(paused, isMainFrame, target.sessionId),
+          gaveUp: requests.cancel,
           message: (message, sender) => this.#hear(message, sender),
           navigated: (url) => this.#navigated(url),
           mayLeave: () => this.#mayLeave(),

@@ -7,6 +7,8 @@ import { type FromPage, installPreload, type PageConfig, type ToPage } from './p
 
 export type PausedRequest = {
   requestId: string
+  /** Under which the browser tells what becomes of it. */
+  networkId?: string
   request: { url: string; method: string; headers: Record<string, string> }
   resourceType: string
   frameId: string
@@ -17,6 +19,8 @@ export type Sender = { isMainFrame: boolean; frameId: string; origin: string; co
 
 export type PageEvents = {
   request: (request: PausedRequest, isMainFrame: boolean) => void
+  /** The page gave a request up, or its answer failed. */
+  gaveUp: (networkId: string) => void
   message: (message: FromPage, sender: Sender) => void
   /** The main frame shows another document. */
   navigated: (url: string) => void
@@ -72,6 +76,9 @@ export async function openPage(
         on.request(request, request.frameId === mainFrameId)
         break
       }
+      case 'Network.loadingFailed':
+        on.gaveUp((params as { requestId: string }).requestId)
+        break
       case 'Runtime.bindingCalled': {
         const { payload, executionContextId } = params as { payload: string; executionContextId: number }
         const context = contexts.get(executionContextId)
@@ -156,6 +163,7 @@ export async function openPage(
     send('Page.setLifecycleEventsEnabled', { enabled: true }),
     send('Runtime.enable'),
     send('Fetch.enable'),
+    send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
     ...(options.hasScript
       ? [

@@ -3,6 +3,7 @@ import type { OwnSession } from '../api/session.ts'
 import type { OwnContents } from '../api/web-contents.ts'
 import type { Browser } from '../browser/browser.ts'
 import type { Addresses } from './addresses.ts'
+import { breakBody, readBody } from './body.ts'
 import type { PausedRequest } from './page.ts'
 
 type RequestDeps = {
@@ -12,6 +13,8 @@ type RequestDeps = {
   contents: OwnContents
   /** Told of each request that would leave the app and that nothing in the product refused. */
   onLetThrough: (url: string) => void
+  /** Has each body destroyed midway once before it is answered, as by a viewer that seeks. */
+  breaksBodies: boolean
   /** Told of each answer of the product's own, before the browser has it. */
   onAnswered: (url: string, body: Uint8Array) => void
 }
@@ -20,8 +23,11 @@ type RequestDeps = {
  * Answers the requests of one page: a navigation nobody asked for goes to the product's guards, every request to its
  * `webRequest` listener, and those of its own scheme to its protocol handler. Nothing ever reaches a network.
  */
-export function createRequests({ browser, addresses, session, contents, onLetThrough, onAnswered }: RequestDeps) {
+export function createRequests(deps: RequestDeps) {
+  const { browser, addresses, session, contents, breaksBodies, onLetThrough, onAnswered } = deps
   let expected: string | null = null
+  /** Bodies being read, by the browser's name for the request. */
+  const reading = new Map<string, AbortController>()
 
   async function answer(paused: PausedRequest, isMainFrame: boolean, sessionId: string): Promise<void> {
     const { requestId, request } = paused
@@ -41,14 +47,23 @@ export function createRequests({ browser, addresses, session, contents, onLetThr
       onLetThrough(url)
       return void (await fail('NameNotResolved'))
     }
-    const response = await respond(handler, new Request(url, { method: request.method, headers: request.headers }))
+    const asked = () => respond(handler, new Request(url, { method: request.method, headers: request.headers }))
+    if (breaksBodies) await asked().then((broken) => broken && breakBody(broken))
+    const response = await asked()
     if (!response) return void (await fail('Failed'))
-    const body = new Uint8Array(await response.arrayBuffer())
+    const cancel = new AbortController()
+    const { networkId = requestId } = paused
+    reading.set(networkId, cancel)
+    const body = await readBody(response, cancel.signal).finally(() => reading.delete(networkId))
+    // Whoever asked is gone.
+    if (body === null) return
     onAnswered(url, body)
     await browser.fulfill({ sessionId, requestId, status: response.status, headers: [...response.headers], body })
   }
 
   return {
+    /** The page gave a request up. */
+    cancel: (networkId: string): void => reading.get(networkId)?.abort(),
     /** The next document this URL (of the browser's kind) loads was asked for by the product. */
     expect: (url: string): void => {
       expected = url
