@@ -10,7 +10,9 @@ const images = SIZES.map((size) => ({ size, png: readFileSync(join(RESOURCES, `i
 describe('the icons of the packages', () => {
   it('are squares of the size in their name', () => {
     // The header of a PNG: width and height are the two numbers after "IHDR".
-    expect(images.map(({ png }) => [png.readUInt32BE(16), png.readUInt32BE(20)])).toEqual(SIZES.map((size) => [size, size]))
+    expect(images.map(({ png }) => [png.readUInt32BE(16), png.readUInt32BE(20)])).toEqual(
+      SIZES.map((size) => [size, size]),
+    )
   })
 
   it('are written into the family of macOS, whose lengths lead from entry to entry to its end', () => {
