@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { createNotices } from './tools/package/notices-plugin.ts'
 
 /** The numbered migrations are read as files, from the source tree and from the build alike. */
 const copyMigrations = {
@@ -10,9 +11,11 @@ const copyMigrations = {
     cpSync(resolve('src/main/db/migrations'), join(dir, 'migrations'), { recursive: true }),
 }
 
+const notices = createNotices(resolve('.'))
+
 export default defineConfig({
   main: {
-    plugins: [copyMigrations],
+    plugins: [copyMigrations, notices()],
     // Reports are drawn with React: its development build takes four times as long.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -30,11 +33,16 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [notices()],
     build: {
       externalizeDeps: false,
       rolldownOptions: { input: { index: resolve('src/preload/index.ts') }, output: { format: 'cjs' } },
     },
   },
   // Nothing inline: the policy lets fonts and pictures come from the app alone.
-  renderer: { plugins: [react()], build: { assetsInlineLimit: 0 } },
+  renderer: {
+    plugins: [react(), notices()],
+    worker: { plugins: () => [notices()] },
+    build: { assetsInlineLimit: 0 },
+  },
 })
