@@ -69,6 +69,18 @@ export default defineConfig({
           expect: PATIENCE,
         },
       },
+      {
+        // What only a run in real Electron shows: npm run e2e:electron.
+        test: {
+          name: 'real-electron',
+          include: ['tests/real-electron/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // Starts are timed.
+          fileParallelism: false,
+          expect: PATIENCE,
+        },
+      },
     ],
   },
 })

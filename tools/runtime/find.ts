@@ -23,14 +23,17 @@ export const NO_RUNTIME = [
 /**
  * Finds, or gets, something to run the app on: Electron if it is there, else downloads it, else an installed
  * Chromium, else on Debian and Ubuntu as root installs one. null when all of that fails: then say `NO_RUNTIME`.
- * As root Electron refuses its sandbox, so there it is left out.
  */
 export async function findRuntime({ say, ask }: FindDeps): Promise<Runtime | null> {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot) {
+  if (mayRunElectron()) {
     const program = findElectron() ?? ((await installElectron(say)) ? findElectron() : null)
     if (program !== null) return { kind: 'electron', program }
   }
-  const browser = findChromium() ?? (isRoot && (await installChromium(say, ask)) ? findChromium() : null)
+  const browser = findChromium() ?? (isRoot() && (await installChromium(say, ask)) ? findChromium() : null)
   return browser === null ? null : { kind: 'shell', browser }
 }
+
+/** False as root, where Electron refuses its sandbox, and where `TOUCHSTONE_STAND_IN` asks for the stand-in. */
+export const mayRunElectron = (): boolean => !isRoot() && !process.env.TOUCHSTONE_STAND_IN
+
+const isRoot = (): boolean => process.getuid?.() === 0

@@ -11,16 +11,27 @@ type Prepared = { kind: Asked[number]['kind']; yes?: boolean; paths?: string[] }
 /** What the dialogs of a run share, in Electron's main process. */
 type Script = { prepared: Prepared[]; asked: Asked; opened: string[]; notified: { title: string; body: string }[] }
 
-/** Starts the app in real Electron, sandbox on. */
-export async function launchElectron(executablePath: string, options: LaunchOptions): Promise<RunningApp> {
+/** The app in Electron, and its main process for what only that can tell. */
+export type ElectronApp = RunningApp & { main: ElectronApplication }
+
+/** What Electron is told to run: the build of this source tree; a packaged app has its own. */
+const SOURCE_TREE: readonly string[] = [PROJECT]
+
+/** Starts the app in real Electron, sandbox on. `which` comes before the app's own arguments. */
+export async function launchElectron(
+  executablePath: string,
+  options: LaunchOptions,
+  which: readonly string[] = SOURCE_TREE,
+): Promise<ElectronApp> {
   const { home, args = [], env = {} } = options
   const app = await _electron.launch({
     executablePath,
     chromiumSandbox: true,
-    args: [PROJECT, '--home', home, ...args],
+    args: [...which, '--home', home, ...args],
     env: { ...(process.env as Record<string, string>), ...env },
   })
   const child = app.process()
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   let stderr = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString('utf8')
@@ -34,6 +45,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       ;(globalThis as unknown as { script: Script }).script.prepared.push(next)
     }, one)
   return {
+    main: app,
     page,
     runtime: `Electron ${version}`,
     pid: child.pid ?? 0,
@@ -53,7 +65,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       }),
     startAgain: () =>
       new Promise((resolve) => {
-        spawn(executablePath, [PROJECT, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
+        spawn(executablePath, [...which, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
     reload: async () => {
       const loaded = page.waitForEvent('load')
@@ -68,7 +80,6 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
     stderr: () => stderr,
     close: () => app.close(),
     kill: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await ended
     },

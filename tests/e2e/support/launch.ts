@@ -11,10 +11,12 @@
  *   await app.close()                                         // quits as a person does and waits for the end
  *   await app.kill()                                          // SIGKILL of the main process, at once
  *
- * Electron runs when its binary is there, the shell otherwise; which one is printed. Neither: the test fails.
+ * Electron runs when its binary is there, the shell otherwise or with `TOUCHSTONE_STAND_IN`; which one is printed.
+ * Neither: the test fails.
  */
 import type { Page } from 'playwright'
 import { findElectron } from '../../../tools/runtime/electron.ts'
+import { mayRunElectron } from '../../../tools/runtime/find.ts'
 import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchShell } from './shell-app.ts'
@@ -91,8 +93,7 @@ export type RunningApp = {
 }
 
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  // As root Electron refuses its sandbox, and a run without it proves nothing.
-  const electron = process.getuid?.() === 0 ? null : findElectron()
+  const electron = mayRunElectron() ? findElectron() : null
   const app = electron === null ? await launchShell(options) : await launchElectron(electron, options)
   process.stdout.write(`end to end: ${app.runtime}\n`)
   // A page has loaded before its first screen stands: keys pressed between the two are lost.

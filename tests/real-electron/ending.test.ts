@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import type { RunningApp } from '../e2e/support/launch.ts'
+import { setupFolder } from '../support/folder.ts'
+import { spawnHeadless } from '../support/headless.ts'
+import { isRunning } from './support/processes.ts'
+import {
+  connectTo,
+  inElectron,
+  makeCase,
+  onThisSystem,
+  sendItems,
+  startApp,
+  startElectron,
+  takeIn,
+} from './support/start.ts'
+
+/** So long the service thinks about an answer: longer than everything a test does meanwhile. */
+const ANSWER_AFTER_MS = 6000
+
+let service: SimulatedService
+beforeAll(async () => {
+  service = await startSimulatedService({ answerDelayMs: ANSWER_AFTER_MS })
+})
+afterAll(async () => await service.close())
+
+/** A picture of its own on the way to the service: no answer has come yet. */
+async function upload(app: RunningApp, folder: string, shade: number): Promise<void> {
+  const evidence = join(folder, 'evidence')
+  mkdirSync(evidence)
+  await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: shade, g: 90, b: 60 } } })
+    .jpeg()
+    .toFile(join(evidence, 'harbour.jpg'))
+  const asked = () => service.requests().filter(({ method }) => method === 'POST').length
+  const before = asked()
+  const caseId = await makeCase(app)
+  const rows = await takeIn(app, caseId, [evidence], 1)
+  await connectTo(app, service)
+  await sendItems(app, caseId, rows)
+  await expect.poll(asked, { timeout: 20_000 }).toBe(before + 1)
+}
+
+async function expectWhole(home: string): Promise<void> {
+  const verified = await spawnHeadless(['verify', '--case', 'Harbour fire', '--home', home])
+  expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+}
+
+describe('closing the window during an upload', () => {
+  inElectron('keeps the window until the answer is stored, and a second start brings it forward', async () => {
+    const folder = setupFolder()
+    const home = join(folder, 'home')
+    const app = await startElectron({ home })
+    const charged = service.charges().length
+    await upload(app, folder, 40)
+    const ended = app.main.waitForEvent('close')
+    await app.main.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    const isSeen = () =>
+      app.main.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+    expect(await isSeen()).toEqual([true])
+    await app.main.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+    expect(await app.startAgain()).toBe(0)
+    expect(await isSeen()).toEqual([true])
+    expect(service.charges()).toHaveLength(charged)
+    await ended
+    expect(service.charges()).toHaveLength(charged + 1)
+    await expectWhole(home)
+  })
+})
+
+describe('ending by a signal during an upload', () => {
+  onThisSystem(
+    'loses nothing and pays once',
+    async () => {
+      const folder = setupFolder()
+      const home = join(folder, 'home')
+      const app = await startApp({ home })
+      const charged = service.charges().length
+      await upload(app, folder, 200)
+      process.kill(app.pid, 'SIGTERM')
+      await expect.poll(() => isRunning(app.pid), { timeout: 60_000 }).toBe(false)
+      await expectWhole(home)
+      await expect.poll(() => service.charges().length, { timeout: 2 * ANSWER_AFTER_MS }).toBe(charged + 1)
+    },
+    process.platform === 'win32' ? 'no signals on Windows' : null,
+  )
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { player as words } from '../../src/shared/words/player.ts'
+import { wav } from '../support/films.ts'
+import { setupFolder } from '../support/folder.ts'
+import { openFilesOf } from './support/processes.ts'
+import { itemsOf, makeCase, needsLinux, onThisSystem, startApp, takeIn } from './support/start.ts'
+
+describe('what is dropped', () => {
+  it('is found by its path, and what is named like an archive is read as what it is', async () => {
+    const folder = setupFolder()
+    const card = join(folder, 'card.asar')
+    mkdirSync(card)
+    const bytes = Buffer.from('an exhibit that is called like an archive')
+    const paths = [join(folder, 'x.asar'), join(folder, 'Фото и видео.txt'), join(card, 'inside.txt')]
+    for (const path of paths) writeFileSync(path, bytes)
+    const app = await startApp({ home: join(folder, 'home') })
+    const caseId = await makeCase(app)
+    const rows = await takeIn(app, caseId, [paths[0] ?? '', paths[1] ?? '', card], 3)
+    expect(rows.map(({ name }) => name).sort()).toEqual(['inside.txt', 'x.asar', 'Фото и видео.txt'])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    for (const row of rows) expect([row.name, row.intake, row.sha256]).toEqual([row.name, 'inspected', sha256])
+    await app.close()
+  })
+})
+
+/** 154 MB: long enough that no player holds it at once. */
+const LONG = { seconds: 800, rate: 48_000, channels: 2 }
+const JUMPS = 60
+
+describe('a long recording', () => {
+  onThisSystem(
+    'is played from any place, and leaves no file open however often it jumps',
+    async () => {
+      const folder = setupFolder()
+      const path = join(folder, 'a long talk.wav')
+      writeFileSync(path, wav(LONG))
+      const app = await startApp({ home: join(folder, 'home') })
+      const caseId = await makeCase(app)
+      await takeIn(app, caseId, [path], 1)
+      await app.page.locator('#item-0').dblclick()
+      await app.page.getByRole('region', { name: words.region }).waitFor()
+      await expect.poll(() => app.page.getByRole('button', { name: words.play }).isEnabled()).toBe(true)
+      const jump = (share: number) =>
+        app.page.locator('video, audio').evaluate(async (found, to) => {
+          const medium = found as HTMLMediaElement
+          const arrived = new Promise((resolve) => medium.addEventListener('seeked', resolve, { once: true }))
+          medium.currentTime = medium.duration * to
+          await arrived
+          return { at: medium.currentTime, end: medium.seekable.end(0), error: medium.error?.message ?? null }
+        }, share)
+      const middle = await jump(0.5)
+      expect(middle).toEqual({
+        at: expect.closeTo(LONG.seconds / 2, 0),
+        end: expect.closeTo(LONG.seconds, 0),
+        error: null,
+      })
+      const before = openFilesOf(app.pid)
+      for (let count = 1; count <= JUMPS; count += 1) expect((await jump(((count * 37) % 100) / 100)).error).toBeNull()
+      // What a jump gave up is closed a moment later.
+      await expect.poll(() => openFilesOf(app.pid), { timeout: 10_000 }).toBeLessThanOrEqual(before + 2)
+      expect(app.stderr()).not.toMatch(/ERR_INVALID_STATE|uncaught/i)
+      expect((await itemsOf(app, caseId))[0]?.name).toBe('a long talk.wav')
+      await app.close()
+    },
+    needsLinux,
+  )
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { CaseId } from '../../../src/shared/model/ids.ts'
+import type { ItemRow } from '../../../src/shared/model/item.ts'
+import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
+import { valueFrom } from '../../e2e/support/ask-app.ts'
+import { type ElectronApp, launchElectron } from '../../e2e/support/electron-app.ts'
+import type { LaunchOptions, RunningApp } from '../../e2e/support/launch.ts'
+import { launchShell } from '../../e2e/support/shell-app.ts'
+import { isStandIn, target } from './target.ts'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+
+/** The arguments before the app's own: a packaged app brings itself. */
+const which = target.kind === 'source' ? [PROJECT] : []
+
+/** Starts what is to be tested, up to its first screen; it ends with the test. */
+export async function startApp(options: LaunchOptions): Promise<RunningApp> {
+  const app = target.kind === 'stand-in' ? await launchShell(options) : await startElectron(options)
+  if (target.kind === 'stand-in') endsWithTest(app)
+  await app.page.locator('main').first().waitFor()
+  return app
+}
+
+/** The same where the main process is looked into: only in Electron. */
+export async function startElectron(options: LaunchOptions): Promise<ElectronApp> {
+  if (target.kind === 'stand-in') throw new Error('only Electron has this')
+  const app = await launchElectron(target.program, options, which)
+  endsWithTest(app)
+  await app.page.locator('main').first().waitFor()
+  return app
+}
+
+const endsWithTest = (app: RunningApp) => onTestFinished(async () => await app.kill())
+
+/** What a test needs of the system: null = it is there, else what is missing. */
+type Need = string | null
+
+/**
+ * A test for Electron alone. The stand-in leaves it out by name, and so does a system on which something is missing;
+ * where `CI` is set that fails instead, since there everything is to be there.
+ */
+export function inElectron(name: string, work: () => Promise<void>, need: Need = null): void {
+  if (isStandIn) it.skip(`${name} (skipped: the stand-in)`, work)
+  else onThisSystem(name, work, need)
+}
+
+/** A test for Electron and the stand-in, where the system has what it takes. */
+export function onThisSystem(name: string, work: () => Promise<void>, need: Need): void {
+  if (need === null) it(name, work)
+  else if (!process.env.CI) it.skip(`${name} (skipped: ${need})`, work)
+  else {
+    it(name, () => {
+      throw new Error(need)
+    })
+  }
+}
+
+export const needsLinux: Need = process.platform === 'linux' ? null : 'not Linux'
+
+/** Makes a case and opens it; gives its id. */
+export async function makeCase({ page }: RunningApp, name = 'Harbour fire'): Promise<CaseId> {
+  await page.getByRole('button', { name: /^New case/ }).waitFor()
+  const { id } = await valueFrom(page, 'cases.create', { name })
+  await page.getByRole('button', { name }).first().click()
+  await page.locator('.library').waitFor()
+  return id
+}
+
+/** All items of a case, in their order. */
+export async function itemsOf({ page }: RunningApp, caseId: CaseId): Promise<readonly ItemRow[]> {
+  const sort = { by: 'reference', descending: false } as const
+  return (await valueFrom(page, 'items.page', { caseId, filter: {}, sort, offset: 0, limit: 200 })).rows
+}
+
+/** Drops files and folders on the window and waits until so many items have been read, or given up by name. */
+export async function takeIn(app: RunningApp, caseId: CaseId, paths: string[], items: number) {
+  await app.dropPaths('body', paths)
+  const settled = async () => {
+    const rows = await itemsOf(app, caseId)
+    return rows.every(({ intake }) => intake !== 'listed') ? rows.length : 0
+  }
+  await expect.poll(settled, { timeout: 90_000 }).toBe(items)
+  return await itemsOf(app, caseId)
+}
+
+/** Gives the app a service and its token by its own calls, without going through the screens. */
+export async function connectTo(app: RunningApp, service: SimulatedService, origin = service.origin): Promise<void> {
+  await valueFrom(app.page, 'settings.change', { baseUrl: origin })
+  await app.setClipboard(service.token)
+  await valueFrom(app.page, 'account.takeTokenFromClipboard', {})
+}
+
+/** Sends items to be analysed, with the yes it takes; does not wait for the answers. */
+export async function sendItems(app: RunningApp, caseId: CaseId, items: readonly ItemRow[]): Promise<void> {
+  const quote = await valueFrom(app.page, 'checks.quote', { caseId, itemIds: items.map(({ id }) => id) })
+  await app.answerConfirm(true)
+  await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
+}
