@@ -69,18 +69,20 @@ export default defineConfig({
           expect: PATIENCE,
         },
       },
-      {
-        // What only a run in real Electron shows: npm run e2e:electron.
+      // What only a run in real Electron shows, of an app that can be driven and of one as it is shipped: npm run e2e:electron.
+      ...[
+        { name: 'real-electron', include: ['tests/real-electron/*.test.ts'] },
+        { name: 'fused', include: ['tests/real-electron/fused/*.test.ts'] },
+      ].map((which) => ({
         test: {
-          name: 'real-electron',
-          include: ['tests/real-electron/**/*.test.ts'],
+          ...which,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // Starts are timed.
           fileParallelism: false,
           expect: PATIENCE,
         },
-      },
+      })),
     ],
   },
 })

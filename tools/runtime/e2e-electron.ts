@@ -10,10 +10,12 @@ if ('missing' in target) {
   say(target.missing)
   process.exit(1)
 }
-if (target.kind !== 'packaged' && !buildIfStale(say)) process.exit(1)
+const isBuiltHere = target.kind === 'source' || target.kind === 'stand-in'
+if (isBuiltHere && !buildIfStale(say)) process.exit(1)
 if (target.kind === 'stand-in') say('Running in the stand-in: this tries the tests and shows nothing of Electron.')
 const vitest = join(PROJECT, 'node_modules/vitest/vitest.mjs')
-const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'real-electron', ...process.argv.slice(2)], {
+const project = target.kind === 'fused' ? 'fused' : 'real-electron'
+const run = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...process.argv.slice(2)], {
   cwd: PROJECT,
   stdio: 'inherit',
 })

@@ -18,6 +18,8 @@ describe('the target of the tests for real Electron', () => {
       kind: 'packaged',
       program: '/opt/Touchstone/touchstone',
     })
+    const shipped = { DISPLAY: ':0', TOUCHSTONE_FUSED: '/opt/Touchstone/touchstone' }
+    expect(realElectronTarget({ ...user, env: shipped })).toMatchObject({ kind: 'fused' })
   })
 
   it.each([

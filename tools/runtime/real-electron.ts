@@ -8,8 +8,15 @@ export type RealTarget =
   | { kind: 'source'; program: string }
   /** A packaged app that Playwright can drive: its fuse for `--inspect` is on. */
   | { kind: 'packaged'; program: string }
+  /** A packaged app with its fuses as they are shipped: nothing can drive it, so it is watched from outside. */
+  | { kind: 'fused'; program: string }
   /** No Electron at all: tries the tests themselves. */
   | { kind: 'stand-in' }
+
+const NAMED = [
+  { kind: 'packaged', variable: 'TOUCHSTONE_PACKAGED' },
+  { kind: 'fused', variable: 'TOUCHSTONE_FUSED' },
+] as const
 
 type Machine = {
   platform: NodeJS.Platform
@@ -30,8 +37,8 @@ const thisMachine = (): Machine => ({
 })
 
 /**
- * `TOUCHSTONE_PACKAGED` names the program of a packaged app, `TOUCHSTONE_STAND_IN` asks for the stand-in; without
- * either it is Electron as npm has it. `missing` = nothing can be run: one sentence with the remedy.
+ * `TOUCHSTONE_PACKAGED` or `TOUCHSTONE_FUSED` names the program of a packaged app, `TOUCHSTONE_STAND_IN` asks for the
+ * stand-in; without any it is Electron as npm has it. `missing` = nothing can be run: one sentence with the remedy.
  */
 export function realElectronTarget(machine: Machine = thisMachine()): RealTarget | { missing: string } {
   const { platform, isRoot, env, electron, chromium, exists } = machine
@@ -43,9 +50,13 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
         }
       : { kind: 'stand-in' }
   }
-  const packaged = env.TOUCHSTONE_PACKAGED
-  if (packaged && !exists(packaged)) return { missing: `TOUCHSTONE_PACKAGED names ${packaged}, which does not exist.` }
-  if (!packaged && electron === null) {
+  const named = NAMED.map(({ kind, variable }) => ({ kind, variable, program: env[variable] ?? '' })).find(
+    ({ program }) => program !== '',
+  )
+  if (named && !exists(named.program))
+    return { missing: `${named.variable} names ${named.program}, which does not exist.` }
+  const program = named?.program ?? electron
+  if (program === null) {
     return {
       missing:
         'Electron is not installed: "npx install-electron" downloads it, or ELECTRON_OVERRIDE_DIST_PATH names an unpacked copy.',
@@ -55,5 +66,5 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
     return { missing: 'Electron needs a display: "xvfb-run -a npm run e2e:electron" gives it one.' }
   }
-  return packaged ? { kind: 'packaged', program: packaged } : { kind: 'source', program: electron ?? '' }
+  return { kind: named?.kind ?? 'source', program }
 }

@@ -16,22 +16,24 @@ const which = target.kind === 'source' ? [PROJECT] : []
 
 /** Starts what is to be tested, up to its first screen; it ends with the test. */
 export async function startApp(options: LaunchOptions): Promise<RunningApp> {
-  const app = target.kind === 'stand-in' ? await launchShell(options) : await startElectron(options)
-  if (target.kind === 'stand-in') endsWithTest(app)
-  await app.page.locator('main').first().waitFor()
-  return app
+  if (target.kind !== 'stand-in') return await startElectron(options)
+  return await ready(await launchShell(options))
 }
 
 /** The same where the main process is looked into: only in Electron. */
 export async function startElectron(options: LaunchOptions): Promise<ElectronApp> {
   if (target.kind === 'stand-in') throw new Error('only Electron has this')
-  const app = await launchElectron(target.program, options, which)
+  return await ready(await launchElectron(target.program, options, which))
+}
+
+async function ready<App extends RunningApp>(app: App): Promise<App> {
   endsWithTest(app)
   await app.page.locator('main').first().waitFor()
   return app
 }
 
-const endsWithTest = (app: RunningApp) => onTestFinished(async () => await app.kill())
+/** A kill leaves what the browser keeps in the temp folder; it is for what does not end by itself. */
+const endsWithTest = (app: RunningApp) => onTestFinished(async () => await app.close().catch(app.kill))
 
 /** What a test needs of the system: null = it is there, else what is missing. */
 type Need = string | null
