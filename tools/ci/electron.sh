@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Downloads Electron for this source tree and, on Linux, gives its sandbox what Ubuntu asks for.
+set -euo pipefail
+
+[ "$(id -u 2>/dev/null)" != 0 ] || { echo 'As root Electron refuses its sandbox: run this as an ordinary user.' >&2; exit 1; }
+npx --no-install install-electron
+bash tools/ci/sandbox.sh node_modules/electron/dist
