@@ -28,4 +28,4 @@ case "${1:-}" in
 esac
 program=$(program_in "$folder") || { echo "There is no packaged app in $folder." >&2; exit 1; }
 bash tools/ci/sandbox.sh "$(dirname "$program")"
-env "$variable=$PWD/$program" npm run -s e2e:electron
+env "$variable=$program" npm run -s e2e:electron

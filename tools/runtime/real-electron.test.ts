@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { realElectronTarget } from './real-electron.ts'
 
@@ -12,11 +13,11 @@ const user = {
 
 describe('the target of the tests for real Electron', () => {
   it('is the Electron that npm has, or a packaged app that is named', () => {
-    expect(realElectronTarget(user)).toEqual({ kind: 'source', program: '/dist/electron' })
+    expect(realElectronTarget(user)).toEqual({ kind: 'source', program: resolve('/dist/electron') })
     const env = { DISPLAY: ':0', TOUCHSTONE_PACKAGED: '/opt/Touchstone/touchstone' }
     expect(realElectronTarget({ ...user, env, electron: null })).toEqual({
       kind: 'packaged',
-      program: '/opt/Touchstone/touchstone',
+      program: resolve('/opt/Touchstone/touchstone'),
     })
     const shipped = { DISPLAY: ':0', TOUCHSTONE_FUSED: '/opt/Touchstone/touchstone' }
     expect(realElectronTarget({ ...user, env: shipped })).toMatchObject({ kind: 'fused' })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { findElectron } from './electron.ts'
 
@@ -66,5 +67,5 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
     return { missing: 'Electron needs a display: "xvfb-run -a npm run e2e:electron" gives it one.' }
   }
-  return { kind: named?.kind ?? 'source', program }
+  return { kind: named?.kind ?? 'source', program: resolve(program) }
 }

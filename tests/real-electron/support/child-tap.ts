@@ -20,9 +20,20 @@ export const readTap = (main: ElectronApplication): Promise<Pick<Tap, 'messages'
     return { messages, sightings }
   })
 
-/** Runs in Electron's main process. */
-async function installTap(
-  { app, utilityProcess }: typeof Electron.CrossProcessExports,
+type Child = NodeJS.EventEmitter & {
+  pid?: number | undefined
+  postMessage: (message: unknown) => void
+  kill: () => boolean
+}
+/** What the tap needs of Electron. */
+export type Tapped = {
+  app: { getAppMetrics: () => { pid: number; name?: string }[] }
+  utilityProcess: { fork: (script: string, args: string[], options: { stdio: 'ignore' }) => Child }
+}
+
+/** Runs in Electron's main process: nothing of this file is there. */
+export async function installTap(
+  { app, utilityProcess }: Tapped,
   given: { idleScript: string; secrets: string[] },
 ): Promise<void> {
   const { Serializer } = process.getBuiltinModule('node:v8')

@@ -21,7 +21,7 @@ const names = [
 ]
 
 describe('SHA256SUMS', () => {
-  it('is taken by plain sha256sum for every name a file can have', () => {
+  it.runIf(process.platform === 'linux')('is taken by plain sha256sum for every name a file can have (Linux)', () => {
     const folder = setupFolder()
     const lines = names.map((name) => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
