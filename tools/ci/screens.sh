@@ -9,11 +9,14 @@ if [ -z "${DISPLAY:-}" ]; then
 fi
 command -v weston >/dev/null || { echo 'weston is not installed: bash tools/ci/debian.sh xvfb weston' >&2; exit 1; }
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}" WAYLAND_DISPLAY=touchstone-ci
-weston --backend=headless --socket="$WAYLAND_DISPLAY" --idle-time=0 >"${TMPDIR:-/tmp}/weston.log" 2>&1 &
+log=$(mktemp)
+# Its name as Weston 10 to 14 know it.
+weston --backend=headless-backend.so --socket="$WAYLAND_DISPLAY" --idle-time=0 >"$log" 2>&1 &
 weston=$!
-trap 'kill "$weston" 2>/dev/null || true' EXIT
+trap 'kill "$weston" 2>/dev/null || true; rm -f "$log"' EXIT
 for _ in $(seq 100); do
-  [ -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ] && break
+  [ ! -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ] || break
   sleep 0.1
 done
+[ -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ] || { echo 'weston did not start:' >&2; cat "$log" >&2; exit 1; }
 "$@"
