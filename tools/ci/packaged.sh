@@ -14,7 +14,7 @@ program_in() {
 case "${1:-}" in
   driven)
     folder=dist/driven
-    npm run -s package -- --dir -c.directories.output="$folder" -c.electronFuses.enableNodeCliInspectArguments=true
+    npm run package -- --dir -c.directories.output="$folder" -c.electronFuses.enableNodeCliInspectArguments=true
     variable=TOUCHSTONE_PACKAGED
     ;;
   shipped)
