@@ -12,11 +12,14 @@ const CRASHES = 12
 describe('the token', () => {
   beforeAll(() => void execFileSync('npm', ['run', '-s', 'build'], { stdio: 'ignore' }))
 
-  it(`stands nowhere after a day with ${CRASHES} crashes while sending`, async () => {
-    const canary = await runWithCanary(CRASHES)
-    process.stdout.write(`canary, looked through:\n${canary.table()}\n`)
-    expect(canary.sightings()).toEqual([])
-  })
+  it.skipIf(process.platform !== 'linux')(
+    `stands nowhere after a day with ${CRASHES} crashes while sending (Linux)`,
+    async () => {
+      const canary = await runWithCanary(CRASHES)
+      process.stdout.write(`canary, looked through:\n${canary.table()}\n`)
+      expect(canary.sightings()).toEqual([])
+    },
+  )
 
   it('stands in nothing that the service client fails with', async () => {
     const token = 'canary/Client+55d1~0be7=77c3%12fa&ae90'

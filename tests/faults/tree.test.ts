@@ -45,43 +45,46 @@ const HASHED = "SELECT count(*) FROM audit WHERE type = 'item.hashed'"
 const HASHED_TWICE = 'SELECT count(*) FROM (SELECT item_id FROM sightings GROUP BY item_id HAVING count(*) > 1)'
 
 describe(`an intake of ${FILES.toLocaleString('en')} files`, () => {
-  it('shows its first rows at once, stops at once, and after a kill reads nothing finished again', async () => {
-    const home = join(setupFolder(), 'home')
-    const evidence = setupFolder()
-    writeManyFiles(evidence, FILES)
-    // What is measured is the intake, not the disk still busy with writing the tree.
-    execFileSync('sync')
+  it.skipIf(process.platform === 'win32')(
+    'shows its first rows at once, stops at once, and after a kill reads nothing finished again (not Windows)',
+    async () => {
+      const home = join(setupFolder(), 'home')
+      const evidence = setupFolder()
+      writeManyFiles(evidence, FILES)
+      // What is measured is the intake, not the disk still busy with writing the tree.
+      execFileSync('sync')
 
-    const first = await start(home, evidence, String(Math.round(FILES * 0.4))).figures()
-    expect(first.progress).toMatchObject({ state: 'cancelled' })
-    const afterCancel = ask(home, HASHED)
+      const first = await start(home, evidence, String(Math.round(FILES * 0.4))).figures()
+      expect(first.progress).toMatchObject({ state: 'cancelled' })
+      const afterCancel = ask(home, HASHED)
 
-    const killed = start(home, '-')
-    await expect.poll(() => ask(home, HASHED), { interval: 200, timeout: 600_000 }).toBeGreaterThan(FILES * 0.6)
-    killed.child.kill('SIGKILL')
-    await once(killed.child, 'close')
-    const afterKill = ask(home, HASHED)
+      const killed = start(home, '-')
+      await expect.poll(() => ask(home, HASHED), { interval: 200, timeout: 600_000 }).toBeGreaterThan(FILES * 0.6)
+      killed.child.kill('SIGKILL')
+      await once(killed.child, 'close')
+      const afterKill = ask(home, HASHED)
 
-    const last = await start(home, '-').figures()
-    const hashed = ask(home, HASHED)
-    printFaults(`A tree of ${FILES.toLocaleString('en')} files`, [
-      ['until the first rows', Math.round(first.firstRowMs), 'ms (less than 2,000)'],
-      [
-        'memory of main',
-        Math.round(Math.max(first.peakRssMegabytes, last.peakRssMegabytes)),
-        'MB at most (less than 400)',
-      ],
-      ['until it was stopped', Math.round(first.cancelMs ?? -1), 'ms (less than 1,000)'],
-      ['longest block of main', Math.round(Math.max(first.longestBlockMs, last.longestBlockMs)), 'ms'],
-      ['read when cancelled', afterCancel, 'items'],
-      ['read when killed', afterKill, 'items'],
-      ['read in all', hashed, `items, ${ask(home, HASHED_TWICE)} of them twice`],
-    ])
-    expect(last.progress).toMatchObject({ state: 'finished', found: FILES, inspected: FILES })
-    expect(hashed).toBe(FILES)
-    expect(ask(home, HASHED_TWICE)).toBe(0)
-    expect(first.firstRowMs).toBeLessThan(2000)
-    expect(first.cancelMs).toBeLessThan(1000)
-    expect(Math.max(first.peakRssMegabytes, last.peakRssMegabytes)).toBeLessThan(400)
-  })
+      const last = await start(home, '-').figures()
+      const hashed = ask(home, HASHED)
+      printFaults(`A tree of ${FILES.toLocaleString('en')} files`, [
+        ['until the first rows', Math.round(first.firstRowMs), 'ms (less than 2,000)'],
+        [
+          'memory of main',
+          Math.round(Math.max(first.peakRssMegabytes, last.peakRssMegabytes)),
+          'MB at most (less than 400)',
+        ],
+        ['until it was stopped', Math.round(first.cancelMs ?? -1), 'ms (less than 1,000)'],
+        ['longest block of main', Math.round(Math.max(first.longestBlockMs, last.longestBlockMs)), 'ms'],
+        ['read when cancelled', afterCancel, 'items'],
+        ['read when killed', afterKill, 'items'],
+        ['read in all', hashed, `items, ${ask(home, HASHED_TWICE)} of them twice`],
+      ])
+      expect(last.progress).toMatchObject({ state: 'finished', found: FILES, inspected: FILES })
+      expect(hashed).toBe(FILES)
+      expect(ask(home, HASHED_TWICE)).toBe(0)
+      expect(first.firstRowMs).toBeLessThan(2000)
+      expect(first.cancelMs).toBeLessThan(1000)
+      expect(Math.max(first.peakRssMegabytes, last.peakRssMegabytes)).toBeLessThan(400)
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { setupFolder } from '../support/folder.ts'
 import { countedByFind, HOSTILE_NAMES, jpeg, setupHostileTree } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 
-describe('a hostile folder', () => {
+describe.skipIf(process.platform !== 'linux')('a hostile folder (Linux)', () => {
   it('becomes a list of everything in it, each with its state or its reason, as many as find counts', async () => {
     const { takeAll, rows, db, caseId } = setupIntake()
     const root = await setupHostileTree()
