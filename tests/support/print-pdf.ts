@@ -30,6 +30,8 @@ async function printIn(folder: string, html: string): Promise<Printed> {
       if (!request.url().startsWith('data:')) requests.push(request.url())
     })
     await page.goto(pathToFileURL(file).href)
+    // The page counts as loaded before its fonts are, and text in a font that is still to come is printed as nothing.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
     return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
   } finally {
