@@ -19,11 +19,12 @@ const servePictures: Plugin = {
       const id = kind === 'original' ? Number(key) : itemOfDigest(key)
       // One item holds another picture's thumbnail.
       const path = corpusPictures[kind === 'embedded' && id === 4 ? 5 : id]
-      if (path === undefined) {
+      // Without the corpus the gallery is shown without its pictures; a request without an answer would hold its page.
+      const bytes = path === undefined ? null : await readFile(resolve(corpus, path)).catch(() => null)
+      if (path === undefined || bytes === null) {
         response.statusCode = 404
         return response.end()
       }
-      const bytes = await readFile(resolve(corpus, path))
       const edge = kind === 'thumb' || kind === 'embedded' ? 320 : 2048
       const upright = () =>
         sharp(bytes).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).jpeg()
