@@ -11,9 +11,6 @@ const text = readFileSync(join(PROJECT, FILE), 'utf8')
 const valuesOf = (key: string): string[] =>
   [...text.matchAll(new RegExp(`^\\s*(?:- )?${key}: (.+)$`, 'gm'))].map(([, value = '']) => value)
 
-/** They come with the packaging. */
-const TO_COME: ReadonlySet<string> = new Set(['package', 'package:check'])
-
 describe('the workflow', () => {
   it('has no fault that a linter for workflows finds', async () => {
     const lint = await createLinter()
@@ -47,7 +44,7 @@ describe('the workflow', () => {
       for (const [path] of step.matchAll(/tools\/ci\/[\w.-]+/g))
         expect([path, existsSync(join(PROJECT, path))]).toEqual([path, true])
       const script = /npm (?:run -s )?([\w:]+)$/.exec(step)?.[1]
-      if (script !== undefined && !TO_COME.has(script)) expect(Object.keys(scripts)).toContain(script)
+      if (script !== undefined) expect(Object.keys(scripts)).toContain(script)
     }
   })
 })

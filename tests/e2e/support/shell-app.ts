@@ -21,7 +21,14 @@ type Info = { pid: number; browserPid: number; endpoint: string; version: string
 export async function launchShell({ home, args = [], env = {}, under = [] }: LaunchOptions): Promise<RunningApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
-  const [program = process.execPath, ...command] = [...under, process.execPath, ...SHELL_COMMAND, '--home', home, ...args]
+  const [program = process.execPath, ...command] = [
+    ...under,
+    process.execPath,
+    ...SHELL_COMMAND,
+    '--home',
+    home,
+    ...args,
+  ]
   const child = spawn(program, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, TOUCHSTONE_SHELL_CONTROL: path },
