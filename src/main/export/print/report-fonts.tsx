@@ -77,6 +77,6 @@ export const FONT_FILES: readonly string[] = cuts.map(({ source }) => source)
 export const FONT_FACES = cuts
   .map(
     ({ family, weight, range, source }) =>
-      `@font-face{font-family:'${family}';font-weight:${weight};src:url(${source}) format('woff2');unicode-range:${ranges[range]}}`,
+      `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${source}) format('woff2');unicode-range:${ranges[range]}}`,
   )
   .join('\n')
