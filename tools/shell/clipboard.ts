@@ -1,6 +1,9 @@
 import type * as Electron from 'electron'
 import type { Shell } from './shell.ts'
 
+/** What the product uses of an item. */
+type OwnItem = { types: Electron.ClipboardItem['types']; getType: () => Promise<Blob> }
+
 /** Gives the clipboard's picture as base64, '' where there is none. */
 const READ_PICTURE = `navigator.clipboard.read().then(async (items) => {
   for (const item of items) {
@@ -45,11 +48,11 @@ export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'cont
   }
   return {
     /** Pictures only, as PNG; a test has none. */
-    read: async (): Promise<Electron.ClipboardItem[]> => {
+    read: async (): Promise<OwnItem[]> => {
       const encoded = isOwn ? '' : await inPage('clipboard-read', READ_PICTURE)
       if (encoded === '') return []
       const picture = new Blob([Buffer.from(encoded, 'base64')], { type: 'image/png' })
-      return [{ types: ['image/png'], getType: async () => picture } as unknown as Electron.ClipboardItem]
+      return [{ types: ['image/png'], getType: async () => picture }]
     },
     readText: async (): Promise<string> =>
       isOwn ? own : await inPage('clipboard-read', 'navigator.clipboard.readText()'),

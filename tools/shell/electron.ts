@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
-import { createWindowClass, type WindowClass } from './api/browser-window.ts'
+import { createWindowClass } from './api/browser-window.ts'
 import { createDialog } from './api/dialog.ts'
-import { createNativeTheme } from './api/native-theme.ts'
+import { OwnTheme } from './api/native-theme.ts'
 import { createUtilityProcess } from './api/utility-process.ts'
 import { createMessageKeeper } from './child/message-keeper.ts'
 import { createClipboard } from './clipboard.ts'
@@ -26,17 +26,17 @@ const answers = createAnswers()
 for (let given = 0; given < shell.options.firstYes; given += 1) answers.prepare('message', { yes: true })
 const text = createClipboard(shell)
 
-export const app = shell.app as unknown as Electron.App
-export const BrowserWindow = createWindowClass(shell) as unknown as WindowClass
-export const session = shell.sessions.api as Pick<typeof Electron.session, 'fromPartition' | 'defaultSession'>
-export const ipcMain: Pick<Electron.IpcMain, 'handle'> = shell.ipcMain.api
-export const nativeTheme = createNativeTheme((source) => {
+export const { app } = shell
+export const BrowserWindow = createWindowClass(shell)
+export const session = shell.sessions.api
+export const ipcMain = shell.ipcMain.api
+export const nativeTheme = new OwnTheme((source) => {
   for (const window of shell.windows) window.emulateTheme(source)
 })
 export const dialog = createDialog((question) =>
   shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
 )
-export const clipboard: Pick<Electron.Clipboard, 'read' | 'readText' | 'writeText'> = text
+export const clipboard = text satisfies Pick<Electron.Clipboard, 'readText' | 'writeText'>
 /** Addresses a test would have seen opened. This browser is the app's own: for a person, nothing opens them. */
 const opened: string[] = []
 const openExternal = async (url: string) => {

@@ -54,8 +54,10 @@ function describe({ kind, options }: Asked): Prompt {
 
 /** Runs in the prompt's page; text goes in as text. Esc and Enter press the button that changes nothing. */
 function drawPrompt(prompt: Prompt): void {
-  const tell = (answer: object | null) =>
-    (window as unknown as { answer: (payload: string) => void }).answer(JSON.stringify(answer))
+  const tell = (answer: object | null) => {
+    const line: unknown = Reflect.get(window, 'answer')
+    if (typeof line === 'function') line(JSON.stringify(answer))
+  }
   document.title = prompt.message
   document.body.style.cssText = 'font: 14px/1.5 system-ui, sans-serif; margin: 24px; color-scheme: light dark'
   const line = (tag: string, text: string) => {

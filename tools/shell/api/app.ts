@@ -50,7 +50,7 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     enableSandbox: () => {
       if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     },
-    requestSingleInstanceLock: () =>
+    requestSingleInstanceLock: (): boolean =>
       takeInstanceLock(app.getPath('userData'), () => emitter.emit('second-instance', {}, [], process.cwd(), null)),
     quit: () => {
       if (isQuitting || emitPreventable(emitter, 'before-quit')) return
@@ -74,6 +74,8 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     App,
     | 'isPackaged'
     | 'isReady'
+    | 'whenReady'
+    | 'requestSingleInstanceLock'
     | 'getVersion'
     | 'getName'
     | 'getAppPath'

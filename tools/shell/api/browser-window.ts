@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserWindow, BrowserWindowConstructorOptions, IpcMainInvokeEvent, PrintToPDFOptions } from 'electron'
+import type { BrowserWindow, BrowserWindowConstructorOptions, PrintToPDFOptions } from 'electron'
 import { createCloner } from '../page/cloner.ts'
 import { openPage, type Page, type Sender } from '../page/page.ts'
 import type { FromPage } from '../page/page-script.ts'
@@ -31,10 +31,26 @@ const HIDDEN = { newWindow: true, background: true, windowState: 'minimized' }
 
 const cloner = createCloner()
 
+/** What the product uses of a window, beside its events and contents. */
+type Used = Pick<
+  BrowserWindow,
+  | 'loadURL'
+  | 'close'
+  | 'destroy'
+  | 'isDestroyed'
+  | 'isMinimized'
+  | 'isVisible'
+  | 'restore'
+  | 'show'
+  | 'focus'
+  | 'setBackgroundColor'
+  | 'getNormalBounds'
+>
+
 /** Gives the `BrowserWindow` class of one shell. */
 export function createWindowClass(shell: Shell) {
-  return class Window extends EventEmitter {
-    readonly webContents: OwnContents['api']
+  return class Window extends EventEmitter implements Used {
+    readonly webContents: OwnContents['contents']
     #own: OwnContents
     #page: Promise<Page>
     #isDestroyed = false
@@ -66,7 +82,7 @@ export function createWindowClass(shell: Shell) {
         printToPDF: (printOptions) => this.#print(printOptions),
         isDestroyed: () => this.#isDestroyed,
       })
-      this.webContents = this.#own.api
+      this.webContents = this.#own.contents
       shell.windows.add(this)
       shell.app.emit('web-contents-created', {}, this.webContents)
       this.#page = this.#open()
@@ -114,7 +130,7 @@ export function createWindowClass(shell: Shell) {
         },
       )
       shell.contentsByTarget.set(target.targetId, this.#own)
-      await applyPermissions(page, session)
+      await applyPermissions(page, session, this.#own.contents)
       if (!this.#isForPrint) await this.#resize(page)
       if (!this.#isVisible && !this.#isForPrint) await this.#setState(page, 'minimized')
       return page
@@ -184,9 +200,9 @@ export function createWindowClass(shell: Shell) {
       } else {
         const origin = shell.addresses.fromBrowser(sender.origin)
         const frame = sender.isMainFrame ? contents.mainFrame : { origin, url: origin, parent: contents.mainFrame }
-        const event = { type: 'frame', sender: contents, senderFrame: frame, frameId: 0, processId: 0 }
+        const event = { type: 'frame', sender: contents, senderFrame: frame, frameId: 0, processId: 0 } as const
         void shell.ipcMain
-          .invoke(message.channel, event as unknown as IpcMainInvokeEvent, message.args)
+          .invoke(message.channel, event, message.args)
           .then(async (answer) =>
             (await this.#page).tell({ type: 'settled', id: message.id, ...answer }, sender.contextId),
           )
@@ -279,22 +295,23 @@ export function createWindowClass(shell: Shell) {
   }
 }
 
-/** What the product uses of the class. */
-export type WindowClass = new (options?: BrowserWindowConstructorOptions) => BrowserWindow
-
 function originOf(url: string): string {
   const [, scheme, host] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/.exec(url) ?? []
   return scheme === undefined ? 'null' : `${scheme}://${host}`
 }
 
 /** Tells the browser what the product's handlers answer, before the page can ask. */
-async function applyPermissions(page: Page, session: ReturnType<Shell['sessions']['get']>): Promise<void> {
+async function applyPermissions(
+  page: Page,
+  session: ReturnType<Shell['sessions']['get']>,
+  contents: OwnContents['contents'],
+): Promise<void> {
   await Promise.all(
     Object.entries(PERMISSIONS).map(([permission, name]) =>
       page
         .send('Browser.setPermission', {
           permission: { name },
-          setting: session.grants(permission) ? 'granted' : 'denied',
+          setting: session.grants(permission, contents) ? 'granted' : 'denied',
         })
         .catch(() => undefined),
     ),

@@ -2,26 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { createSession } from './session.ts'
 
 describe('a permission', () => {
+  const page = { id: 1 }
   const permission = 'clipboard-sanitized-write'
   it('is not granted by a check handler, as in Electron', () => {
     const { session, grants } = createSession()
     session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
     session.setPermissionCheckHandler(() => true)
-    expect(grants(permission)).toBe(false)
+    expect(grants(permission, page)).toBe(false)
   })
   it('is granted by the request handler, whatever a check says', () => {
     const { session, grants } = createSession()
     session.setPermissionRequestHandler((_contents, asked, decide) => decide(asked === permission))
     session.setPermissionCheckHandler(() => false)
-    expect(grants(permission)).toBe(true)
-    expect(grants('geolocation')).toBe(false)
+    expect(grants(permission, page)).toBe(true)
+    expect(grants('geolocation', page)).toBe(false)
   })
   it('is granted where nobody handles requests', () => {
-    expect(createSession().grants(permission)).toBe(true)
+    expect(createSession().grants(permission, page)).toBe(true)
   })
   it('is not granted by a handler that never decides', () => {
     const { session, grants } = createSession()
     session.setPermissionRequestHandler(() => undefined)
-    expect(grants(permission)).toBe(false)
+    expect(grants(permission, page)).toBe(false)
   })
 })

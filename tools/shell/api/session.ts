@@ -1,13 +1,27 @@
 import { EventEmitter } from 'node:events'
-import type { Session } from 'electron'
+import type {
+  CallbackResponse,
+  OnBeforeRequestListenerDetails,
+  PermissionRequest,
+  Protocol,
+  Session,
+  WebContents,
+  WebRequest,
+  WebRequestFilter,
+} from 'electron'
+import type { Named } from './named.ts'
 
-type SchemeHandler = (request: Request) => Response | Promise<Response>
-type RequestListener = (details: { url: string }, decide: (answer: { cancel?: boolean }) => void) => void
+type SchemeHandler = Parameters<Protocol['handle']>[1]
+type RequestListener = (
+  details: Pick<OnBeforeRequestListenerDetails, 'url'>,
+  decide: (answer: CallbackResponse) => void,
+) => void
+type Asking = Pick<WebContents, 'id'>
 type RequestHandler = (
-  contents: null,
+  contents: Asking,
   permission: string,
   decide: (isGranted: boolean) => void,
-  details: object,
+  details: Pick<PermissionRequest, 'isMainFrame' | 'requestingUrl'>,
 ) => void
 
 /** One session: what the product sets on it, and what the pages ask of it. */
@@ -16,23 +30,25 @@ export function createSession() {
   let listen: RequestListener | null = null
   let grant: RequestHandler | null = null
   const session = Object.assign(new EventEmitter(), {
-    protocol: { handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler) },
+    protocol: {
+      handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler),
+    } satisfies Pick<Protocol, 'handle'>,
     webRequest: {
-      onBeforeRequest: (listener: RequestListener) => {
-        listen = listener
+      onBeforeRequest: (...given: [WebRequestFilter, RequestListener | null] | [RequestListener | null]) => {
+        listen = given.length === 2 ? given[1] : given[0]
       },
-    },
+    } satisfies Named<WebRequest>,
     // What it allows is only told to a page that looks: what is done is decided by the request handler.
-    setPermissionCheckHandler: () => undefined,
+    setPermissionCheckHandler: (_handler: Parameters<Session['setPermissionCheckHandler']>[0]) => undefined,
     setPermissionRequestHandler: (handler: RequestHandler | null) => {
       grant = handler
     },
     setDevicePermissionHandler: () => undefined,
     setSpellCheckerEnabled: () => undefined,
     resolveProxy: async (url: string) => proxyFromEnvironment(url),
-  })
+  }) satisfies Pick<Session, 'setDevicePermissionHandler' | 'setSpellCheckerEnabled' | 'resolveProxy'> & Named<Session>
   return {
-    session: session as unknown as Session,
+    session,
     /** Whether the product lets a request go, under the URL it knows. */
     lets: (url: string): Promise<boolean> =>
       listen === null
@@ -40,13 +56,13 @@ export function createSession() {
         : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
     /** Whether a page that asks gets a permission: what the request handler decides at once; without one, everything. */
-    grants: (permission: string): boolean => {
+    grants: (permission: string, contents: Asking): boolean => {
       if (grant === null) return true
       let isGranted = false
       const decide = (answer: boolean) => {
         isGranted = answer
       }
-      grant(null, permission, decide, {})
+      grant(contents, permission, decide, { isMainFrame: true, requestingUrl: '' })
       return isGranted
     },
   }

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { WebContents } from 'electron'
+import type { HandlerDetails, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron'
+import type { Named } from './named.ts'
 
-type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse
+
+/** What the product uses of a frame. */
+export type Frame = Pick<WebFrameMain, 'origin' | 'url'> & { parent: Frame | null }
 
 /** What a window's contents can do here; `BrowserWindow` gives the means. */
 export type ContentsMeans = {
@@ -18,7 +22,7 @@ let lastId = 0
 export function createWebContents(means: ContentsMeans) {
   lastId += 1
   let open: OpenHandler = () => ({ action: 'allow' })
-  const mainFrame = { origin: 'null', url: '', parent: null }
+  const mainFrame: { -readonly [Name in keyof Frame]: Frame[Name] } = { origin: 'null', url: '', parent: null }
   const contents = Object.assign(new EventEmitter(), {
     id: lastId,
     mainFrame,
@@ -30,10 +34,10 @@ export function createWebContents(means: ContentsMeans) {
     setWindowOpenHandler: (handler: OpenHandler) => {
       open = handler
     },
-  })
+  }) satisfies Pick<WebContents, 'id' | 'loadURL' | 'reload' | 'send' | 'printToPDF' | 'isDestroyed'> &
+    Named<WebContents>
   return {
     contents,
-    api: contents as unknown as WebContents,
     allowsOpening: (url: string): boolean => open({ url }).action === 'allow',
   }
 }

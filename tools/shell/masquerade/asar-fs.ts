@@ -2,8 +2,6 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { archiveOf } from './asar-paths.ts'
 
-type Any = (...args: unknown[]) => unknown
-type Functions = Record<string, unknown>
 type ReadOptions = Parameters<typeof fs.createReadStream>[1]
 type WriteOptions = Parameters<typeof fs.createWriteStream>[1]
 
@@ -40,26 +38,30 @@ export function treatArchives(): typeof fs {
     // Electron's error has no code.
     return archive === null ? null : new Error(`Invalid package ${archive}`)
   }
-  const wrap = (holder: Functions, names: string[], refuse: (failure: Error, args: unknown[]) => unknown) => {
+  const wrap = (holder: object, names: string[], refuse: (failure: Error, args: unknown[]) => unknown) => {
     for (const name of names) {
-      const was = holder[name] as Any
-      const wrapped: Any = (...args) => {
+      const was: unknown = Reflect.get(holder, name)
+      if (typeof was !== 'function') throw new Error(`fs has no ${name}`)
+      const wrapped = (...args: unknown[]): unknown => {
         const failure = failureOf(args[0])
         return failure === null ? was(...args) : refuse(failure, args)
       }
       // `realpath.native` and the like stay.
-      holder[name] = Object.assign(wrapped, was)
+      Reflect.set(holder, name, Object.assign(wrapped, was))
     }
   }
   const throwing = (failure: Error) => {
     throw failure
   }
-  const calling = (failure: Error, args: unknown[]) => process.nextTick(args.at(-1) as Any, failure)
-  const functions = fs as unknown as Functions
-  wrap(functions, [...SYNC, ...COPYING.map((name) => `${name}Sync`)], throwing)
-  wrap(functions, [...BY_CALLBACK, ...COPYING], calling)
-  wrap(functions, ['existsSync'], () => false)
-  wrap(fs.promises as unknown as Functions, [...BY_PROMISE, ...COPYING], (failure) => Promise.reject(failure))
+  const calling = (failure: Error, args: unknown[]) => {
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') throw new TypeError('a callback is missing')
+    process.nextTick(() => callback(failure))
+  }
+  wrap(fs, [...SYNC, ...COPYING.map((name) => `${name}Sync`)], throwing)
+  wrap(fs, [...BY_CALLBACK, ...COPYING], calling)
+  wrap(fs, ['existsSync'], () => false)
+  wrap(fs.promises, [...BY_PROMISE, ...COPYING], (failure) => Promise.reject(failure))
   syncBuiltinESMExports()
   return original
 }

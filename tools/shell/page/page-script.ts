@@ -1,4 +1,4 @@
-import type { contextBridge, IpcRendererEvent, webUtils } from 'electron'
+import type { contextBridge, webUtils } from 'electron'
 import type { Cloner } from './cloner.ts'
 
 /** What the page tells the stand-in. */
@@ -32,7 +32,7 @@ type Preload = (
   Buffer: undefined,
   global: typeof globalThis,
 ) => void
-type Listener = (event: IpcRendererEvent, ...args: unknown[]) => void
+type Listener = (event: object, ...args: unknown[]) => void
 
 /**
  * Runs in every document before its own scripts: gives the preload the three modules it uses and nothing else.
@@ -44,13 +44,12 @@ export function installPreload(
   preload: Preload | null,
   { toLine, fromLine }: Cloner,
 ): void {
-  const page = window as unknown as Record<string, unknown>
-  const send = page[config.binding] as ((payload: string) => void) | undefined
-  delete page[config.binding]
+  const send: unknown = Reflect.get(window, config.binding)
+  Reflect.deleteProperty(window, config.binding)
   // As with Electron, frames have no preload.
-  if (window.top !== window || !send) return
+  if (window.top !== window || typeof send !== 'function') return
   const { stringify } = JSON
-  const post = (message: FromPage) => send(stringify(message))
+  const post = (message: FromPage) => void send(stringify(message))
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   const listeners = new Map<string, Set<Listener>>()
   let lastId = 0
@@ -58,7 +57,7 @@ export function installPreload(
   const receive = (message: ToPage) => {
     if (message.type === 'event') {
       const args = fromLine(message.args) as unknown[]
-      for (const listener of listeners.get(message.channel) ?? []) listener({} as IpcRendererEvent, ...args)
+      for (const listener of listeners.get(message.channel) ?? []) listener({}, ...args)
       return
     }
     const caller = waiting.get(message.id)
@@ -66,7 +65,7 @@ export function installPreload(
     if (message.error === null) caller?.resolve(fromLine(message.value))
     else caller?.reject(new Error(message.error))
   }
-  Object.defineProperty(page, config.receiver, { value: receive })
+  Object.defineProperty(window, config.receiver, { value: receive })
 
   const ipcRenderer = {
     invoke: (channel: string, ...args: unknown[]) =>
@@ -104,7 +103,7 @@ export function installPreload(
     return Object.freeze(value)
   }
   const expose: typeof contextBridge.exposeInMainWorld = (key, api) => {
-    Object.defineProperty(page, key, { value: freeze(api), enumerable: true })
+    Object.defineProperty(window, key, { value: freeze(api), enumerable: true })
   }
   const electron = { contextBridge: { exposeInMainWorld: expose }, ipcRenderer, webUtils: { getPathForFile: pathOf } }
   const require = (name: string): unknown => {
