@@ -25,12 +25,12 @@ const folder = mkdtempSync(join(tmpdir(), 'touchstone-demo-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
 
-if (!buildIfStale(say)) process.exit(1)
 const runtime = await findRuntime({ say, ask })
 if (runtime === null) {
   say(NO_RUNTIME)
   process.exit(1)
 }
+if (!buildIfStale(say)) process.exit(1)
 
 say('Drawing sample pictures.')
 const samples = await makeSamples(evidence)

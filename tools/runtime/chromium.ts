@@ -17,13 +17,15 @@ const FIXED: Partial<Record<NodeJS.Platform, string[]>> = {
 /** An installed browser of the Chromium family, absolute; null when there is none. `TOUCHSTONE_CHROMIUM` names one by hand. */
 export function findChromium(): string | null {
   const named = process.env.TOUCHSTONE_CHROMIUM
+  if (named && isExecutable(named)) return named
+  const inPath = NAMES.map(findInPath).find((path) => path !== null)
+  return inPath ?? FIXED[process.platform]?.find(isExecutable) ?? null
+}
+
+/** A program of this name in a folder of PATH; null = there is none. */
+export function findInPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const candidates = [
-    ...(named ? [named] : []),
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...(FIXED[process.platform] ?? []),
-  ]
-  return candidates.find(isExecutable) ?? null
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
 }
 
 function isExecutable(path: string): boolean {

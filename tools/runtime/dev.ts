@@ -10,12 +10,12 @@ import { ask, say } from './terminal.ts'
 // ships, with its own scheme and its content security policy.
 const SETTLE_MS = 300
 
-if (!buildIfStale(say)) process.exit(1)
 const runtime = await findRuntime({ say, ask })
 if (runtime === null) {
   say(NO_RUNTIME)
   process.exit(1)
 }
+if (!buildIfStale(say)) process.exit(1)
 say('Watching src: after a change the app is built and starts again. Close the window or press Ctrl+C to end.')
 
 const found = runtime

@@ -1,7 +1,8 @@
 import { findChromium } from './chromium.ts'
-import { findElectron } from './electron.ts'
+import { electronPlace, findElectron } from './electron.ts'
 import { installChromium } from './install-chromium.ts'
 import { installElectron } from './install-electron.ts'
+import { canSandbox, sandboxCommands } from './sandbox.ts'
 
 /** What the built app can run on. */
 export type Runtime = { kind: 'electron'; program: string } | { kind: 'shell'; browser: string }
@@ -13,25 +14,64 @@ type FindDeps = {
   ask: ((question: string) => Promise<boolean>) | null
 }
 
-export const NO_RUNTIME = [
-  'Touchstone found nothing to run on. Do one of these, then start again:',
-  '  npx install-electron                 downloads Electron (needs access to github.com; ELECTRON_MIRROR names another place)',
-  '  sudo apt-get install chromium        on Debian; any installed Chromium, Chrome or Edge will do',
-  '  TOUCHSTONE_CHROMIUM=/path/to/chrome  names a browser that is not found by itself',
-].join('\n')
+/** What there is on a machine, and how more is got. */
+export type Machine = {
+  isRoot: boolean
+  mayRunElectron: boolean
+  /** Electron's program, absolute; null = not downloaded. */
+  findElectron: () => string | null
+  /** Where it is, or will be. */
+  electronPlace: () => string
+  installElectron: (say: FindDeps['say']) => Promise<boolean>
+  /** Whether Chromium's sandbox works for this program on this system. */
+  canSandbox: (program: string) => boolean
+  findChromium: () => string | null
+  installChromium: (say: FindDeps['say'], ask: FindDeps['ask']) => Promise<boolean>
+}
+
+const thisMachine = (): Machine => ({
+  ...{ findElectron, electronPlace, installElectron, findChromium, installChromium },
+  isRoot: isRoot(),
+  mayRunElectron: mayRunElectron(),
+  canSandbox: (program) => process.platform !== 'linux' || canSandbox(program),
+})
+
+export const NO_RUNTIME =
+  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npx install-electron" downloads Electron, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
 
 /**
  * Finds, or gets, something to run the app on: Electron if it is there, else downloads it, else an installed
  * Chromium, else on Debian and Ubuntu as root installs one. null when all of that fails: then say `NO_RUNTIME`.
+ * As root Electron refuses its sandbox, so there it is left out; where the system keeps the sandbox from working it is
+ * neither downloaded nor started, and what to do is said.
  */
-export async function findRuntime({ say, ask }: FindDeps): Promise<Runtime | null> {
-  if (mayRunElectron()) {
-    const program = findElectron() ?? ((await installElectron(say)) ? findElectron() : null)
+export async function findRuntime({ say, ask }: FindDeps, machine: Machine = thisMachine()): Promise<Runtime | null> {
+  if (machine.mayRunElectron) {
+    const program = await electronOf(machine, say)
     if (program !== null) return { kind: 'electron', program }
   }
-  const browser = findChromium() ?? (isRoot() && (await installChromium(say, ask)) ? findChromium() : null)
+  const hasGot = async () => machine.isRoot && (await machine.installChromium(say, ask))
+  const browser = machine.findChromium() ?? ((await hasGot()) ? machine.findChromium() : null)
   return browser === null ? null : { kind: 'shell', browser }
 }
+
+async function electronOf(machine: Machine, say: FindDeps['say']): Promise<string | null> {
+  const found = machine.findElectron()
+  const place = found ?? machine.electronPlace()
+  if (!machine.canSandbox(place)) {
+    say(noSandbox(place, found !== null))
+    return null
+  }
+  return found ?? ((await machine.installElectron(say)) ? machine.findElectron() : null)
+}
+
+/** Never answered by `--no-sandbox`: the sandbox is what keeps a hostile file inside the page. */
+const noSandbox = (program: string, isHere: boolean): string =>
+  [
+    'This system does not let Electron set up its sandbox, so Electron is not started. To allow it, run:',
+    ...(isHere ? [] : ['npx install-electron']),
+    ...sandboxCommands(program),
+  ].join('\n  ')
 
 /** False as root, where Electron refuses its sandbox, and where `TOUCHSTONE_STAND_IN` asks for the stand-in. */
 export const mayRunElectron = (): boolean => !isRoot() && !process.env.TOUCHSTONE_STAND_IN

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { findInPath } from './chromium.ts'
 
 /** On Debian or Ubuntu, as root: installs Chromium by apt, saying so first and, when someone is there, after a yes. */
 export async function installChromium(
@@ -7,7 +8,7 @@ export async function installChromium(
   ask: ((question: string) => Promise<boolean>) | null,
 ): Promise<boolean> {
   const name = packageName()
-  if (name === null || !existsSync('/usr/bin/apt-get')) return false
+  if (name === null || findInPath('apt-get') === null) return false
   if (ask && !(await ask(`No browser is installed to run on. Install the package "${name}" with apt-get?`)))
     return false
   say(`No browser is installed to run on: installing the package "${name}" with apt-get.`)

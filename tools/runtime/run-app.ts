@@ -13,7 +13,12 @@ export function runApp(
   const [program, ...first] =
     runtime.kind === 'electron' ? [runtime.program, PROJECT] : [process.execPath, ...SHELL_COMMAND]
   const named = runtime.kind === 'shell' ? { TOUCHSTONE_CHROMIUM: runtime.browser } : {}
-  return spawn(program, [...first, ...args], { stdio, env: { ...process.env, ...named, ...env } })
+  return spawn(program, [...first, ...args], { stdio, env: { ...appEnvironment(process.env), ...named, ...env } })
+}
+
+/** Set in the terminals of editors made with Electron, it would turn Electron into plain Node, without a window. */
+export function appEnvironment({ ELECTRON_RUN_AS_NODE: _, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return rest
 }
 
 /** Ends with the app, and ends the app with this process. */
