@@ -1,0 +1,139 @@
+import { constants } from 'node:os'
+import { contract } from '../../shared/contract/index.ts'
+import { ReasonCode } from '../../shared/model/check.ts'
+
+/** What a field of the log may be in a copy; null = it is left out. */
+type Keep = (value: unknown) => unknown
+
+const oneOf =
+  (...words: readonly string[]): Keep =>
+  (value) =>
+    typeof value === 'string' && words.includes(value) ? value : null
+const whole: Keep = (value) => (Number.isSafeInteger(value) ? value : null)
+const yesOrNo: Keep = (value) => (typeof value === 'boolean' ? value : null)
+
+/** As Electron's documentation lists them (`child-process-gone`, `render-process-gone`). */
+const gone = oneOf(
+  ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
+  'memory-eviction',
+)
+const defect = {}
+
+/**
+ * Every kind of line, and what of it is copied. A field that is not named here stays behind: a line may quote a path, a
+ * name or an address that this table has never heard of.
+ */
+const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
+  'child.gone': {
+    type: oneOf('Utility', 'Zygote', 'Sandbox helper', 'GPU', 'Pepper Plugin', 'Pepper Plugin Broker', 'Unknown'),
+    ...{ reason: gone, exitCode: whole },
+    name: oneOf('Touchstone inspector', 'Touchstone PDF packer', 'Touchstone vault'),
+  },
+  'page.gone': { reason: gone, exitCode: whole },
+  'start.refused': {},
+  'vault.failed': { ask: oneOf('read', 'write', 'forget'), reason: oneOf('absent', 'locked', 'failed', 'timeout') },
+  'queue.paused': { reason: oneOf(...ReasonCode.options), resumes: oneOf('person', 'probe', 'time') },
+  'queue.recovered': { ready: whole, unknown: whole, answered: whole, mismatches: whole },
+  'replies.read_again': { replies: whole, changes: whole, reader: whole },
+  'jobs.read_again': { replies: whole, changes: whole, reader: whole },
+  'library.rescued': { why: oneOf('damaged', 'missing', 'restored'), backupAt: whole },
+  'inspector.exited': { code: whole, wasBusy: yesOrNo },
+  'inspector.unreadable_reply': {},
+  'inspector.lost': {
+    job: oneOf('walk', 'inspect', 'hash', 'derive', 'copy'),
+    loss: oneOf('inspector_timeout', 'inspector_memory', 'inspector_crash'),
+  },
+  'intake.disk_full': {},
+  ...Object.fromEntries(
+    [
+      ...['uncaught', 'unhandled', 'start', 'preload', 'load', 'headless', 'drop', 'backup', 'backup.kept'],
+      ...['backup.renewed', 'jobs.reconcile', 'jobs.ask', 'jobs.after', 'case.erasing', 'lossless.trim'],
+      ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'export.place'],
+      ...['report.facts', 'report.print', 'report.chapter', 'report.set', 'report.preview', 'copies.enter'],
+      ...['queue.after', 'queue.balance', 'queue.pause', 'queue.prepare', 'queue.recover', 'queue.attempt'],
+      ...['queue.wake', 'queue.pump', 'custody.verify', 'custody.walk', 'intake.failed', 'intake.verify'],
+      ...['intake.relink', 'intake.reread', ...Object.keys(contract)],
+    ].map((event) => [event, defect]),
+  ),
+}
+
+/** The kinds of lines a copy knows. */
+export const knownLines: readonly string[] = Object.keys(LINES)
+
+/** Classes of errors that exist in the language, in Node and in the libraries that main uses. */
+const errorName = oneOf(
+  ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'URIError', 'EvalError', 'AggregateError'],
+  ...['AbortError', 'TimeoutError', 'SqliteError', 'ZodError', 'AssertionError', 'DataCloneError', 'SystemError'],
+)
+/** What the system and SQLite call a failure: lists of theirs, so that no other word of a message passes. */
+const CODES: readonly string[] = [
+  ...Object.keys(constants.errno),
+  ...['BUSY', 'CANTOPEN', 'CONSTRAINT', 'CORRUPT', 'ERROR', 'FULL', 'IOERR', 'LOCKED', 'MISUSE', 'NOMEM', 'NOTADB'].map(
+    (code) => `SQLITE_${code}`,
+  ),
+  ...['READONLY', 'SCHEMA'].map((code) => `SQLITE_${code}`),
+]
+
+export type LogCopy = { text: string; lines: number /** Lines of which nothing could be copied. */; dropped: number }
+
+/**
+ * A log without names, paths or addresses. Copied are times, kinds of lines, numbers, words of closed lists, codes of the
+ * system, and which lines of the program a failure went through; `programFiles` = its files, as "main/index.js".
+ */
+export function copyOfLog(log: string, programFiles: ReadonlySet<string>): LogCopy {
+  const lines = log.split('\n').filter((line) => line !== '')
+  const copied = lines.map((line) => copyOfLine(line, programFiles)).filter((line) => line !== null)
+  return {
+    text: copied.map((line) => `${line}\n`).join(''),
+    lines: copied.length,
+    dropped: lines.length - copied.length,
+  }
+}
+
+function copyOfLine(line: string, programFiles: ReadonlySet<string>): string | null {
+  const entry = parse(line)
+  if (entry === null) return null
+  const at = typeof entry.at === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(entry.at) ? entry.at : null
+  const level = oneOf('info', 'warn', 'bug')(entry.level)
+  const event = oneOf(...knownLines)(entry.event)
+  if (at === null || level === null || typeof event !== 'string') return null
+  const kept = Object.entries(LINES[event] ?? {}).flatMap(([field, keep]) => {
+    const value = Object.hasOwn(entry, field) ? keep(entry[field]) : null
+    return value === null ? [] : [[field, value] as const]
+  })
+  return JSON.stringify({
+    ...{ at, level, event, ...Object.fromEntries(kept) },
+    ...(level === 'bug' ? copyOfDefect(entry, programFiles) : {}),
+  })
+}
+
+function copyOfDefect(entry: Record<string, unknown>, programFiles: ReadonlySet<string>): Record<string, unknown> {
+  const { reference, name, message, stack } = entry
+  const words = typeof message === 'string' ? message.split(/[^A-Z0-9_]+/) : []
+  return {
+    ...(typeof reference === 'string' && /^[0-9a-f]{8}$/.test(reference) ? { reference } : {}),
+    name: errorName(name) ?? 'other',
+    codes: CODES.filter((code) => words.includes(code)),
+    stack: typeof stack === 'string' ? stack.split('\n').flatMap((frame) => placeIn(frame, programFiles)) : [],
+  }
+}
+
+/** "main/index.js:120:7"; nothing for a frame that is not of the program. */
+function placeIn(frame: string, programFiles: ReadonlySet<string>): string[] {
+  const [, path = '', line = '', column = ''] = /([^\s()]+):(\d{1,7}):(\d{1,7})\)?$/.exec(frame) ?? []
+  const file = [...programFiles].find(
+    (one) => path.endsWith(`/${one}`) || path.endsWith(`\\${one.replaceAll('/', '\\')}`),
+  )
+  return file === undefined ? [] : [`${file}:${line}:${column}`]
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
