@@ -45,6 +45,8 @@ protocol.registerSchemesAsPrivileged([
   { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.enableSandbox()
+// Windows puts messages and the taskbar's progress under the app's own name by it; electron-builder's `appId` is the same.
+if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop')
 
 // A defect must not end a process that may be waiting for a paid answer: it is logged, and work goes on.
 process.on('uncaughtException', (error) => void log.bug('uncaught', error))

@@ -1,0 +1,76 @@
+import type { QueueState } from '../../shared/contract/checks.ts'
+import type { AppEvent } from '../../shared/contract/events.ts'
+import type { IntakeProgress, ProofProgress } from '../../shared/contract/intake.ts'
+import type { ReportProgress } from '../../shared/model/report-set.ts'
+
+/** Nothing is under way: `BrowserWindow.setProgressBar` removes the bar. */
+const NONE = -1
+/** More than 1: it runs to and fro, for nobody knows yet how much there is. */
+const UNKNOWN_LENGTH = 2
+/** A change smaller than this nobody sees. */
+const STEP = 0.01
+
+/**
+ * Shows in the taskbar or dock how far long work is: reading evidence, proving it, analysing, exporting, verifying, moving.
+ * Of several, the one that is furthest from its end. `show` takes what `BrowserWindow.setProgressBar` takes.
+ */
+export function createTaskProgress(show: (progress: number) => void): (event: AppEvent) => void {
+  const works = new Map<string, number>()
+  const queue = createQueueProgress()
+  let shown = NONE
+  const set = (work: string, progress: number) => {
+    if (progress === NONE) works.delete(work)
+    else works.set(work, progress)
+    const next = works.size === 0 ? NONE : furthest([...works.values()])
+    if (next === shown || (next !== NONE && next <= 1 && shown !== NONE && Math.abs(next - shown) < STEP)) return
+    shown = next
+    show(next)
+  }
+  return (event) => {
+    switch (event.type) {
+      case 'intake.progressed':
+        return set(`intake ${event.progress.caseId}`, ofIntake(event.progress))
+      case 'proof.progressed':
+        return set(`proof ${event.progress.caseId}`, ofProof(event.progress))
+      case 'queue.changed':
+        return set('queue', queue(event.state))
+      case 'report.progressed':
+        return set('report', event.progress === null ? NONE : ofReport(event.progress))
+      case 'custody.verifying':
+        return set('custody', event.progress === null ? NONE : part(event.progress.done, event.progress.total))
+      case 'library.move': {
+        const isUnderWay = event.move?.state === 'copying' || event.move?.state === 'checking'
+        return set('move', isUnderWay && event.move ? part(event.move.doneBytes, event.move.totalBytes) : NONE)
+      }
+    }
+  }
+}
+
+const share = (done: number, of: number): number => (of <= 0 ? 0 : Math.min(1, Math.max(0, done / of)))
+const part = (done: number, of: number): number => (of <= 0 ? UNKNOWN_LENGTH : share(done, of))
+
+/** Length unknown is further from an end than anything. */
+const furthest = (works: readonly number[]): number =>
+  works.includes(UNKNOWN_LENGTH) ? UNKNOWN_LENGTH : Math.min(...works)
+
+function ofIntake({ state, isWalkDone, readBytes, foundBytes }: IntakeProgress): number {
+  if (state !== 'running') return NONE
+  return isWalkDone ? part(readBytes, foundBytes) : UNKNOWN_LENGTH
+}
+
+const ofProof = ({ state, readBytes, totalBytes }: ProofProgress): number =>
+  state === 'running' ? part(readBytes, totalBytes) : NONE
+
+/** Printing a volume takes about as long as reading and drawing its items. */
+const ofReport = ({ items, ofItems, volumes, ofVolumes }: ReportProgress): number =>
+  (share(items, ofItems) + share(volumes, ofVolumes)) / 2
+
+/** A batch is as large as the most that were open at once; while the queue is paused nothing is under way. */
+function createQueueProgress(): (state: QueueState) => number {
+  let most = 0
+  return ({ paused, counts: { waiting, sending } }) => {
+    const open = waiting + sending
+    most = open === 0 ? 0 : Math.max(most, open)
+    return open === 0 || paused !== null ? NONE : part(most - open, most)
+  }
+}
