@@ -20,6 +20,8 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     readClipboard: none('clipboard'),
     readClipboardPicture: none('clipboard'),
     writeClipboard: none('clipboard'),
+    writeClipboardPicture: none('clipboard'),
+    popUpItemMenu: () => undefined,
     showInFolder: none('file manager'),
     openOutside: none('browser'),
     printPdf: none('printer'),

@@ -36,12 +36,15 @@ import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
+import { createAbout } from './diagnostics/about.ts'
+import { createSaveLog } from './diagnostics/save-log.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { keptPlaces } from './export/evidence-places.ts'
 import { createExports } from './export/exports.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
+import { createImageCopying } from './image-copying.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
@@ -52,6 +55,7 @@ import { createHandlers } from './ipc/handlers.ts'
 import { createDropHandler } from './ipc/intake.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
+import { createItemMenu } from './item-menu.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
 import { createJobRereading } from './jobs/rereading.ts'
 import { createTellingEnds } from './jobs/telling-ends.ts'
@@ -96,6 +100,10 @@ export type ComposeDeps = {
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for the reports. */
   runtime: string
+  /** Of what it runs on. */
+  versions?: Partial<Record<'electron' | 'chrome' | 'node', string>>
+  /** The built program, `out`; left out = it runs from its sources. */
+  program?: string
   /** For this run only, not kept (the headless command). */
   fixedToken?: string
   fixedBaseUrl?: URL
@@ -315,6 +323,17 @@ export function compose(deps: ComposeDeps) {
     backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),
   })
 
+  // The app itself
+  const about = createAbout({
+    ...{ db, appVersion, versions: deps.versions ?? {}, program: deps.program ?? null },
+    system: { platform: process.platform, arch: process.arch },
+  })
+  const logFolder = join(deps.entry ?? home, 'logs')
+  const saveLog = createSaveLog({
+    ...{ folder: logFolder, programFiles: about.files, about: about.facts, audit },
+    exportText: exporting.exportText,
+  })
+
   // Calls
   const dispatch = createDispatcher(
     createHandlers({
@@ -332,7 +351,9 @@ export function compose(deps: ComposeDeps) {
       },
       ...{ sending, capSetting, account, settings, exporting, copying, waveforms, traffic, verifying, viewings },
       ...{ tags, marking, keeper: findingKeeper, stills: stillKeeper, home, backups, rescue, erasing, diskUse, move },
-      ...{ leftCopy, desktop, emit, audit, airGapChanged },
+      ...{ leftCopy, desktop, emit, audit, airGapChanged, about, logFolder, saveLog },
+      openItemMenu: createItemMenu({ db, audit, desktop, details, emit }),
+      imageCopying: createImageCopying({ db, audit, desktop, itemOf: details.place }),
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
       makeDurable: () => flush(db),
       pairs: createReportPairs({ db, audit, clock, actor: rows.actor }),

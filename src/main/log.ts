@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export type LogFields = Record<string, string | number | boolean | null>
 export type Log = ReturnType<typeof createLog>
 
+/** Of the newest file of the log; the older one is "touchstone.log.1". */
+export const LOG_NAME = 'touchstone.log'
 const MAX_BYTES = 5_000_000
 
 /**
@@ -12,7 +14,7 @@ const MAX_BYTES = 5_000_000
  * headers and headers carry tokens. One older file is kept.
  */
 export function createLog(folder: string, now: () => number) {
-  const file = join(folder, 'touchstone.log')
+  const file = join(folder, LOG_NAME)
   // A log that cannot be written must not stop the work it tells of.
   let tail: Promise<unknown> = mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
   const write = (line: string) => {

@@ -15,6 +15,7 @@ export type AuditEvent = { caseId: number | null; type: string; payload: Record<
 const TELL_NOTHING = [
   ...['case.opened', 'item.viewed', 'veil.lifted', 'custody.verified', 'originals.copying', 'originals.copied'],
   ...['custody.exported', 'ledger.exported', 'traffic.exported', 'copies.made', 'copies.redrawn'],
+  ...['item.shown_in_folder', 'item.image_copied', 'item.image_not_copied', 'log.exported'],
 ]
   .map((type) => `'${type}'`)
   .join()

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import {
   type BrowserWindow,
+  ClipboardItem,
   clipboard,
   dialog,
   Notification,
@@ -10,6 +11,8 @@ import {
 } from 'electron'
 import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
+import { popUp } from './context-menu.ts'
+import { itemMenu } from './context-menu-template.ts'
 
 type DesktopDeps = {
   /** The window dialogs belong to; null before it opens and after it closed. */
@@ -61,8 +64,8 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       return canceled ? null : (filePaths[0] ?? null)
     },
     startAgain,
-    chooseSavePath: async (suggestedName) => {
-      const options = { title: dialogs.save, defaultPath: join(saveFolder, suggestedName) }
+    chooseSavePath: async (suggestedName, title = dialogs.save) => {
+      const options = { title, defaultPath: join(saveFolder, suggestedName) }
       const parent = window()
       const { canceled, filePath } = await (parent
         ? dialog.showSaveDialog(parent, options)
@@ -107,6 +110,14 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       return null
     },
     writeClipboard: async (text) => await clipboard.writeText(text),
+    writeClipboardPicture: async (png) => {
+      const picture = new Blob([Uint8Array.from(png)], { type: 'image/png' })
+      await clipboard.write([new ClipboardItem({ 'image/png': picture })])
+    },
+    popUpItemMenu: (menu) => {
+      const parent = window()
+      if (parent) popUp(itemMenu(menu), { window: parent })
+    },
     showInFolder: async (path) => shell.showItemInFolder(path),
     openOutside: async (url) => await shell.openExternal(url),
     printPdf,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, ipcMain } from 'electron'
+import { app, type BrowserWindow, dialog, ipcMain } from 'electron'
 import { CHANNELS } from '../../shared/contract/channels.ts'
+import type { AnswerOf } from '../../shared/contract/index.ts'
+import { errorWords } from '../../shared/words/errors.ts'
 import { quitQuestion } from '../../shared/words/menu.ts'
 import { systemClock } from '../clock.ts'
 import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
@@ -11,6 +13,7 @@ import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../lock.ts'
 import type { Log } from '../log.ts'
 import { createUtilityFork } from './children.ts'
+import { addTextMenu } from './context-menu.ts'
 import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
 import { guardContents } from './guards.ts'
@@ -23,6 +26,7 @@ import { createMetricsRss } from './rss.ts'
 import { createSchemeHandler } from './scheme.ts'
 import { createPrintHandler } from './scheme-print.ts'
 import { createOwnSession } from './session.ts'
+import { createTaskProgress } from './task-progress.ts'
 import { followThemeSetting } from './theme.ts'
 import { openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
@@ -92,6 +96,8 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     runtime: runtimeName(process.versions),
     // The fault suite's: a release has no such place.
     failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
+    versions: process.versions,
+    program: join(built, '..'),
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
@@ -122,8 +128,11 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     return { focus: () => undefined }
   }
 
+  const showProgress = createTaskProgress((progress) => window?.setProgressBar(progress))
   const grouped = createGroupedEmit((event) => {
-    if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.event, event)
+    if (!window || window.isDestroyed()) return
+    window.webContents.send(CHANNELS.event, event)
+    showProgress(event)
   })
   composed.events.on(grouped.emit)
   registerIpc({
@@ -138,7 +147,12 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   composed.startSending()
   composed.keepBackups()
   followThemeSetting(composed)
-  setApplicationMenu((to) => grouped.emit({ type: 'navigate', to }), process.platform === 'darwin')
+  setApplicationMenu({
+    ...{ isPackaged, isMac: process.platform === 'darwin' },
+    navigate: (to) => grouped.emit({ type: 'navigate', to }),
+    showLog: () => void composed.call('app.showLog', {}),
+    saveLog: () => void composed.call('app.saveLog', {}).then(sayIfFailed),
+  })
 
   window = openMainWindow({
     preload: join(built, '../preload/index.cjs'),
@@ -150,6 +164,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     quit: () => app.quit(),
   })
   const own = window
+  addTextMenu(own)
   quit.keep(own)
   tellQuitting = () => {
     let awaiting = composed.awaitingAnswers()
@@ -179,6 +194,14 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
       own.focus()
     },
   }
+}
+
+/** Whoever chose it in the menu sees no screen that would say so. */
+function sayIfFailed(answer: AnswerOf<'app.saveLog'>): void {
+  if (answer.ok || answer.error.kind === 'declined') return
+  const { happened, kept, next, reference } = errorWords(answer.error)
+  const detail = [kept, next, reference].filter((line) => line !== null).join('\n')
+  void dialog.showMessageBox({ type: 'error', message: happened, detail, noLink: true })
 }
 
 /** As long as a service may think about an answer, for a person who wants to wait for it. */

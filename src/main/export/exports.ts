@@ -41,6 +41,7 @@ import { createExportLedger } from './export-ledger.ts'
 import { createExportReport } from './export-report.ts'
 import { createExportSet } from './export-set.ts'
 import { createExportTable } from './export-table.ts'
+import { createExportText } from './export-text.ts'
 import { createExportTraffic } from './export-traffic.ts'
 import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
@@ -212,14 +213,14 @@ export function createExports(deps: ExportsDeps) {
       ...{ freeBytes: freeBytesAt, db, audit, made },
     }),
   })
-  const exportTable = createExportTable({ desktop, keptPlaces: deps.keptPlaces, writeEntered })
-  const tables = { audit: auditWith(audit, reached), exportTable }
+  const exportText = createExportText({ desktop, keptPlaces: deps.keptPlaces, writeEntered })
+  const tables = { audit: auditWith(audit, reached), exportTable: createExportTable(exportText) }
   const exportLedger = createExportLedger({ reader, ...tables })
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
     ...{ redactions, reports, choices, logo, openExports, settleExports },
     ...{ exportItem, exportSet, exportToFiles, exportReport, preview },
-    ...{ copyItems, copying, exportLedger, exportTraffic, exportCustody },
+    ...{ copyItems, copying, exportText, exportLedger, exportTraffic, exportCustody },
   }
 }

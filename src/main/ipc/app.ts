@@ -1,16 +1,28 @@
+import { join } from 'node:path'
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Desktop } from '../desktop.ts'
+import type { About } from '../diagnostics/about.ts'
+import type { createSaveLog } from '../diagnostics/save-log.ts'
+import { LOG_NAME } from '../log.ts'
 
-type Names = 'app.info' | 'app.copy' | 'app.custodyHead'
+type Names = Extract<keyof Handlers, `app.${string}`>
 type Info = { version: string; runtime: string; platform: string; libraryPath: string }
 
-/** `makeDurable` = everything written so far outlives a power cut. */
-type Deps = { info: Info; desktop: Desktop; audit: Audit; makeDurable: () => void }
+type Deps = {
+  info: Info
+  desktop: Desktop
+  audit: Audit
+  /** Everything written so far outlives a power cut. */
+  makeDurable: () => void
+  about: About
+  logFolder: string
+  saveLog: ReturnType<typeof createSaveLog>
+}
 
 export function createAppHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { info, desktop, audit, makeDurable } = deps
+  const { info, desktop, audit, makeDurable, about, logFolder, saveLog } = deps
   return {
     'app.info': () => ok(info),
     'app.copy': async ({ text }) => {
@@ -20,5 +32,12 @@ export function createAppHandlers(deps: Deps): Pick<Handlers, Names> {
       return ok(null)
     },
     'app.custodyHead': () => ok(audit.head() ?? { entries: 0, head: '', at: null }),
+    'app.about': () => ok(about.facts()),
+    'app.notices': async () => ok(await about.notices()),
+    'app.showLog': async () => {
+      await desktop.showInFolder(join(logFolder, LOG_NAME))
+      return ok(null)
+    },
+    'app.saveLog': () => saveLog(),
   }
 }

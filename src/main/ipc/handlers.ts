@@ -14,6 +14,7 @@ import { createFacesHandlers } from './faces.ts'
 import { createFactChecksHandlers } from './fact-checks.ts'
 import { createFilmsHandlers } from './films.ts'
 import { createFindingsHandlers } from './findings.ts'
+import { createImagesHandlers } from './images.ts'
 import { createIntakeHandlers } from './intake.ts'
 import { createItemsHandlers } from './items.ts'
 import { createLedgerHandlers } from './ledger.ts'
@@ -33,6 +34,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Omit<Of<typeof createCasesHandlers>, 'newCaseVeil'> &
   Of<typeof createLinksHandlers> &
   Of<typeof createIntakeHandlers> &
+  Of<typeof createImagesHandlers> &
   Of<typeof createItemsHandlers> &
   Of<typeof createFactChecksHandlers> &
   Of<typeof createCapsHandlers> &
@@ -78,6 +80,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createCopiesHandlers(deps),
     ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
     ...createFilmsHandlers(deps),
+    ...createImagesHandlers(deps),
     ...createFindingsHandlers(deps),
     ...createDroppedHandlers(deps),
     ...createStillsHandlers(deps),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useQuitting } from '../data/app.ts'
 import { tellCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
+import { AboutScreen } from '../screens/about/about-screen.tsx'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
 import { CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { wholePicture } from '../screens/compare/pane-subject.ts'
@@ -187,7 +188,13 @@ function Screen({ win }: { win: WindowState }) {
         />
       )
     case 'settings':
-      return <SettingsScreen onBack={goBack} onTraffic={() => goTo({ screen: 'traffic', caseId: route.caseId })} />
+      return (
+        <SettingsScreen
+          onBack={goBack}
+          onTraffic={() => goTo({ screen: 'traffic', caseId: route.caseId })}
+          onAbout={() => goTo({ screen: 'about', caseId: route.caseId })}
+        />
+      )
     case 'ledger':
       return (
         <LedgerScreen
@@ -208,6 +215,8 @@ function Screen({ win }: { win: WindowState }) {
       )
     case 'traffic':
       return <TrafficScreen onBack={goBack} />
+    case 'about':
+      return <AboutScreen onBack={goBack} />
   }
 }
 

@@ -12,6 +12,7 @@ export type Route =
   | { screen: 'ledger'; caseId: CaseId | null }
   | { screen: 'settings'; caseId: CaseId | null }
   | { screen: 'traffic'; caseId: CaseId | null }
+  | { screen: 'about'; caseId: CaseId | null }
   | { screen: 'custody'; caseId: CaseId | null; item?: { id: ItemId; reference: string } }
 
 /** The way here, the present place last. Never empty. */

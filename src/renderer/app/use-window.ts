@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { copyImage } from '../data/images.ts'
 import { listen, type Navigate } from '../data/live.ts'
 import { createPlayers } from '../screens/item/player/players.ts'
 import { freshView, type LibraryView } from '../screens/library/view.ts'
+import { CopyablesContext } from '../viewer/copyable.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
+import { useItemMenu } from './use-item-menu.ts'
 
 /** What the cost sheet is opened for; `opened` tells one opening from the next. */
 export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
@@ -36,7 +39,15 @@ export function useWindow() {
   const navigate = useEffectEvent((to: Parameters<Navigate>[0]) =>
     goTo(to === 'cases' ? { screen: 'cases', caseId: null } : { screen: to, caseId: route.caseId }),
   )
-  useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
+  const copyables = useContext(CopyablesContext)
+  useEffect(() => {
+    const copyOf = (image: string) => {
+      const copyable = copyables.get(image)
+      if (copyable !== null) void copyImage(copyable)
+    }
+    return listen(client, window.touchstone.on, { navigate: (to) => navigate(to), copyImage: copyOf })
+  }, [client, copyables])
+  useItemMenu()
 
   return {
     ...{ route, view, setView, cost, report, copies, hasPanels, hasStrip, players, goTo },

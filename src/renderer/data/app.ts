@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -11,6 +11,19 @@ export const useCustodyHead = () => useQuery({ queryKey: keys.custody, queryFn: 
 /** The answers the app waits for while it quits; null = it does not quit. */
 export const useQuitting = (): number | null =>
   useQuery<number | null>({ queryKey: keys.quitting, queryFn: skipToken, initialData: null }).data ?? null
+
+/** What the app consists of. */
+export const useAbout = () => useQuery({ queryKey: keys.about, queryFn: () => ask('app.about', {}) })
+
+/** The notices of third parties; null = this build has none. */
+export const useNotices = () =>
+  useQuery({ queryKey: keys.notices, queryFn: () => ask('app.notices', {}), staleTime: Number.POSITIVE_INFINITY })
+
+/** Shows the log in the system's file manager, or writes a copy of it where the person says. */
+export const useLogActions = () => ({
+  show: useMutation({ mutationFn: () => ask('app.showLog', {}) }),
+  save: useMutation({ mutationFn: () => ask('app.saveLog', {}) }),
+})
 
 /** Puts text on the clipboard. */
 export const copyText = (text: string): Promise<null> => ask('app.copy', { text })

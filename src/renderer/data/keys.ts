@@ -31,6 +31,8 @@ export const keys = {
   info: ['info'],
   /** Set once the app quits. */
   quitting: ['quitting'],
+  about: ['about'],
+  notices: ['notices'],
   /** `wish` as text. */
   reportPreview: (wish: string) => ['report preview', wish],
   /** How far the export of a report is; null = none is under way. */

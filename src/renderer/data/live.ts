@@ -13,6 +13,13 @@ const COUNTS = new Set<unknown>(['facets', 'not_sent'])
 const isCounted = (queryKey: QueryKey): boolean =>
   COUNTS.has(queryKey[2]) || queryKey[0] === keys.cases[0] || queryKey[0] === keys.custodyLog[0]
 
+/** What events ask of the window itself. */
+export type OfWindow = {
+  navigate: Navigate
+  /** The image of this name goes to the clipboard. */
+  copyImage: (image: string) => void
+}
+
 /** Where an event asks the window to go. */
 export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => void
 
@@ -24,7 +31,7 @@ export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => vo
 export function listen(
   client: QueryClient,
   on: (listener: (event: AppEvent) => void) => () => void,
-  navigate: Navigate,
+  { navigate, copyImage }: OfWindow,
 ) {
   const soon = createGathering(client, GATHER_MS, (queryKey) => !isCounted(queryKey))
   const later = createGathering(client, GATHER_COUNTS_MS, isCounted)
@@ -91,6 +98,8 @@ export function listen(
         return void client.setQueryData<number>(keys.quitting, event.awaiting)
       case 'navigate':
         return navigate(event.to)
+      case 'image.wanted':
+        return copyImage(event.image)
       default:
         return assertNever(event)
     }

@@ -27,7 +27,7 @@ export function levelFor(density: number, levels: number): number {
  * pixel.
  */
 export function paint(
-  context: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { levels, sizes, turn, filter, isSoft }: Paintable,
   rect: Rect,
   pixelRatio: number,

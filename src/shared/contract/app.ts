@@ -17,6 +17,36 @@ export const app = {
   }),
   /** Puts text on the clipboard: at most all metadata of one file, as JSON. */
   'app.copy': call({ input: z.object({ text: z.string().max(12_000_000) }), output: z.null(), errors: [] }),
+  /** What the app consists of. */
+  'app.about': call({
+    input: z.object({}),
+    output: z.object({
+      version: z.string(),
+      /** null = it runs in something else. */
+      electron: z.string().nullable(),
+      chromium: z.string().nullable(),
+      node: z.string(),
+      sqlite: z.string(),
+      /** "linux x64". */
+      system: z.string(),
+    }),
+    errors: [],
+  }),
+  /** The notices of everything by third parties that the app ships; null = this build has none. */
+  'app.notices': call({ input: z.object({}), output: z.string().nullable(), errors: [] }),
+  /** Shows the app's log in the system's file manager. */
+  'app.showLog': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** Writes a copy of the log without names, paths or addresses where the person says. */
+  'app.saveLog': call({
+    input: z.object({}),
+    output: z.object({
+      path: z.string(),
+      sha256: z.string(),
+      bytes: z.number().int(),
+      lines: z.number().int(),
+    }),
+    errors: ['declined', 'export_failed'],
+  }),
   /** How many entries the custody log has, and the hash of the newest. */
   'app.custodyHead': call({
     input: z.object({}),

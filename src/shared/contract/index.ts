@@ -13,6 +13,7 @@ import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
 import { films } from './films.ts'
 import { findings } from './findings.ts'
+import { images } from './images.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...copies,
   ...ledger,
   ...films,
+  ...images,
   ...findings,
   ...stills,
   ...traffic,

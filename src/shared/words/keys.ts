@@ -19,6 +19,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['P'], does: 'Hide or show panels', names: ['p'] },
       { keys: ['Shift', 'V'], does: 'Veil all pictures, or lift the veil', names: ['shift+v'] },
       { keys: ['V'], does: 'Hold to see one picture without the veil', names: ['v'] },
+      { keys: ['Shift', 'F10'], does: 'Menu of the item or text (or right-click)', names: [] },
       { keys: ['Esc'], does: 'Back, or close', names: ['escape'] },
       { keys: ['?'], does: 'This sheet (or Ctrl /)', names: ['?', 'mod+/'] },
     ],

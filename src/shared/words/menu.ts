@@ -10,7 +10,21 @@ export const menu = {
   settings: 'Settings',
   traffic: 'Traffic',
   custody: 'Custody log',
+  help: 'Help',
+  about: 'About Touchstone',
+  showLog: 'Show log',
+  saveLog: 'Save a copy of the log…',
 }
+
+/** The menus under the right button of the mouse; the system's own entries bear its words. */
+export const contextMenu = {
+  copyImage: {
+    shown: ({ width, height }: { width: number; height: number }) => `Copy image (${width} × ${height})`,
+    veiled: () => 'Copy image (veiled)',
+    too_large: () => 'Copy image (too large for the clipboard)',
+  },
+  showInFolder: 'Show in folder',
+} as const
 
 /** Titles of the system's dialogs. */
 export const dialogs = {

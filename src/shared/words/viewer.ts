@@ -7,6 +7,7 @@ import { NAMES_NONE } from './sent.ts'
 export const viewer = {
   actions: 'Item',
   panel: 'Result, metadata and history',
+  imageCopy: { copied: 'Image copied', refused: 'Not copied: the clipboard refused the image' },
   picture: (reference: string) => `Picture of ${reference}`,
   loading: 'Opening the picture',
   loadingWhole: 'opening all pixels',

@@ -7,6 +7,8 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
+import { CopiedNote } from '../../viewer/copied-note.tsx'
+import { useCopyable } from '../../viewer/copyable.ts'
 import { Minimap } from '../../viewer/minimap.tsx'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
@@ -57,6 +59,7 @@ export function ComparePane(props: Props) {
   const shown = useShown(group, name)
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
   const veil = useVeil(`${item.row.id} ${subject.shows}`, [item.row.id])
+  const copyable = useCopyable({ itemId: item.row.id, picture, turn, seen, veil })
   const label = words.pane(name, item.row.reference)
   return (
     <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>
@@ -64,6 +67,7 @@ export function ComparePane(props: Props) {
         className={onPoint === null ? 'stage-well' : 'stage-well compare-aiming'}
         ref={well}
         data-veil-main={(veil.isVeiled && props.isActive) || undefined}
+        {...copyable.marks}
       >
         {shown !== null && picture !== null && !picture.isOpaque && (
           <div className="stage-clear" style={placeOf(shown.rect)} />
@@ -90,6 +94,7 @@ export function ComparePane(props: Props) {
           </div>
         )}
       </div>
+      <CopiedNote ended={copyable.ended} />
       {picture !== null && <VeilPlate veil={veil} reference={`${name} ${item.row.reference}`} />}
       <Minimap {...{ group, id: name, picture, turn, room }} look={veil.look} />
       {content.isGone && <p className="compare-gone">{words.gone}</p>}

@@ -16,7 +16,7 @@ export function ItemWhere({ item: { row }, place, onBack }: Props) {
         <span className="visually-hidden">{frame.back}</span>
         <KeyCap>Esc</KeyCap>
       </button>
-      <h1 className="item-title">
+      <h1 className="item-title" data-item={row.id}>
         <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />
       </h1>
       {place}

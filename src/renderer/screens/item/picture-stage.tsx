@@ -9,6 +9,8 @@ import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
 import { createColourReader } from '../../viewer/colour-at.ts'
+import { CopiedNote } from '../../viewer/copied-note.tsx'
+import { useCopyable } from '../../viewer/copyable.ts'
 import { Minimap, useMinimapKey } from '../../viewer/minimap.tsx'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
@@ -76,6 +78,7 @@ export function PictureStage(props: Props) {
   }, [whole, isFirst, onNaturalSize])
 
   const veil = useVeil(item.row.id, [item.row.id])
+  const copyable = useCopyable({ itemId: item.row.id, picture, turn, seen, veil })
   const [readColour] = useState(createColourReader)
   const pointWords = (fraction: Point): string => {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
@@ -100,6 +103,7 @@ export function PictureStage(props: Props) {
         ref={well}
         data-veil-main={veil.isVeiled || undefined}
         data-shows={source?.kind}
+        {...copyable.marks}
         title={sources.length === 0 ? undefined : viewer.zoomHint}
       >
         {shown !== null && picture !== null && !picture.isOpaque && (
@@ -126,6 +130,7 @@ export function PictureStage(props: Props) {
           </div>
         )}
       </div>
+      <CopiedNote ended={copyable.ended} />
       {picture !== null && <VeilPlate veil={veil} reference={item.row.reference} />}
       <Minimap {...{ group, id, picture, turn, room }} look={veil.look} />
       <span className="plate plate-where" ref={where.plate} />

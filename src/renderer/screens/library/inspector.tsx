@@ -52,7 +52,7 @@ export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
   }
   const { row } = item
   return (
-    <aside className="inspector" aria-label={library.inspector}>
+    <aside className="inspector" aria-label={library.inspector} data-item={row.id}>
       <header className="inspector-head">
         <span className="quiet">
           {row.reference} · {row.exhibitReference}

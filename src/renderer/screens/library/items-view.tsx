@@ -111,6 +111,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
                 role="option"
                 tabIndex={-1}
                 data-index={index}
+                data-item={row?.id}
                 className={`${className} ${row === undefined ? 'skeleton' : ''} ${isActive ? `${layout === 'grid' ? 'card' : 'list'}-active` : ''}`}
                 aria-selected={row !== undefined && selection.ids.has(row.id)}
                 aria-setsize={total}

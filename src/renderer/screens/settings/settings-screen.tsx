@@ -1,4 +1,5 @@
 import { capWords } from '../../../shared/words/caps.ts'
+import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
 import { airGap, trafficWords } from '../../../shared/words/traffic.ts'
@@ -24,8 +25,10 @@ import { TokenBlock } from './token-block.tsx'
 import { VeilChoice } from './veil-choice.tsx'
 import './settings.css'
 
+type Props = { onBack: () => void; onTraffic: () => void; onAbout: () => void }
+
 /** Service, token, person, appearance, and what is running. */
-export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTraffic: () => void }) {
+export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
   const settings = useSettings().data
   const account = useAccount().data
   const info = useAppInfo().data
@@ -151,6 +154,7 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
                 ],
               ]}
             />
+            <Button onClick={onAbout}>{help.open}</Button>
           </Block>
         )}
       </div>

@@ -45,5 +45,7 @@ export const exportEvents: Sentences = {
   'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
   'custody.exported': (t) =>
     say`Custody log exported, ${counted(number(t.rows), 'entry', 'entries')} of ${number(t.logEntries)}. SHA-256 ${digest(t.sha256)}.`,
+  'log.exported': (t) =>
+    say`Copy of the program’s log saved without names, paths and addresses, ${counted(number(t.lines), 'line')}. SHA-256 ${digest(t.sha256)}.`,
   'traffic.exported': (t) => say`Traffic exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
 }

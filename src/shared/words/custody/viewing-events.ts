@@ -1,5 +1,5 @@
 import { counted } from '../counts.ts'
-import { digest, list, name, object, type Sentences, say, text } from './telling.ts'
+import { digest, list, name, number, object, type Sentences, say, text } from './telling.ts'
 
 /** What entries say about what a person looked at, lifted or opened elsewhere. */
 export const viewingEvents: Sentences = {
@@ -7,6 +7,10 @@ export const viewingEvents: Sentences = {
   'link.opened_outside': (t) => say`Address handed to another program: ${name(t.url)}.`,
   'link.not_opened': (t) => say`No program opened the address ${name(t.url)}.`,
   'item.viewed': (t) => say`Original of ${text(t.item)} opened to be viewed.`,
+  'item.shown_in_folder': (t) => say`Original of ${text(t.item)} shown in its folder, in another program.`,
+  'item.image_copied': (t) =>
+    say`Image of ${text(t.item)} copied to the clipboard, ${number(t.width)} × ${number(t.height)} pixels. SHA-256 of the PNG ${digest(t.sha256)}.`,
+  'item.image_not_copied': (t) => say`The clipboard refused the image of ${text(t.item)}.`,
   'copies.made': (t) => {
     const [first, ...others] = list(t.items).map(object)
     return others.length === 0

@@ -86,6 +86,7 @@ export function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }
               role="option"
               tabIndex={-1}
               data-index={index}
+              data-item={row?.id}
               className={isShown(index) ? 'strip-cell strip-shown' : 'strip-cell'}
               style={{ transform: `translateX(${start}px)` }}
               aria-selected={row !== undefined && gathered.has(row.id)}

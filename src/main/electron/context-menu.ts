@@ -1,0 +1,15 @@
+import { type BrowserWindow, Menu, type MenuItemConstructorOptions, type PopupOptions } from 'electron'
+import { textMenu } from './context-menu-template.ts'
+
+/** Opens a menu at the pointer; one without entries is not opened. */
+export function popUp(template: MenuItemConstructorOptions[], options: PopupOptions): void {
+  if (template.length > 0) Menu.buildFromTemplate(template).popup(options)
+}
+
+/** Electron has no menu for text of its own. What the page handles itself (an item's menu) does not come here. */
+export function addTextMenu(window: BrowserWindow): void {
+  window.webContents.on('context-menu', (_event, params) => {
+    const { frame, menuSourceType } = params
+    popUp(textMenu(params), { window, sourceType: menuSourceType, ...(frame === null ? {} : { frame }) })
+  })
+}

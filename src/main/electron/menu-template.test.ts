@@ -1,0 +1,58 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { menu as words } from '../../shared/words/menu.ts'
+import { menuTemplate } from './menu-template.ts'
+
+type Item = MenuItemConstructorOptions
+
+const entriesOf = (items: Item[]): Item[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? entriesOf(item.submenu) : [])])
+
+function menuOf({ isMac = false, isPackaged = true } = {}) {
+  const chosen: string[] = []
+  const template = menuTemplate({
+    ...{ isMac, isPackaged },
+    navigate: (to) => void chosen.push(to),
+    showLog: () => void chosen.push('show log'),
+    saveLog: () => void chosen.push('save log'),
+  })
+  const entries = entriesOf(template)
+  const roles = entries.map(({ role }) => role).filter((role) => role !== undefined)
+  const choose = (label: string) => {
+    const found = entries.find((item) => item.label === label)
+    ;(found?.click as (() => void) | undefined)?.()
+  }
+  return { template, roles, choose, chosen }
+}
+
+describe('the application menu', () => {
+  it.each([true, false])('ends with help on every system (macOS: %s)', (isMac) => {
+    const { template, choose, chosen } = menuOf({ isMac })
+    expect(template.at(-1)).toMatchObject({ role: 'help', label: words.help })
+    choose(words.about)
+    choose(words.showLog)
+    choose(words.saveLog)
+    expect(chosen).toEqual(['about', 'show log', 'save log'])
+  })
+
+  it('has the menus of the app and of windows that macOS expects, and only there', () => {
+    const mac = menuOf({ isMac: true })
+    expect(mac.template[0]).toMatchObject({ label: words.app })
+    expect(mac.roles).toEqual(expect.arrayContaining(['windowMenu', 'services', 'hide', 'close', 'quit']))
+    const other = menuOf()
+    expect(other.template[0]).toMatchObject({ label: words.file })
+    expect(other.roles).not.toContain('windowMenu')
+    expect(other.roles).not.toContain('services')
+    expect(other.roles).toContain('quit')
+  })
+
+  it('offers developer tools and loading again only unpackaged', () => {
+    expect(menuOf({ isPackaged: false }).roles).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']))
+    for (const isMac of [true, false]) {
+      const { roles } = menuOf({ isMac })
+      expect(roles).not.toContain('reload')
+      expect(roles).not.toContain('forceReload')
+      expect(roles).not.toContain('toggleDevTools')
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { AppEvent } from '../../shared/contract/events.ts'
+import { menu as words } from '../../shared/words/menu.ts'
+
+type Destination = Extract<AppEvent, { type: 'navigate' }>['to']
+type Item = MenuItemConstructorOptions
+
+export type MenuDeps = {
+  isMac: boolean
+  isPackaged: boolean
+  navigate: (to: Destination) => void
+  showLog: () => void
+  saveLog: () => void
+}
+
+/** The application menu: each system's standard roles, where to go, and help. */
+export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog }: MenuDeps): Item[] {
+  const go = (label: string, to: Destination, accelerator?: string): Item => ({
+    label,
+    click: () => navigate(to),
+    ...(accelerator === undefined ? {} : { accelerator }),
+  })
+  const line: Item = { type: 'separator' }
+  const about = go(words.about, 'about')
+  return [
+    ...(isMac ? [{ label: words.app, submenu: [about, line, ...MAC_APP] }] : []),
+    { label: words.file, submenu: [isMac ? { role: 'close' } : { role: 'quit' }] },
+    { role: 'editMenu' },
+    {
+      label: words.view,
+      submenu: [
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        line,
+        { role: 'togglefullscreen' },
+        // Main holds all state, but a person has no use for either.
+        ...(isPackaged ? [] : ([line, { role: 'reload' }, { role: 'toggleDevTools' }] satisfies Item[])),
+      ],
+    },
+    {
+      label: words.go,
+      submenu: [
+        go(words.cases, 'cases', 'CmdOrCtrl+1'),
+        go(words.queue, 'queue', 'CmdOrCtrl+2'),
+        go(words.traffic, 'traffic', 'CmdOrCtrl+3'),
+        go(words.custody, 'custody', 'CmdOrCtrl+4'),
+        go(words.settings, 'settings', 'CmdOrCtrl+,'),
+      ],
+    },
+    ...(isMac ? ([{ role: 'windowMenu' }] satisfies Item[]) : []),
+    {
+      role: 'help',
+      label: words.help,
+      submenu: [
+        about,
+        line,
+        { label: words.showLog, click: () => showLog() },
+        { label: words.saveLog, click: () => saveLog() },
+      ],
+    },
+  ]
+}
+
+/** What `role: 'appMenu'` holds, with an "About" of ours before it. */
+const MAC_APP = [
+  { role: 'services' },
+  { type: 'separator' },
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  { type: 'separator' },
+  { role: 'quit' },
+] satisfies Item[]
