@@ -16,12 +16,34 @@ const READ_PICTURE = `navigator.clipboard.read().then(async (items) => {
   return ''
 })`
 
+const writePicture = (base64: string) => `(async () => {
+  const bytes = Uint8Array.from(atob('${base64}'), (one) => one.charCodeAt(0))
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  return ''
+})()`
+
+/** `ClipboardItem` of main, as far as the product uses it: what is in it is there already. */
+export class ClipboardItem {
+  readonly types: string[]
+  readonly #parts: ReadonlyMap<string, Blob>
+  constructor(parts: Record<string, Blob>) {
+    this.#parts = new Map(Object.entries(parts))
+    this.types = [...this.#parts.keys()]
+  }
+  async getType(type: string): Promise<Blob> {
+    const part = this.#parts.get(type)
+    if (part === undefined) throw new Error(`The type ${type} was not found`)
+    return part
+  }
+}
+
 /**
  * The clipboard: the desktop's own while a person runs the app, reached through the app's window; in a test or
  * without a display a text of this process.
  */
 export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'contentsByTarget'>) {
   let own = ''
+  let ownPicture: Buffer | null = null
   const isOwn = shell.options.isHeadless
   const inPage = async (permission: 'clipboard-read' | 'clipboard-write', expression: string): Promise<string> => {
     const [targetId] = shell.contentsByTarget.keys()
@@ -54,10 +76,18 @@ export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'cont
       const picture = new Blob([Buffer.from(encoded, 'base64')], { type: 'image/png' })
       return [{ types: ['image/png'], getType: async () => picture }]
     },
+    /** Pictures only, as PNG. */
+    write: async ([item]: Pick<Electron.ClipboardItem, 'getType'>[]): Promise<void> => {
+      const png = Buffer.from(await ((await item?.getType('image/png')) ?? new Blob()).arrayBuffer())
+      if (isOwn) [own, ownPicture] = ['', png]
+      else await inPage('clipboard-write', writePicture(png.toString('base64')))
+    },
+    /** What a test finds there. */
+    picture: async (): Promise<Buffer | null> => ownPicture,
     readText: async (): Promise<string> =>
       isOwn ? own : await inPage('clipboard-read', 'navigator.clipboard.readText()'),
     writeText: async (text: string): Promise<void> => {
-      if (isOwn) own = text
+      if (isOwn) [own, ownPicture] = [text, null]
       else await inPage('clipboard-write', `navigator.clipboard.writeText(${JSON.stringify(text)}).then(() => '')`)
     },
   }

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { createWindowClass } from './api/browser-window.ts'
 import { createDialog } from './api/dialog.ts'
+import { createMenus } from './api/menu.ts'
 import { OwnTheme } from './api/native-theme.ts'
+import { createRoles } from './api/roles.ts'
 import { createUtilityProcess } from './api/utility-process.ts'
 import { createMessageKeeper } from './child/message-keeper.ts'
-import { createClipboard } from './clipboard.ts'
+import { ClipboardItem, createClipboard } from './clipboard.ts'
 import { createAnswers } from './control/answers.ts'
 import { startControl } from './control/server.ts'
 import { readOptions } from './options.ts'
-import { acceleratorsOf } from './page/accelerators.ts'
 import { askPerson } from './prompt.ts'
 import { createShell } from './shell.ts'
 
@@ -36,7 +37,7 @@ export const nativeTheme = new OwnTheme((source) => {
 export const dialog = createDialog((question) =>
   shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
 )
-export const clipboard = text satisfies Pick<Electron.Clipboard, 'readText' | 'writeText'>
+export const clipboard = text satisfies Pick<Electron.Clipboard, 'readText' | 'write' | 'writeText'>
 /** Addresses a test would have seen opened. This browser is the app's own: for a person, nothing opens them. */
 const opened: string[] = []
 const openExternal = async (url: string) => {
@@ -78,12 +79,9 @@ export const protocol = {
     for (const { scheme } of schemes) shell.addresses.register(scheme)
   },
 }
-export const Menu = {
-  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
-  setApplicationMenu: (template: Electron.MenuItemConstructorOptions[] | null) => {
-    shell.accelerators.splice(0, shell.accelerators.length, ...acceleratorsOf(template ?? []))
-  },
-}
+const menus = createMenus({ shell, roles: createRoles({ shell, text }) })
+export const Menu = menus.api
+export { ClipboardItem }
 
 /** Called by the launcher once the product's entry has run to its end. */
 export async function beginShell(): Promise<void> {
@@ -93,6 +91,6 @@ export async function beginShell(): Promise<void> {
     // As with Electron, the engine's version stands with the others; `electron` only in the masquerade.
     Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
     if (shell.options.control === null) return
-    await startControl(shell, shell.options.control, { answers, text, opened, notified: Notification.shown })
+    await startControl(shell, shell.options.control, { answers, text, menus, opened, notified: Notification.shown })
   })
 }

@@ -105,6 +105,8 @@ export function createShell(options: ShellOptions) {
     ipcMain: createIpcMain(),
     accelerators: [] as ReturnType<typeof acceleratorsOf>,
     failingLoads: options.failingLoads,
+    /** What the product had the taskbar show, oldest first. */
+    progress: [] as number[],
     /** Requests to elsewhere that the product would have let go. */
     letThrough: [] as string[],
     printed: createPrintedKeeper(),

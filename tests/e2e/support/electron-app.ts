@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
-import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
+import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './launch.ts'
 import { drivePage } from './page-driver.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -9,7 +9,16 @@ const PROJECT = join(import.meta.dirname, '../../..')
 type Asked = Awaited<ReturnType<RunningApp['asked']>>
 type Prepared = { kind: Asked[number]['kind']; yes?: boolean; paths?: string[] }
 /** What the dialogs of a run share, in Electron's main process. */
-type Script = { prepared: Prepared[]; asked: Asked; opened: string[]; notified: { title: string; body: string }[] }
+type Script = {
+  prepared: Prepared[]
+  asked: Asked
+  opened: string[]
+  notified: { title: string; body: string }[]
+  progress: number[]
+  /** The menu that popped up last, until something is chosen from it. */
+  menu: Electron.Menu | null
+}
+type WhichMenu = { of: 'popup' | 'application' }
 
 /** The app in Electron, and its main process for what only that can tell. */
 export type ElectronApp = RunningApp & { main: ElectronApplication }
@@ -56,6 +65,19 @@ export async function launchElectron(
     asked: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.asked),
     opened: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.opened),
     notified: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.notified),
+    openMenu: () => app.evaluate(readMenu, { of: 'popup' } as const),
+    chooseMenu: (name) => app.evaluate(chooseEntry, { of: 'popup', name } as const),
+    applicationMenu: async () => (await app.evaluate(readMenu, { of: 'application' } as const)) ?? [],
+    chooseApplicationMenu: (name) => app.evaluate(chooseEntry, { of: 'application', name } as const),
+    taskProgress: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.progress),
+    clipboardPicture: async () => {
+      const base64 = await app.evaluate(async ({ clipboard }) => {
+        const item = (await clipboard.read()).find(({ types }) => types.includes('image/png'))
+        const png = await item?.getType('image/png')
+        return png instanceof Blob ? Buffer.from(await png.arrayBuffer()).toString('base64') : null
+      })
+      return base64 === null ? null : Buffer.from(base64, 'base64')
+    },
     setClipboard: (text) => app.evaluate(({ clipboard }, value) => clipboard.writeText(value), text),
     clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     metrics: () => app.evaluate(readMetrics),
@@ -88,13 +110,24 @@ export async function launchElectron(
 
 /** Replaces the native dialogs in main by the test's answers, and starts measuring. */
 async function scriptDialogs(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ dialog, shell, Notification }) => {
-    const script: Script = { prepared: [], asked: [], opened: [], notified: [] }
+  await app.evaluate(({ BrowserWindow, Menu, dialog, shell, Notification }) => {
+    const script: Script = { prepared: [], asked: [], opened: [], notified: [], progress: [], menu: null }
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      script.menu = this
+    }
+    const { setProgressBar } = BrowserWindow.prototype
+    BrowserWindow.prototype.setProgressBar = function (this: Electron.BrowserWindow, ...given) {
+      script.progress.push(given[0])
+      setProgressBar.apply(this, given)
+    }
     Object.assign(Notification, { isSupported: () => true })
     Notification.prototype.show = function (this: { title: string; body: string }) {
       script.notified.push({ title: this.title, body: this.body })
     }
-    Object.assign(shell, { openExternal: async (url: string) => void script.opened.push(url) })
+    Object.assign(shell, {
+      openExternal: async (url: string) => void script.opened.push(url),
+      showItemInFolder: (path: string) => void script.opened.push(path),
+    })
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
@@ -124,6 +157,36 @@ async function scriptDialogs(app: ElectronApplication): Promise<void> {
       },
     })
   })
+}
+
+/** Runs in Electron's main process. */
+function readMenu({ Menu }: typeof Electron.CrossProcessExports, { of }: WhichMenu): MenuEntry[] | null {
+  const { script } = globalThis as unknown as { script: Script }
+  const menu = of === 'popup' ? script.menu : Menu.getApplicationMenu()
+  const entriesOf = (items: Electron.MenuItem[]): Electron.MenuItem[] =>
+    items.flatMap((item) => (item.type === 'separator' ? [] : [item, ...entriesOf(item.submenu?.items ?? [])]))
+  const see = ({ label, role, enabled }: Electron.MenuItem): MenuEntry => ({
+    // What a role is called is the system's business.
+    ...{ label: role === undefined ? label : null, role: role ?? null },
+    isEnabled: enabled,
+  })
+  return menu === null ? null : entriesOf(menu.items).map(see)
+}
+
+/** Runs in Electron's main process. */
+function chooseEntry(
+  { BrowserWindow, Menu }: typeof Electron.CrossProcessExports,
+  { of, name }: WhichMenu & { name: string },
+): void {
+  const { script } = globalThis as unknown as { script: Script }
+  const menu = of === 'popup' ? script.menu : Menu.getApplicationMenu()
+  if (of === 'popup') script.menu = null
+  const entriesOf = (items: Electron.MenuItem[]): Electron.MenuItem[] =>
+    items.flatMap((item) => [item, ...entriesOf(item.submenu?.items ?? [])])
+  const entry = entriesOf(menu?.items ?? []).find(({ label, role }) => label === name || role === name)
+  if (!entry?.enabled) throw new Error(`not to be chosen: ${name}`)
+  const [window] = BrowserWindow.getAllWindows()
+  entry.click({}, window, window?.webContents)
 }
 
 /** Runs in Electron's main process. */

@@ -40,6 +40,8 @@ export type Metrics = {
   rssBytes: number
 }
 
+export type MenuEntry = { label: string | null; role: string | null; isEnabled: boolean }
+
 export type Shot = { width?: number; height?: number; theme?: 'light' | 'dark' }
 
 export type RunningApp = {
@@ -62,6 +64,17 @@ export type RunningApp = {
   opened: () => Promise<string[]>
   /** Messages the app had the system show so far. */
   notified: () => Promise<{ title: string; body: string }[]>
+  /** The menu that popped up last and was not chosen from; null = none. Lines between entries are left out. */
+  openMenu: () => Promise<MenuEntry[] | null>
+  /** Chooses from it by label or role. Rejects what is not enabled. */
+  chooseMenu: (name: string) => Promise<void>
+  /** The entries of the application menu, at any depth, and choosing one by label or role. */
+  applicationMenu: () => Promise<MenuEntry[]>
+  chooseApplicationMenu: (name: string) => Promise<void>
+  /** What the taskbar was given so far: 0–1, -1 = no bar, 2 = of unknown length. */
+  taskProgress: () => Promise<number[]>
+  /** The image on the clipboard, as PNG; null = none. */
+  clipboardPicture: () => Promise<Buffer | null>
   setClipboard: (text: string) => Promise<void>
   clipboard: () => Promise<string>
   metrics: () => Promise<Metrics>

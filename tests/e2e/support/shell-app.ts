@@ -121,6 +121,16 @@ function driveControl(control: ControlLine) {
     opened: async () => (await control.ask('opened')) as string[],
     notified: async () => (await control.ask('notified')) as Awaited<ReturnType<RunningApp['notified']>>,
     setClipboard: async (value: string) => void (await control.ask('setClipboard', { value })),
+    clipboardPicture: async () => {
+      const base64 = (await control.ask('clipboardPicture')) as string | null
+      return base64 === null ? null : Buffer.from(base64, 'base64')
+    },
+    openMenu: async () => (await control.ask('menu')) as Awaited<ReturnType<RunningApp['openMenu']>>,
+    chooseMenu: async (name: string) => void (await control.ask('chooseMenu', { name })),
+    applicationMenu: async () =>
+      (await control.ask('applicationMenu')) as Awaited<ReturnType<RunningApp['applicationMenu']>>,
+    chooseApplicationMenu: async (name: string) => void (await control.ask('chooseApplicationMenu', { name })),
+    taskProgress: async () => (await control.ask('progress')) as number[],
     clipboard: async () => String(await control.ask('getClipboard')),
     metrics: async () => (await control.ask('metrics')) as Metrics,
     resetMetrics: async () => void (await control.ask('resetMetrics')),

@@ -47,6 +47,7 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     getPath: (name: Name): string =>
       paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
     setPath: (name: Name, path: string) => void paths.set(name, path),
+    setAppUserModelId: () => undefined,
     enableSandbox: () => {
       if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     },
@@ -81,6 +82,7 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     | 'getAppPath'
     | 'getPath'
     | 'setPath'
+    | 'setAppUserModelId'
     | 'enableSandbox'
     | 'quit'
     | 'relaunch'

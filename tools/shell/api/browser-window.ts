@@ -6,6 +6,7 @@ import { openPage, type Page, type Sender } from '../page/page.ts'
 import type { FromPage } from '../page/page-script.ts'
 import { createRequests } from '../page/requests.ts'
 import type { Shell } from '../shell.ts'
+import { contextMenuParams } from './context-menu-params.ts'
 import { emitPreventable } from './preventable.ts'
 import { toBrowserPrint } from './print-options.ts'
 import { createWebContents, type OwnContents } from './web-contents.ts'
@@ -195,6 +196,7 @@ export function createWindowClass(shell: Shell) {
     #hear(message: FromPage, sender: Sender): void {
       const { contents } = this.#own
       if (message.type === 'accelerator') shell.accelerators[message.index]?.click()
+      else if (message.type === 'context-menu') contents.emit('context-menu', {}, contextMenuParams(message.under))
       else if (message.type === 'preload-error') {
         contents.emit('preload-error', {}, '', Object.assign(new Error(message.message), { stack: message.stack }))
       } else {
@@ -285,6 +287,7 @@ export function createWindowClass(shell: Shell) {
     })
     crash = () => void this.#page.then((page) => page.send('Page.crash')).catch(() => undefined)
     setBackgroundColor = () => undefined
+    setProgressBar = (progress: number) => void shell.progress.push(progress)
     getNormalBounds = () => this.#bounds
 
     /** Makes the page see light or dark, whatever the system has. */

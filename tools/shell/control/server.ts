@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
+import type { OwnMenus } from '../api/menu.ts'
 import type { createClipboard } from '../clipboard.ts'
 import type { Shell } from '../shell.ts'
 import type { createAnswers } from './answers.ts'
@@ -10,6 +11,7 @@ import type { createAnswers } from './answers.ts'
 type ControlDeps = {
   answers: ReturnType<typeof createAnswers>
   text: ReturnType<typeof createClipboard>
+  menus: OwnMenus
   opened: readonly string[]
   notified: readonly Electron.NotificationConstructorOptions[]
 }
@@ -18,7 +20,7 @@ type ControlDeps = {
 export async function startControl(
   shell: Shell,
   path: string,
-  { answers, text, opened, notified }: ControlDeps,
+  { answers, text, menus, opened, notified }: ControlDeps,
 ): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -34,6 +36,12 @@ export async function startControl(
     asked: () => answers.asked,
     setClipboard: ({ value }: { value: string }) => text.writeText(value),
     getClipboard: () => text.readText(),
+    clipboardPicture: async () => (await text.picture())?.toString('base64') ?? null,
+    menu: () => menus.seen(),
+    chooseMenu: ({ name }: { name: string }) => menus.choose(name),
+    applicationMenu: () => menus.application(),
+    chooseApplicationMenu: ({ name }: { name: string }) => menus.chooseInApplication(name),
+    progress: () => shell.progress,
     opened: () => opened,
     notified: () => notified,
     letThrough: () => shell.letThrough,

@@ -1,12 +1,15 @@
 import type { contextBridge, webUtils } from 'electron'
 import type { Cloner } from './cloner.ts'
 
+import type { UnderPointer } from './manners-script.ts'
+
 /** What the page tells the stand-in. */
 export type FromPage =
   /** `args` as the cloner writes them. */
   | { type: 'invoke'; id: number; channel: string; args: unknown }
   | { type: 'preload-error'; message: string; stack: string }
   | { type: 'accelerator'; index: number }
+  | { type: 'context-menu'; under: UnderPointer }
 
 /** What the stand-in tells the page. */
 export type ToPage =

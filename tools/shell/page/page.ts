@@ -3,6 +3,7 @@ import type { CdpEvent } from '../browser/cdp.ts'
 import { PATH_FUNCTION } from '../browser/path-of-file.ts'
 import type { Target, Targets } from '../browser/targets.ts'
 import { createCloner } from './cloner.ts'
+import { BROWSER_KEYS, installManners } from './manners-script.ts'
 import { type FromPage, installPreload, type PageConfig, type ToPage } from './page-script.ts'
 
 export type PausedRequest = {
@@ -62,6 +63,7 @@ export async function openPage(
     accelerators: options.accelerators,
     holdsClose: options.holdsClose,
   }
+  const manners = `menu${secret}`
   const contexts = new Map<number, Context>()
   const loaded = new Set<string>()
   const loadWaiters = new Map<string, () => void>()
@@ -170,6 +172,10 @@ export async function openPage(
           send('Debugger.enable'),
           send('Runtime.addBinding', { name: config.binding }),
           send('Page.addScriptToEvaluateOnNewDocument', { source }),
+          send('Runtime.addBinding', { name: manners }),
+          send('Page.addScriptToEvaluateOnNewDocument', {
+            source: `(${installManners})(${JSON.stringify(manners)}, ${JSON.stringify(BROWSER_KEYS)})`,
+          }),
         ]
       : [send('Emulation.setScriptExecutionDisabled', { value: true })]),
   ])
