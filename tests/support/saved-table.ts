@@ -4,6 +4,7 @@ import type { Database } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import type { KeptPlace } from '../../src/main/export/evidence-places.ts'
 import { createExportTable, type ExportTable } from '../../src/main/export/export-table.ts'
+import { createExportText, type ExportText } from '../../src/main/export/export-text.ts'
 import { createWriteEntered } from '../../src/main/export/write-entered.ts'
 
 type Given = {
@@ -16,7 +17,11 @@ type Given = {
 
 /** Saves tables as the app does. */
 export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
-  createExportTable({
+  createExportTable(setupExportText({ db, audit, path, keptPlaces }))
+
+/** Saves a file as the app does. */
+export const setupExportText = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportText =>
+  createExportText({
     keptPlaces,
     desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
     writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),

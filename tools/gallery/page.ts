@@ -72,7 +72,8 @@ function screen(): ReactNode {
   }
   if (wanted.get('screen') === 'ledger')
     return createElement(LedgerScreen, { caseId, onBack: nothing, onOpenItem: nothing })
-  if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing })
+  if (wanted.get('screen') === 'settings')
+    return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing, onAbout: nothing })
   if (compared.length > 0) return createElement(Comparison)
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {

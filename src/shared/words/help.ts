@@ -18,6 +18,7 @@ export const help = {
   licenceTitle: 'Licence',
   licence: 'UNLICENSED: the Touchstone maintainers have granted no public licence for this program.',
   noticesTitle: 'Notices of third parties',
+  noticesText: 'Text of the notices',
   noNotices: 'This build contains no file of notices. Installed packages do.',
   logTitle: 'Log',
   logAbout:

@@ -67,7 +67,7 @@ function NoticesBlock() {
       {notices.data === null && <p className="prose">{words.noNotices}</p>}
       {notices.error !== null && <ErrorNote error={notices.error.error} />}
       {notices.data != null && (
-        <ScrollRegion label={words.noticesTitle} className="notices selectable">
+        <ScrollRegion label={words.noticesText} className="notices selectable">
           <pre>{notices.data}</pre>
         </ScrollRegion>
       )}
