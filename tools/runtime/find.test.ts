@@ -59,7 +59,12 @@ describe('what the app runs on', () => {
   })
 
   it('is a browser for root, who is asked nothing about a sandbox', async () => {
-    const { find, done, said } = machine({ isRoot: true, mayRunElectron: false, findElectron: () => ELECTRON, canSandbox: () => false })
+    const { find, done, said } = machine({
+      isRoot: true,
+      mayRunElectron: false,
+      findElectron: () => ELECTRON,
+      canSandbox: () => false,
+    })
     expect(await find()).toEqual({ kind: 'shell', browser: '/usr/bin/chromium' })
     expect({ done, said }).toEqual({ done: [], said: [] })
   })
