@@ -46,7 +46,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'intake.disk_full': {},
   ...Object.fromEntries(
     [
-      ...['uncaught', 'unhandled', 'start', 'preload', 'load', 'headless', 'drop', 'backup', 'backup.kept'],
+      ...['uncaught', 'unhandled', 'start', 'preload', 'page.load', 'headless', 'drop', 'backup', 'backup.kept'],
       ...['backup.renewed', 'jobs.reconcile', 'jobs.ask', 'jobs.after', 'case.erasing', 'lossless.trim'],
       ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'export.place'],
       ...['report.facts', 'report.print', 'report.chapter', 'report.set', 'report.preview', 'copies.enter'],

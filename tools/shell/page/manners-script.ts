@@ -28,10 +28,9 @@ export const BROWSER_KEYS: readonly string[] = [
  * of them, and tells main of right clicks that the page did not take for itself. Its source is sent as text.
  */
 export function installManners(binding: string, browserKeys: readonly string[]): void {
-  const page = window as unknown as Record<string, unknown>
-  const send = page[binding] as ((payload: string) => void) | undefined
-  delete page[binding]
-  if (!send) return
+  const send: unknown = Reflect.get(window, binding)
+  Reflect.deleteProperty(window, binding)
+  if (typeof send !== 'function') return
   const { stringify } = JSON
 
   /** Heard after every listener of the page: it is added while the event is on its way. */

@@ -1,6 +1,5 @@
 import type { contextBridge, webUtils } from 'electron'
 import type { Cloner } from './cloner.ts'
-
 import type { UnderPointer } from './manners-script.ts'
 
 /** What the page tells the stand-in. */
