@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { expect, type TestContext } from 'vitest'
+import { NO_RUNTIME } from '../../tools/runtime/find.ts'
 import { pngOf } from './pictures.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -76,7 +77,7 @@ function copyProject(to: string): void {
     encoding: 'utf8',
   })
   for (const name of listed.split('\0')) {
-    if (name === '' || name.startsWith('tests/') || !existsSync(join(PROJECT, name))) continue
+    if (name === '' || !existsSync(join(PROJECT, name))) continue
     cpSync(join(PROJECT, name), join(to, name), { recursive: true })
   }
 }
@@ -102,7 +103,7 @@ function network(): NodeJS.ProcessEnv {
 
 /**
  * Expects an install to end well without a script of any package, and the command to work afterwards, its database and
- * decoder included: it takes in a picture.
+ * decoder included: it takes in a picture. The demo names the browser that it lacks.
  */
 export function expectInstall(folder: string, pair: Pair): void {
   const picture = join(folder, 'quay-at-dawn.png')
@@ -114,4 +115,7 @@ export function expectInstall(folder: string, pair: Pair): void {
   const taken = run('run', '-s', 'touchstone', '--', 'ingest', picture, '--home', join(folder, 'library'), '--json')
   expect(taken.status, taken.stderr).toBe(0)
   expect(taken.stdout).toContain(basename(picture))
+  const demo = run('run', '-s', 'demo')
+  expect(demo.status, demo.stderr).toBe(1)
+  expect(demo.stderr.trimEnd().split('\n').at(-1)).toBe(NO_RUNTIME)
 }

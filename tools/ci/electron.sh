@@ -3,5 +3,5 @@
 set -euo pipefail
 
 [ "$(id -u 2>/dev/null)" != 0 ] || { echo 'As root Electron refuses its sandbox: run this as an ordinary user.' >&2; exit 1; }
-npx --no-install install-electron
+npm run -s install-electron
 bash tools/ci/sandbox.sh node_modules/electron/dist

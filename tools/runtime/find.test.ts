@@ -43,7 +43,7 @@ describe('what the app runs on', () => {
     expect(await find()).toEqual({ kind: 'shell', browser: '/usr/bin/chromium' })
     expect(done).toEqual([])
     expect(said.join('\n').split('\n').slice(1)).toEqual([
-      '  npx install-electron',
+      '  npm run install-electron',
       "  sudo chown root:root '/project/dist/chrome-sandbox'",
       "  sudo chmod 4755 '/project/dist/chrome-sandbox'",
     ])

@@ -37,7 +37,7 @@ const thisMachine = (): Machine => ({
 })
 
 export const NO_RUNTIME =
-  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npx install-electron" downloads Electron, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
+  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npm run install-electron" downloads Electron, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
 
 /**
  * Finds, or gets, something to run the app on: Electron if it is there, else downloads it, else an installed
@@ -69,7 +69,7 @@ async function electronOf(machine: Machine, say: FindDeps['say']): Promise<strin
 const noSandbox = (program: string, isHere: boolean): string =>
   [
     'This system does not let Electron set up its sandbox, so Electron is not started. To allow it, run:',
-    ...(isHere ? [] : ['npx install-electron']),
+    ...(isHere ? [] : ['npm run install-electron']),
     ...sandboxCommands(program),
   ].join('\n  ')
 

@@ -20,7 +20,7 @@ export async function installElectron(say: (sentence: string) => void): Promise<
   if (isInstalled) rmSync(memory(), { force: true })
   else {
     remember(version)
-    say('Electron could not be downloaded; not tried again today. "npx install-electron" tries by hand.')
+    say('Electron could not be downloaded; not tried again today. "npm run install-electron" tries by hand.')
   }
   return isInstalled
 }

@@ -60,7 +60,7 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
   if (program === null) {
     return {
       missing:
-        'Electron is not installed: "npx install-electron" downloads it, or ELECTRON_OVERRIDE_DIST_PATH names an unpacked copy.',
+        'Electron is not installed: "npm run install-electron" downloads it, or ELECTRON_OVERRIDE_DIST_PATH names an unpacked copy.',
     }
   }
   if (isRoot) return { missing: 'As root Electron refuses its sandbox: run this as an ordinary user.' }
