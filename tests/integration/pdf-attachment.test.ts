@@ -102,7 +102,9 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     expect(xmp).toContain('<xmp:CreatorTool>Touchstone 0.1.0</xmp:CreatorTool>')
     expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>en</rdf:li>')
     expect(xmp).toContain(`<xmp:CreateDate>${created?.slice(0, 19)}`)
-    expect(Buffer.from(whole).toString('latin1')).not.toMatch(/Mozilla|Chrome|X11/)
+    // Short words in what is told alone: packed streams hold every three bytes sooner or later.
+    expect(told + xmp).not.toMatch(/Mozilla|Chrome|X11/)
+    expect(Buffer.from(whole).toString('latin1')).not.toMatch(/Mozilla\/5|HeadlessChrome|X11; Linux/)
     expect(said('qpdf', '--check', after).stdout).toContain('No syntax or stream encoding errors')
   })
 

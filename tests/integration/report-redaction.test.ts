@@ -146,7 +146,7 @@ describe('a picture of which it is not stored as the log says what was taken out
   it.each([
     ['the region was taken away', 'DELETE FROM redactions'],
     ['the region was made smaller', `UPDATE redactions SET boxes = '[{"x":0,"y":0,"width":0.1,"height":0.1}]'`],
-    ['somebody else is named', "UPDATE redactions SET set_by = 'Nobody'"],
+    ['somebody else is named', "UPDATE redactions SET set_by = 'Nobody at all'"],
     ['another time is named', 'UPDATE redactions SET set_at = set_at - 864000000'],
   ])('is in no report, and everything else is: %s', async (_what, sql) => {
     const { redactions, picture, itemIds, run, target, printed, preview, db } = await setup()
@@ -160,7 +160,7 @@ describe('a picture of which it is not stored as the log says what was taken out
     expect(pictures).toEqual([])
     expect(html.split(ALTERED).length - 1).toBeGreaterThanOrEqual(6)
     expect(html).toContain('what was taken out of it is not stored as the custody log says: ITEM-0001')
-    expect(html).not.toContain('Nobody')
+    expect(html).not.toContain('Nobody at all')
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ altered, withheld, redaction }) => [altered, withheld, redaction])).toEqual(
       items.map(() => [['redaction'], null, null]),
@@ -172,7 +172,7 @@ describe('a picture of which it is not stored as the log says what was taken out
 
   it.each([
     ['the region of the earlier ones was taken away', 'DELETE FROM redactions'],
-    ['somebody else is named for it', "UPDATE redactions SET set_by = 'Nobody'"],
+    ['somebody else is named for it', "UPDATE redactions SET set_by = 'Nobody at all'"],
   ])('is in no report with other bytes its file holds now: %s', async (_what, sql) => {
     const { redactions, picture, run, printed, changeAll, db } = await setup()
     redactions.set(picture, [BOX])
@@ -180,7 +180,7 @@ describe('a picture of which it is not stored as the log says what was taken out
     forge(db, sql)
     expect(await run([picture], [])).toMatchObject({ ok: true, value: { withheld: [], refused: ['ITEM-0001'] } })
     const { html, pictures } = printed()
-    expect([pictures, html.includes(ALTERED), html.includes('Nobody')]).toEqual([[], true, false])
+    expect([pictures, html.includes(ALTERED), html.includes('Nobody at all')]).toEqual([[], true, false])
   })
 
   it('is in no report where the looks were taken away that tell which bytes its file held before', async () => {
@@ -198,10 +198,10 @@ describe('a picture of which it is not stored as the log says what was taken out
     forge(
       db,
       `INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by)
-       SELECT id, sha256, '[{"x":0,"y":0,"width":1,"height":1}]', 1, 'Nobody' FROM items WHERE id = ${picture}`,
+       SELECT id, sha256, '[{"x":0,"y":0,"width":1,"height":1}]', 1, 'Nobody at all' FROM items WHERE id = ${picture}`,
     )
     expect(await run([copy], [])).toMatchObject({ ok: true, value: { refused: ['ITEM-0002'] } })
-    expect([printed().pictures, printed().html.includes('Nobody')]).toEqual([[], false])
+    expect([printed().pictures, printed().html.includes('Nobody at all')]).toEqual([[], false])
   })
 })
 

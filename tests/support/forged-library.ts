@@ -20,14 +20,20 @@ import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { runHeadless } from './run-headless.ts'
 
+/** Looked for in exports that carry random names, ids and digests: no such text can hold these. */
+export const FIRST_NAME = 'first quay.png'
+export const SECOND_NAME = 'second quay.png'
+/** A number that nobody finds by chance among the digits of a digest or an id. */
+export const FORGED_NUMBER = 471_147_114_711
+
 /** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
 export async function setupForged() {
   const folder = setupFolder()
   const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
   mkdirSync(evidence)
   mkdirSync(out)
-  writeFileSync(join(evidence, 'a.png'), pngOf(1))
-  writeFileSync(join(evidence, 'b.png'), pngOf(2))
+  writeFileSync(join(evidence, FIRST_NAME), pngOf(1))
+  writeFileSync(join(evidence, SECOND_NAME), pngOf(2))
   const service = await startSimulatedService()
   try {
     const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
