@@ -12,8 +12,12 @@ const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
  */
 const SHARED_MODULES = { isolate: false }
 
-/** How long a state is waited for that must come: one second, as the runner would, is too short where two processes share a core. */
-const PATIENCE = { poll: { timeout: 10_000 } }
+/**
+ * How long a state is waited for that must come, and how long a test may take: a hang ends the run, a busy machine must
+ * not. No test has a shorter limit of its own.
+ */
+const PATIENCE = { poll: { timeout: 60_000 } }
+const NO_HANG = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
@@ -25,9 +29,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           ...SHARED_MODULES,
-          // A hang ends the run; a busy machine must not.
-          testTimeout: 30_000,
+          ...NO_HANG,
           maxWorkers: ALL_CORES,
+          expect: PATIENCE,
         },
       },
       {
@@ -38,8 +42,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
           ...SHARED_MODULES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...NO_HANG,
           maxWorkers: MORE_THAN_CORES,
           expect: PATIENCE,
         },
@@ -54,6 +57,7 @@ export default defineConfig({
           // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.
           maxWorkers: 2,
           disableConsoleIntercept: true,
+          expect: PATIENCE,
         },
       },
       {
@@ -62,8 +66,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           ...SHARED_MODULES,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...NO_HANG,
           // Each file has its own app, data folder and browser; one at a time half of the machine waits.
           maxWorkers: 2,
           expect: PATIENCE,

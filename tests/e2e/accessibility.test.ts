@@ -31,7 +31,6 @@ describe('the window, with the keyboard alone', () => {
     service.behave({ charge: true, action: { type: 'hang_up' } })
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
     app = await launchApp({ home })
-    app.page.setDefaultTimeout(10_000)
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await app.setClipboard(service.token)
     await app.page.keyboard.press(',')

@@ -35,7 +35,6 @@ describe('a custody log of 100,000 entries in the window', () => {
     change(db)
     db.close()
     app = await launchApp({ home: home() })
-    app.page.setDefaultTimeout(30_000)
   }
 
   const focused = () =>

@@ -20,7 +20,6 @@ describe('the custody log in the window', () => {
     service = await startSimulatedService()
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
     app = await launchApp({ home })
-    app.page.setDefaultTimeout(20_000)
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page.getByRole('listbox', { name: library.items }).waitFor()
   })

@@ -54,7 +54,7 @@ describe('a file that changed since it was analysed', () => {
     await app.page.locator('.library-main bdi').filter({ hasText: 'harbour.jpg' }).first().dblclick()
     await app.page.getByRole('tab', { name: itemWords.tabs.history }).click()
     await app.page.getByText(history.earlier).waitFor()
-  }, 120_000)
+  })
   afterAll(async () => {
     await app?.close()
     await service.close()
@@ -65,7 +65,7 @@ describe('a file that changed since it was analysed', () => {
     const saved = join(folder(), 'earlier')
     await app.saveNextTo(saved)
     await app.page.getByRole('button', { name: history.exportEarlier }).click()
-    await app.page.getByText(saved).waitFor({ timeout: 30_000 })
+    await app.page.getByText(saved).waitFor()
     const [first = '', ...rest] = pdfPages(join(saved, 'earlier.pdf')) ?? []
     if (first === '') return
     const plain = first.replace(/\s+/g, ' ')

@@ -77,9 +77,7 @@ describe('a picture with faces', () => {
   it('has four pictures to look at, three of them with faces', async () => {
     await app.dropPaths('body', [join(folder(), 'evidence')])
     await app.page.getByText('d-turned.jpg').first().waitFor()
-    await expect
-      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
     await press('Control+a')
     await analyseSelected(app, service, 4)
     await press('l')
@@ -285,9 +283,7 @@ describe('a picture with faces', () => {
     await app.dropPaths('body', [turned])
     for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {
       await app.page.getByText(name).first().click()
-      await expect
-        .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
-        .toBe(true)
+      await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
       await analyseSelected(app, service, 5 + index)
     }
     await open('d-turned.jpg')

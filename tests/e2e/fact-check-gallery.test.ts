@@ -23,7 +23,6 @@ describe('the view of a fact check', () => {
     gallery = await serveGallery()
     browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    page.setDefaultTimeout(20_000)
   })
   afterAll(async () => {
     await browser?.close()

@@ -45,7 +45,6 @@ describe('the fact check of an item', () => {
   beforeAll(async () => {
     service = await startSimulatedService()
     app = await launchApp({ home })
-    app.page.setDefaultTimeout(15_000)
     await connectDesk(app, service)
     const { id: caseId } = await call<{ id: number }>('cases.create', { name: 'Harbour fire' })
     const added = await call<{ itemIds: number[] }>('links.add', { caseId, text: LINKS.join('\n'), listName: null })
@@ -66,11 +65,9 @@ describe('the fact check of an item', () => {
       (
         await call<{ rows: { job: { state: string } }[] }>('factChecks.page', { caseId: null, offset: 0, limit: 20 })
       ).rows.map(({ job }) => job.state)
-    await expect
-      .poll(async () => (await states()).filter((state) => state === 'completed').length, { timeout: 60_000 })
-      .toBe(4)
+    await expect.poll(async () => (await states()).filter((state) => state === 'completed').length).toBe(4)
     // Those messages are kept outside the app: references, and nothing that an address or the service wrote.
-    await expect.poll(() => app.notified().then(({ length }) => length), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => app.notified().then(({ length }) => length)).toBeGreaterThan(0)
     for (const { title, body } of await app.notified()) {
       expect(title).toMatch(/^(Fact check completed|\d fact checks ended)$/)
       expect(body).toMatch(/^(CASE-\d{4}-\d{3} ITEM-\d{4}(, | and \d more)?)+$/)

@@ -74,7 +74,6 @@ describe('fact checks of a picture, a sound and a film', () => {
   const picture = (name: string) => lookAt(app, name)
   const start = async () => {
     app = await launchApp({ home })
-    app.page.setDefaultTimeout(15_000)
   }
   const takeToken = async () => {
     await app.page.keyboard.press(',')
@@ -118,9 +117,7 @@ describe('fact checks of a picture, a sound and a film', () => {
 
   it('are offered for what image forensics does not take', async () => {
     await app.dropPaths('body', [card])
-    await expect
-      .poll(async () => (await rows()).filter(({ intake }) => intake === 'inspected').length, { timeout: 20_000 })
-      .toBe(3)
+    await expect.poll(async () => (await rows()).filter(({ intake }) => intake === 'inspected').length).toBe(3)
     await app.page.locator('#item-2').waitFor()
     await expect.poll(() => app.page.locator('.items').getByText(onlyFactChecked.chip).count()).toBe(2)
     const button = app.page.getByRole('button', { name: /^Fact-check/ })
@@ -137,7 +134,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     const send = sheet.getByRole('button', { name: /^Send / })
     // Read as a whole: where there is nothing to send, the sheet says why.
     const shown = () => app.page.locator('dialog[open]').allTextContents()
-    await expect.poll(shown, { timeout: 15_000 }).toEqual([expect.stringMatching(/Send for/)])
+    await expect.poll(shown).toEqual([expect.stringMatching(/Send for/)])
     await sheet.getByRole('textbox').fill(CONTEXT)
     expect(await send.isDisabled()).toBe(true)
     await sheet.getByText(factCheckSheet.context.goes(CONTEXT.length)).waitFor()
@@ -149,7 +146,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await expect.poll(() => send.isEnabled()).toBe(true)
     await send.click()
     await sheet.waitFor({ state: 'hidden' })
-    await expect.poll(stands, { timeout: 15_000 }).toEqual(['watching', 'watching', 'watching'])
+    await expect.poll(stands).toEqual(['watching', 'watching', 'watching'])
     expect(posts().map(({ path }) => path)).toEqual(Array(3).fill('/api/app/fact-checking/submit'))
     expect(Object.values(service.chargesBySha256())).toEqual([1, 1, 1])
     // The length of the film is nowhere the service could read it, so it reserves more than the sheet expected.
@@ -162,7 +159,7 @@ describe('fact checks of a picture, a sound and a film', () => {
   it('show in the list and in the item how far they are', async () => {
     service.factChecks.step(1)
     const running = async () => (await rows()).every(({ factCheck }) => (factCheck?.progress ?? 0) > 0)
-    await expect.poll(running, { timeout: 20_000 }).toBe(true)
+    await expect.poll(running).toBe(true)
     const [first] = await rows()
     if (first?.factCheck == null) throw new Error('there is no fact check')
     await app.page.locator('.items').getByText(standWords(first.factCheck).label).first().waitFor()
@@ -175,7 +172,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await bar.getByText('35 %').waitFor()
     // Nothing is touched here: what comes in is shown.
     service.factChecks.step(1)
-    await bar.getByText('75 %').waitFor({ timeout: 20_000 })
+    await bar.getByText('75 %').waitFor()
     await page.getByText('Checking claims').waitFor()
     await page.keyboard.press('Escape')
     await page.locator('#item-1').getByText('75 %').waitFor()
@@ -201,9 +198,9 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await takeToken()
     await openCase()
-    await expect.poll(stands, { timeout: 20_000 }).toEqual(['completed', 'completed', 'completed'])
+    await expect.poll(stands).toEqual(['completed', 'completed', 'completed'])
     const told = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
-    await expect.poll(told, { timeout: 10_000 }).toHaveLength(3)
+    await expect.poll(told).toHaveLength(3)
     expect((await told()).sort()).toEqual(
       (await rows()).map(({ reference }) => expect.stringMatching(`^CASE-[0-9-]+ ${reference}$`)).sort(),
     )

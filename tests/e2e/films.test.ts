@@ -58,7 +58,6 @@ describe('films and sounds', () => {
 
   beforeAll(async () => {
     app = await launchApp({ home: join(folder, 'home') })
-    app.page.setDefaultTimeout(15_000)
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     const made = await call('cases.create', { name: 'Harbour fire' })
     if (!made.ok) throw new Error('the case was not made')
@@ -74,9 +73,7 @@ describe('films and sounds', () => {
   it('are taken in like any other file', async () => {
     await app.dropPaths('body', [drive])
     await expect
-      .poll(async () => (await rows()).every(({ intake }) => intake === 'inspected') && (await rows()).length, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await rows()).every(({ intake }) => intake === 'inspected') && (await rows()).length)
       .toBe(hasCorpus ? 4 : 2)
     await app.page.locator('#item-0').waitFor()
   })
@@ -144,11 +141,7 @@ describe('films and sounds', () => {
 
   it('that hold nothing to play say so, and keep their facts', async () => {
     await open('b empty.mkv')
-    await app.page
-      .getByText(words.broke)
-      .or(app.page.getByText(words.cannotPlayHint))
-      .first()
-      .waitFor({ timeout: 20_000 })
+    await app.page.getByText(words.broke).or(app.page.getByText(words.cannotPlayHint)).first().waitFor()
     await app.page.getByText('00:00:08.000').first().waitFor()
     await back()
   })
@@ -179,7 +172,7 @@ describe('films and sounds', () => {
       await app.page.getByText(/^decoded by .* near 00:00:00.066; not necessarily an exact frame$/).waitFor()
       // It is listed at once, and read a moment later.
       const still = async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')
-      await expect.poll(async () => (await still())?.status, { timeout: 15_000 }).toBe('not_sent')
+      await expect.poll(async () => (await still())?.status).toBe('not_sent')
       const read = { name: 'ITEM-0004 at 00.00.00.066.png', kind: 'image', width: 320, height: 568 }
       expect(await still()).toMatchObject(read)
       expect(await faults()).toEqual([])

@@ -10,7 +10,7 @@ import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
 const QUAY = 'The picture was taken at the north quay on 12 March'
-const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const until = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('a finding, with the keyboard alone', () => {
   const folder = sharedFolder()
@@ -37,7 +37,6 @@ describe('a finding, with the keyboard alone', () => {
     mkdirSync(evidence)
     for (const n of [1, 2, 3]) writeFileSync(join(evidence, `picture-${n}.png`), pngOf(n))
     app = await launchApp({ home: join(folder(), 'home') })
-    app.page.setDefaultTimeout(10_000)
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await press('n')
     await app.page.keyboard.type('Harbour fire')
@@ -100,7 +99,6 @@ describe('a finding, with the keyboard alone', () => {
     await until(() => block().locator('.finding-conclusion').textContent()).toBe('weakly supports')
     await app.close()
     app = await launchApp({ home: join(folder(), 'home') })
-    app.page.setDefaultTimeout(10_000)
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await openCase()
     await openFirst()

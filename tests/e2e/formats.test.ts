@@ -61,9 +61,7 @@ describe('the viewer, of unusual files', () => {
     ]
   }
   const expectSeen = async (colour: Rgb) =>
-    await expect
-      .poll(async () => isLike(await colourIn(app.page.locator('.stage-well')), colour), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => isLike(await colourIn(app.page.locator('.stage-well')), colour)).toBe(true)
 
   beforeAll(async () => {
     mkdirSync(evidence())
@@ -133,9 +131,7 @@ describe('the viewer, of unusual files', () => {
   })
 
   it('has two analysed pictures among its files', async () => {
-    await expect
-      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
     await press('l')
     await app.page.getByText('crowd.jpg').first().click()
     await app.page
@@ -219,9 +215,7 @@ describe('the viewer, of unusual files', () => {
     const at = { pages: (n: number) => leafWords.pages.at(n, 3), frames: (n: number) => leafWords.frames.at(n, 3) }
     const shows = async (name: string, page: string, colour: Rgb) => {
       await pane(name).getByText(page).waitFor()
-      await expect
-        .poll(async () => isLike(await colourIn(pane(name).locator('.stage-well')), colour), { timeout: 10_000 })
-        .toBe(true)
+      await expect.poll(async () => isLike(await colourIn(pane(name).locator('.stage-well')), colour)).toBe(true)
     }
     const isScanFirst = (await pane('A').getByText('scan.tif').count()) === 1
     const [scan, dance] = isScanFirst ? ['A', 'B'] : ['B', 'A']
@@ -378,31 +372,31 @@ describe('the viewer, of unusual files', () => {
     await open('crowd.jpg')
     await app.page.waitForTimeout(500)
     renameSync(path, `${path}.away`)
-    await plate().getByText(itemWords.showing.previewMissing).waitFor({ timeout: 15_000 })
+    await plate().getByText(itemWords.showing.previewMissing).waitFor()
     expect(await app.page.locator('.stage-well canvas').count()).toBe(1)
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     renameSync(`${path}.away`, path)
-    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    await plate().getByText('original', { exact: true }).waitFor()
     appendFileSync(path, 'more')
-    await plate().getByText(itemWords.showing.previewChanged).waitFor({ timeout: 15_000 })
+    await plate().getByText(itemWords.showing.previewChanged).waitFor()
   })
 
   it('withholds all pixels of a file that was touched until its bytes are proven, or known to be others', async () => {
     const path = join(evidence(), 'grey.jpg')
     await open('grey.jpg')
-    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    await plate().getByText('original', { exact: true }).waitFor()
     const later = new Date(Date.now() + 60_000)
     utimesSync(path, later, later)
-    await plate().getByText(itemWords.showing.previewTouched).waitFor({ timeout: 15_000 })
+    await plate().getByText(itemWords.showing.previewTouched).waitFor()
     await plate().getByRole('button', { name: itemWords.checkAgain }).click()
-    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    await plate().getByText('original', { exact: true }).waitFor()
     expect(await plate().getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
 
     const bytes = readFileSync(path)
     bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1
     writeFileSync(path, bytes)
-    await plate().getByText(itemWords.showing.previewTouched).waitFor({ timeout: 15_000 })
+    await plate().getByText(itemWords.showing.previewTouched).waitFor()
     await plate().getByRole('button', { name: itemWords.checkAgain }).click()
-    await plate().getByText(itemWords.showing.previewChanged).waitFor({ timeout: 15_000 })
+    await plate().getByText(itemWords.showing.previewChanged).waitFor()
   })
 })

@@ -44,7 +44,7 @@ async function setup() {
   return {
     ...{ home, out, exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')]) },
     taken: async () => {
-      await expect.poll(isAsked, { interval: 5, timeout: 60_000 }).toBe(true)
+      await expect.poll(isAsked, { interval: 5 }).toBe(true)
       const lock = await acquireLock(home)
       if (!lock.ok) throw new Error('the app was faster than this test')
       return lock.value

@@ -28,7 +28,7 @@ describe('a report printed by the headless command', () => {
       env,
     )
     expect(asked.code, asked.stderr).toBe(0)
-  }, 120_000)
+  })
   afterAll(() => service.close())
 
   it.skipIf(!hasPdftotext)(

@@ -47,7 +47,6 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
       service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
     }
     app = await launchApp({ home: join(folder(), 'home') })
-    app.page.setDefaultTimeout(10_000)
     await connectDesk(app, service)
     await openCase(app, 'Portraits')
     await app.dropPaths('body', [evidence])
@@ -86,9 +85,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
   }
 
   it(`has a face in each of its pictures${needsCorpus}`, async () => {
-    await expect
-      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
     await press('Control+a')
     await analyseSelected(app, service, TURNS.length)
   })

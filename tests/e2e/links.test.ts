@@ -85,9 +85,7 @@ describe('links', () => {
 
   it('are sent after a yes, and their faces lie on an empty frame', async () => {
     service.behave({ times: null, action: { type: 'alter', image: { faceAnalysis: FACES } } })
-    await expect
-      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
     await app.page.keyboard.press('a')
     const sheet = app.page.getByRole('dialog')
     const send = sheet.getByRole('button', { name: /^Send / })
@@ -96,12 +94,10 @@ describe('links', () => {
     await picture('cost-links')
     await app.answerConfirm(true)
     await send.click()
-    await expect
-      .poll(() => service.requests().filter(({ method }) => method === 'POST').length, { timeout: 20_000 })
-      .toBe(3)
+    await expect.poll(() => service.requests().filter(({ method }) => method === 'POST').length).toBe(3)
     await app.page.getByText('news.example/harbour/1.jpg').first().dblclick()
     await app.page.getByText(words.frame.title).waitFor()
-    await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
   })
 
   it('have nothing to observe here until the saved file is attached, and the boxes then lie on it', async () => {
@@ -115,13 +111,13 @@ describe('links', () => {
     await app.page.getByRole('button', { name: words.frame.attach }).click()
     await app.page.getByText(/attached by .*Whether these are the bytes the service saw is not known/).waitFor()
     await app.page.locator('.stage canvas').waitFor()
-    await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     expect(await app.page.getByText(words.frame.title).count()).toBe(0)
     await picture('link-attached')
     const report = join(home(), 'link')
     await app.saveNextTo(report)
     await exportPdf(app)
-    await app.page.getByText(report).waitFor({ timeout: 20_000 })
+    await app.page.getByText(report).waitFor()
     const pages = pdfPages(join(report, 'link.pdf'))
     if (pages) {
       expect(pages[0]).toContain('https://news.example/harbour/1.jpg?size=large')
@@ -169,9 +165,7 @@ describe('links', () => {
     await app.page.getByText('news.example/tip-1').first().waitFor()
     await app.dropPaths('main', [list])
     await sheet.getByRole('button', { name: words.dropped.asEvidence }).click()
-    await expect
-      .poll(() => app.page.locator('.library').getByText('tips.txt').count(), { timeout: 10_000 })
-      .toBeGreaterThan(1)
+    await expect.poll(() => app.page.locator('.library').getByText('tips.txt').count()).toBeGreaterThan(1)
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 

@@ -111,7 +111,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
       (await rowsOf(app.page, caseId))
         .filter(({ status }) => !OUTCOMES.has(status))
         .map(({ name, status, statusReason }) => [name, status, statusReason])
-    await expect.poll(unsettled, { timeout: 60_000 }).toEqual([])
+    await expect.poll(unsettled).toEqual([])
     const sent = service.charges().map((charge) => charge.sha256)
     const done = new Set((await rowsOf(app.page, caseId)).flatMap((row) => (row.status === 'done' ? row.sha256 : [])))
     expect(new Set(sent)).toEqual(done)

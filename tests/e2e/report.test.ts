@@ -135,7 +135,7 @@ describe('a desk with one analysed picture', () => {
         const first = document.querySelector<HTMLImageElement>('img.report-page')
         return first?.complete === true ? first.naturalWidth : 0
       })
-    await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(1000)
+    await expect.poll(drawn).toBeGreaterThan(1000)
     const target = join(folder(), 'report of the case')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: reportSheet.make }).click()

@@ -30,7 +30,7 @@ const SIZE = { width: 640, height: 480 }
 const MARK = { left: 200, top: 120, width: 120, height: 90 }
 
 /** Waits until what is read is as expected. */
-const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const until = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('a review of fifty items, with the keyboard alone', () => {
   const folder = sharedFolder()
@@ -66,7 +66,6 @@ describe('a review of fifty items, with the keyboard alone', () => {
       service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
     }
     app = await launchApp({ home: join(folder(), 'home') })
-    app.page.setDefaultTimeout(10_000)
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await connectDesk(app, service)
     await press('n')
@@ -282,7 +281,6 @@ describe('keys of one letter', () => {
       writeFileSync(join(evidence, `${n}.jpg`), await markedPicture(SIZE, MARK, 1, `#30405${n}`))
     service = await startSimulatedService()
     app = await launchApp({ home: join(folder(), 'home') })
-    app.page.setDefaultTimeout(10_000)
     await connectDesk(app, service)
     await press('n')
     await app.page.keyboard.type('Harbour fire')

@@ -114,7 +114,7 @@ describe('the app', () => {
       const home = setupFolder()
       const killed = await launchApp({ home })
       await killed.kill()
-      await expect.poll(() => browsersOf(killed.pid), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => browsersOf(killed.pid)).toEqual([])
       const again = await launchApp({ home })
       expect(await again.page.title()).toBe('Touchstone')
       await again.close()

@@ -74,7 +74,7 @@ describe('the veil', () => {
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     const frames = await watchFrames(page)
     await app.dropPaths('body', [join(folder(), 'evidence')])
-    await expect.poll(() => page.locator('.card canvas').count(), { timeout: 20_000 }).toBe(6)
+    await expect.poll(() => page.locator('.card canvas').count()).toBe(6)
     await page.waitForTimeout(800)
     const { edge, painted, bare } = await frames.hardest()
     expect(bare).toBe(0)

@@ -121,9 +121,7 @@ describe('the viewer', () => {
   it('has eight pictures to show, each analysed once', async () => {
     await app.dropPaths('body', [join(folder(), 'evidence')])
     await app.page.getByText('turned-8.jpg').first().waitFor()
-    await expect
-      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
     await app.page.keyboard.press('Control+a')
     await analyseSelected(app, service, ORIENTATIONS.length)
     await press('l')

@@ -307,7 +307,7 @@ describe('a service that comes back', () => {
     expect(app.queue.state().paused?.reason).toBe('unreachable')
     const back = await startSimulatedService({ port })
     onTestFinished(() => back.close())
-    await expect.poll(() => app.queue.state().counts.done, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => app.queue.state().counts.done).toBe(2)
     expect(back.requests()[0]).toMatchObject({ method: 'GET' })
     expect(Object.values(back.chargesBySha256())).toEqual([1, 1])
   })

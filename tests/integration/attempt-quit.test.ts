@@ -8,7 +8,7 @@ describe('quitting while an answer is under way', () => {
     expect(app.awaitingAnswers()).toBe(0)
     await app.approve()
     app.queue.start()
-    await expect.poll(() => app.awaitingAnswers(), { timeout: 3000, interval: 5 }).toBe(2)
+    await expect.poll(() => app.awaitingAnswers(), { interval: 5 }).toBe(2)
     const later = await app.reopen()
     expect(later.awaitingAnswers()).toBe(0)
     expect(later.queue.state().counts).toMatchObject({ done: 2, waiting: 1, unknown: 0 })

@@ -219,9 +219,7 @@ describe('quitting', () => {
     await app.approve()
     app.queue.start()
     await expect
-      .poll(() => app.db.prepare("SELECT count(*) FROM attempts WHERE phase = 'committing'").pluck().get(), {
-        timeout: 4000,
-      })
+      .poll(() => app.db.prepare("SELECT count(*) FROM attempts WHERE phase = 'committing'").pluck().get())
       .toBe(1)
     expect(await app.queue.stop(5000)).toBe(true)
     const states = app.files.map((file) => app.state(file.sha256)?.state)

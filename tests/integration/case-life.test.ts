@@ -314,9 +314,7 @@ describe('a case whose fact checks run at the service', () => {
     expect(desk.life.close(desk.caseId)).toMatchObject({ ok: true })
     desk.service.factChecks.step(10)
     desk.factChecking.start()
-    await expect
-      .poll(() => desk.ended.map(({ state }) => state), { timeout: 10_000 })
-      .toEqual(['completed', 'completed'])
+    await expect.poll(() => desk.ended.map(({ state }) => state)).toEqual(['completed', 'completed'])
     expect(desk.cases.isClosed(desk.caseId)).toBe(true)
     const context = { origin: desk.given.origin, account: desk.given.account }
     expect(desk.rows.factCheckOf(desk.one.checkId, context)?.result?.summary).toMatch(/\S/)
@@ -351,7 +349,7 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupRunning()
     desk.service.factChecks.step(10)
     desk.factChecking.start()
-    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => desk.ended.length).toBe(2)
     await desk.factChecking.stop()
     const digests = desk.db
       .prepare<[], string>(
@@ -414,7 +412,7 @@ describe('a case whose fact checks run at the service', () => {
     expect(desk.jobs.watched()).toHaveLength(2)
     desk.service.factChecks.step(10)
     desk.factChecking.start()
-    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => desk.ended.length).toBe(2)
     await desk.factChecking.stop()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { noOutcomes } from '../../src/shared/model/asked-before.ts'
@@ -23,7 +23,7 @@ describe('submitting a fact check', () => {
     expect(job).toMatchObject({ state: 'watching', status: 'Queued', creditsReserved: 5, asks: 0 })
     expect(desk.service.charges()).toMatchObject([{ operation: 'fact_check', credits: 5 }])
     desk.factChecking.start()
-    await vi.waitFor(() => expect(desk.ended).toHaveLength(1), { timeout: 20_000 })
+    await expect.poll(() => desk.ended).toHaveLength(1)
     const [ended] = desk.ended
     expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
     const approved = desk.db.prepare("SELECT payload FROM audit WHERE type = 'checks.approved'").pluck().all()
@@ -190,7 +190,7 @@ describe('submitting a fact check', () => {
     expect(next.jobs.watched()).toHaveLength(1)
     next.queue.start()
     next.factChecking.start()
-    await vi.waitFor(() => expect(desk.ended).toHaveLength(1), { timeout: 20_000 })
+    await expect.poll(() => desk.ended).toHaveLength(1)
     expect(desk.service.charges()).toHaveLength(1)
   })
 })

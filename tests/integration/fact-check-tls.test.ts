@@ -41,7 +41,7 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
     expect(desk.standing()).toEqual({ state: 'done', reason: null })
     desk.service.factChecks.step(10)
     desk.factChecking.start()
-    await expect.poll(() => desk.job()?.state, { timeout: 15_000 }).toBe('completed')
+    await expect.poll(() => desk.job()?.state).toBe('completed')
     const kept = desk.db
       .prepare('SELECT certificate FROM replies UNION SELECT certificate FROM job_replies')
       .pluck()
@@ -72,7 +72,7 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
       desk.front.takeRead()
       desk.front.show(desk.impostors[what])
       desk.factChecking.start()
-      await expect.poll(() => desk.job()?.trouble, { timeout: 15_000 }).toBe('tls')
+      await expect.poll(() => desk.job()?.trouble).toBe('tls')
       expect(desk.front.takeRead()).toBe('')
       expect(desk.job()).toMatchObject({ state: 'watching', endedAt: null })
       desk.front.show(desk.front.own)
@@ -82,7 +82,7 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
         desk.air.isGapped = isGapped
         desk.factChecking.lookAgain()
       }
-      await expect.poll(() => desk.job()?.state, { timeout: 15_000 }).toBe('completed')
+      await expect.poll(() => desk.job()?.state).toBe('completed')
       expect(desk.service.charges()).toHaveLength(1)
       await desk.factChecking.stop()
     },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -134,7 +134,7 @@ describe('the headless fact-check, waiting', () => {
     const questions = () => service.requests().filter(({ path }) => path.includes('/fact-checking/jobs/')).length
     const askedAgain = async () => {
       const before = questions()
-      await vi.waitFor(() => expect(questions()).toBeGreaterThan(before), { timeout: 50_000, interval: 50 })
+      await expect.poll(questions).toBeGreaterThan(before)
     }
     await askedAgain()
     writeFileSync(jump, '')

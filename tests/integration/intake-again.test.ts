@@ -11,7 +11,7 @@ import { setupFolder } from '../support/folder.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 
-const POLL = { interval: 5, timeout: 20_000 }
+const POLL = { interval: 5 }
 const first = 1 as ExhibitId
 const NO_SERVICE = { origin: '', account: '', formats: [], maxBytes: 1 }
 

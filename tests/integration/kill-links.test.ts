@@ -5,9 +5,7 @@ import { failpointCases, killAt } from '../support/failpoints.ts'
 const PHASES = ['after_approved', 'before_commit', 'after_journal', 'before_reply', 'after_reply'] as const
 
 describe('a link whose request is killed', () => {
-  it('stands where it was, and is asked again only where no whole request can have left', {
-    timeout: 120_000,
-  }, async () => {
+  it('stands where it was, and is asked again only where no whole request can have left', {}, async () => {
     const cases = PHASES.map((name) => failpointCases.find(({ failpoint, after }) => failpoint === name && !after))
     expect(cases).not.toContain(undefined)
     for (const one of cases) if (one) await killAt(one, 'link')

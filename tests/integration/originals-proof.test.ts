@@ -8,7 +8,7 @@ import { setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
 
 const first = 1 as ExhibitId
-const POLL = { interval: 5, timeout: 20_000 }
+const POLL = { interval: 5 }
 
 /** A desk with a folder of pictures taken in. */
 async function setupTaken(count = 4) {

@@ -159,7 +159,7 @@ export async function setupChecked() {
   await desk.submitAll()
   desk.service.factChecks.step(10)
   desk.factChecking.start()
-  await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => desk.ended.length).toBe(1)
   await desk.factChecking.stop()
   return desk
 }

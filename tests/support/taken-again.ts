@@ -64,7 +64,7 @@ export async function setupErasedFactChecks() {
   await desk.submitAll()
   desk.service.factChecks.step(10)
   desk.factChecking.start()
-  await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => desk.ended.length).toBe(2)
   await desk.factChecking.stop()
   await deleted(desk)
   return { ...desk, again: takeIn(desk, 'again') }

@@ -10,7 +10,7 @@ describe('the sample evidence', () => {
   let samples: Sample[]
   beforeAll(async () => {
     samples = await makeSamples(folder())
-  }, 60_000)
+  })
 
   it('lies where it says', async () => {
     const files = (await readdir(folder(), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setupFactChecks } from './fact-check/support/setup.ts'
 
-describe('the control of a simulated service', { timeout: 30_000 }, () => {
+describe('the control of a simulated service', () => {
   it('scripts jobs, moves them on, and tells of charges and jobs over HTTP', async () => {
     const { service, submit, poll } = await setupFactChecks()
     const control = async (name: string, body: object = {}) =>

@@ -49,7 +49,7 @@ describe('the write-ahead log', () => {
     const insert = db.prepare('INSERT INTO filler (bytes) VALUES (zeroblob(1000000))')
     for (let n = 0; n < 12; n += 1) insert.run()
     expect(frames(db)?.log).toBeGreaterThan(2500)
-    await expect.poll(() => frames(db)?.checkpointed, { timeout: 20_000 }).toBeGreaterThan(2500)
+    await expect.poll(() => frames(db)?.checkpointed).toBeGreaterThan(2500)
     await checkpoints.close()
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   })

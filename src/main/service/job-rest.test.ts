@@ -40,7 +40,7 @@ describe('everything else the service sent', () => {
     expect(restOf(`{"status":"Queued","trail":${deep}}`)).toEqual({ json: `{"trail":${deep}}`, members: 1 })
   })
 
-  it.each(factCheckVariants())('together with the reading is all that was sent: %s', { timeout: 30_000 }, (name) => {
+  it.each(factCheckVariants())('together with the reading is all that was sent: %s', (name) => {
     const { text, body } = factCheckJob(name)
     if (body === null || name === 'nested deeper than anybody reads') return
     const { json } = restOf(text.replace(/^\ufeff/, ''))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 export type ControlLine = Awaited<ReturnType<typeof connectControl>>
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 
 /** Connects to the shell's control socket as soon as it is there. Rejects when the app ends or takes too long before. */
 export async function connectControl(path: string, hasEnded: () => boolean) {

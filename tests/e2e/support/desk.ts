@@ -37,5 +37,5 @@ export async function analyseSelected(app: RunningApp, service: SimulatedService
     .getByRole('dialog')
     .getByRole('button', { name: /^Send / })
     .click()
-  await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(charged)
+  await expect.poll(() => service.charges().length).toBe(charged)
 }

@@ -11,9 +11,9 @@ import { type ControlLine, connectControl } from './control-line.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
 import { drivePage } from './page-driver.ts'
 
-const QUIT_LIMIT_MS = 20_000
-/** Three seconds, after which the app shows its window in any case, and as much for a busy machine. */
-const SHOWN_LIMIT_MS = 10_000
+const QUIT_LIMIT_MS = 60_000
+/** A hang: after three seconds the app shows its window in any case. */
+const SHOWN_LIMIT_MS = 60_000
 
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
 
@@ -47,6 +47,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: Lau
   const browser = await chromium.connectOverCDP(info.endpoint).catch(failed)
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error(`the app has no window\n${stderr}`)
+  page.setDefaultTimeout(60_000)
   await page.waitForURL((url) => url.hostname.endsWith('.test'))
   await page.waitForLoadState('load')
   const windows = async () => (await control.ask('windows')) as WindowLook[]

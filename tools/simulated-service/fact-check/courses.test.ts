@@ -6,7 +6,7 @@ import { setupFactChecks } from './support/setup.ts'
 
 const statuses = (polled: readonly { status: unknown }[]) => polled.map(({ status }) => status)
 
-describe('a simulated job', { timeout: 30_000 }, () => {
+describe('a simulated job', () => {
   it('moves one step with each poll, and has its result at the end', async () => {
     const { polls } = await setupFactChecks()
     const seen = await polls('usual', 4)
@@ -152,7 +152,7 @@ describe('a simulated job', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the names of scripts and variants', { timeout: 30_000 }, () => {
+describe('the names of scripts and variants', () => {
   it('are told apart in an address too', () => {
     const names = [...new Set([...scriptNames(), ...factCheckVariants()])]
     expect(new Set(names.map(slugOf)).size).toBe(names.length)

@@ -8,7 +8,7 @@ import { storyOf } from './story-of.ts'
 type PublicJob = ReturnType<typeof publicJob>
 const publicBody = (name: string) => factCheckJob(name).body as PublicJob
 
-describe('the variants of a fact-checking job', { timeout: 30_000 }, () => {
+describe('the variants of a fact-checking job', () => {
   it('have names of their own, and give the same text each time', () => {
     const names = factCheckVariants()
     expect(new Set(names).size).toBe(names.length)
@@ -55,7 +55,7 @@ describe('the variants of a fact-checking job', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the sizes', { timeout: 30_000 }, () => {
+describe('the sizes', () => {
   it('are three hours of more than 3,000 turns and 30,000 words, the last code near the end', () => {
     const segments = publicBody('three hours as segments').result?.transcript as unknown as
       | { start: number; text: string }[]
@@ -83,7 +83,7 @@ describe('the sizes', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a story', { timeout: 30_000 }, () => {
+describe('a story', () => {
   const digests = Array.from({ length: 60 }, (_, index) => digestOf(`medium ${index}`))
 
   it('quotes only what is said, by a speaker who says it, and has one earliest source and one tier of its own', () => {

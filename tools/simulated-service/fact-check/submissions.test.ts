@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SUBMIT_PATH, submissionTroubles } from './submission-troubles.ts'
 import { setupFactChecks } from './support/setup.ts'
 
-describe('a simulated submission', { timeout: 30_000 }, () => {
+describe('a simulated submission', () => {
   it('is one charge for one POST, counted by its bytes, and by its address for a link', async () => {
     const { service, submit, submitUrl } = await setupFactChecks()
     await submit()
@@ -120,7 +120,7 @@ describe('a simulated submission', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the list of jobs', { timeout: 30_000 }, () => {
+describe('the list of jobs', () => {
   it('comes in pages, as items or bare, and goes beyond a hundred at most by asking again', async () => {
     const { service, call } = await setupFactChecks()
     const ids = service.factChecks.add({ count: 230, modality: 'image' })
@@ -164,7 +164,7 @@ describe('the list of jobs', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a cancellation', { timeout: 30_000 }, () => {
+describe('a cancellation', () => {
   it('works at once, slowly, without a body, too late, in vain, or not at all', async () => {
     const { service, submit, call, poll } = await setupFactChecks()
     const cancelled = async (cancelling: NonNullable<Parameters<typeof service.factChecks.set>[0]['cancelling']>) => {
