@@ -7,7 +7,7 @@ import { itemStanding, statusWords } from '../../src/shared/words/statuses.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { pngOf } from '../support/pictures.ts'
-import { setupSending } from '../support/sending.ts'
+import { SILENCE, setupSending } from '../support/sending.ts'
 
 const ITEM = [pngOf(1)]
 const posts = (service: { requests: () => readonly { method: string }[] }) =>
@@ -213,7 +213,7 @@ const scripted: [string, Behaviour, Expected][] = [
 
 describe('one POST, whatever comes back', () => {
   it.each(scripted)('%s', async (_name, behaviour, expected) => {
-    const app = await setupSending({ files: ITEM })
+    const app = await setupSending({ files: ITEM, timers: behaviour.action.type === 'stall' ? SILENCE : {} })
     app.service.behave(behaviour)
     await app.sendAll()
     const [file] = app.files

@@ -11,15 +11,8 @@ import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
+import { PATIENT_TIMERS, SILENCE } from '../support/sending.ts'
 
-const FAST = {
-  ...TIMERS,
-  connectMs: 2000,
-  bodyStallMs: 1000,
-  headersMs: 1000,
-  answerStallMs: 1000,
-  answerTotalMs: 2000,
-}
 const TOKEN = 'secret-token-4711'
 const large = { bytes: 12_000_000 }
 
@@ -29,7 +22,7 @@ type Setup = {
   token?: string
   baseUrl?: string
   resolveProxy?: () => Promise<string>
-  timers?: typeof TIMERS
+  timers?: Partial<typeof TIMERS>
 }
 type Steps = { onBody?: () => void; onCommitting?: () => void; onProgress?: (sent: number) => void }
 
@@ -45,7 +38,7 @@ async function setupUpload(setup: Setup = {}) {
   const client = createServiceClient({
     appVersion: 'test',
     resolveProxy: setup.resolveProxy ?? (() => Promise.resolve('DIRECT')),
-    timers: setup.timers ?? FAST,
+    timers: { ...PATIENT_TIMERS, ...setup.timers },
   })
   const phases: string[] = []
   const upload = (steps: Steps = {}, signal = new AbortController().signal) =>
@@ -180,8 +173,9 @@ describe('one POST is one POST', () => {
     ['an answer that trickles', { type: 'answer', status: 200, body: 'x'.repeat(900), dripMs: 20 }, 'answer 200 cut'],
     ['headers without end', { type: 'raw', text: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}` }, 'connection_lost'],
   ]
-  it.each(answers)('%s', async (_name, action, expected) => {
-    const { service, upload, phases, posts } = await setupUpload()
+  it.each(answers)('%s', async (name, action, expected) => {
+    const timers = /silence|trickles/.test(name) ? SILENCE : {}
+    const { service, upload, phases, posts } = await setupUpload({ timers })
     service.behave({ action })
     expect(brief(await upload())).toBe(expected)
     expect(phases).toEqual(['body', 'committing'])
@@ -213,7 +207,7 @@ describe('an answer before the body is complete', () => {
       { at: { bodyBytes: 500_000 }, action: { type: 'reset' } },
       { stopReadingMs: 60_000, action: { type: 'normal' } },
     ] satisfies Behaviour[]) {
-      const { service, upload, phases } = await setupUpload({ bytes: 20_000_000 })
+      const { service, upload, phases } = await setupUpload({ bytes: 20_000_000, timers: { bodyStallMs: 1000 } })
       service.behave(behaviour)
       expect(brief(await upload())).toBe('connection_lost')
       expect([phases, service.charges()]).toEqual([['body'], []])

@@ -10,7 +10,7 @@ import { createGet } from '../../src/main/service/get.ts'
 import { readJobAnswer } from '../../src/main/service/job-answer.ts'
 import { TOKEN_MARK } from '../../src/main/service/token-removal.ts'
 import { createCanary } from '../support/canary.ts'
-import { FAST_TIMERS } from '../support/sending.ts'
+import { PATIENT_TIMERS } from '../support/sending.ts'
 
 const TOKEN = 'canary/Echo+7f3a~91c2=d4e8%b6a0&5f17'
 
@@ -35,10 +35,10 @@ async function answered(
   const connect = createConnect({
     resolveProxy: async () => 'DIRECT',
     trust: createTrust(),
-    timers: FAST_TIMERS,
+    timers: PATIENT_TIMERS,
     door: openDoor(),
   })
-  const get = createGet({ connect, timers: FAST_TIMERS, userAgent: 'test' })
+  const get = createGet({ connect, timers: PATIENT_TIMERS, userAgent: 'test' })
   const baseUrl = new URL(`http://127.0.0.1:${address.port}`)
   const answer = await get({ baseUrl, token: TOKEN }, 'any', 'job', 5000)
   if (!answer.ok) throw new Error(answer.error.type)

@@ -5,7 +5,7 @@ import { createTrafficLog } from '../../src/main/db/traffic.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import { createDoor } from '../../src/main/service/door.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
-import { FAST_TIMERS, type SendingSetup, setupSending } from '../support/sending.ts'
+import { PATIENT_TIMERS, type SendingSetup, setupSending } from '../support/sending.ts'
 
 const any = { host: null, purpose: null }
 
@@ -24,7 +24,7 @@ async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
     record: { begin: (asked) => logOf().record.begin(asked), end: (line, end) => logOf().record.end(line, end) },
   })
   const service = createServiceClient({
-    ...{ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: FAST_TIMERS, door },
+    ...{ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, door },
     ...(pace ? { pace } : {}),
   })
   const run = await sending.reopen({ service, isAirGapped: () => gap.isOn })

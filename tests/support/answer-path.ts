@@ -23,7 +23,7 @@ import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
 import { pngOf } from './pictures.ts'
-import { FAST_TIMERS } from './sending.ts'
+import { PATIENT_TIMERS } from './sending.ts'
 
 /** What a service answers to the next upload; `body` is told the name the file came under. */
 export type ScriptedAnswer = { status: number; headers: Record<string, string>; body: (sentName: string) => Buffer }
@@ -86,7 +86,7 @@ export async function setupAnswerPath() {
   const { upload } = createServiceClient({
     appVersion: 'test',
     resolveProxy: async () => 'DIRECT',
-    timers: FAST_TIMERS,
+    timers: PATIENT_TIMERS,
   })
   const run = createAttemptRunner({
     ...{ ledger, originals: createOriginals(db), upload, clock: systemClock, bootId, failpoint },

@@ -17,7 +17,7 @@ import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
 import { pngOf } from './pictures.ts'
-import { FAST_TIMERS, type SendingSetup, setupSending } from './sending.ts'
+import { PATIENT_TIMERS, type SendingSetup, setupSending } from './sending.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
@@ -59,7 +59,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
         createServiceClient({
           appVersion: 'test',
           resolveProxy: async () => 'DIRECT',
-          timers: { ...FAST_TIMERS, ...setup.timers },
+          timers: { ...PATIENT_TIMERS, ...setup.timers },
           ...setup.client,
         }).jobs,
       ),
