@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { heedInterruptions, unlessStopped } from './interruptions.ts'
 
 describe('an interruption', () => {
@@ -18,13 +17,18 @@ describe('an interruption', () => {
     expect(signals.listenerCount(signal)).toBe(1)
   })
 
-  it('is left to the system when it comes again after a while, and never before the first one', async () => {
+  it('is left to the system when it comes again after a while, and never before the first one', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const signals = new EventEmitter()
     heedInterruptions(signals, 20)
-    await pause(60)
+    vi.advanceTimersByTime(60)
     expect(signals.eventNames().sort()).toEqual(['SIGINT', 'SIGTERM'])
     signals.emit('SIGINT')
-    await expect.poll(() => signals.eventNames()).toEqual([])
+    vi.advanceTimersByTime(19)
+    expect(signals.eventNames().sort()).toEqual(['SIGINT', 'SIGTERM'])
+    vi.advanceTimersByTime(1)
+    expect(signals.eventNames()).toEqual([])
   })
 })
 

@@ -27,12 +27,11 @@ describe('the headless fact-check, waiting', () => {
     service.factChecks.set({ script: 'usual', pace: 'hand' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
     inLibrary((db) => db.prepare("INSERT INTO settings (key, value) VALUES ('air_gap', 'on')").run())
-    const [before, from] = [service.requests().length, performance.now()]
+    const before = service.requests().length
     const shut = await run(file, '--max-credits', '10')
     expect([shut.code, service.requests().length], shut.stderr).toEqual([3, before])
     expect(shut.stderr).toMatch(/The air gap is on.*fact-check --resume/s)
     expect(shut.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching' })
-    expect(performance.now() - from).toBeLessThan(60_000)
     const other = join(evidence, 'other.png')
     writeFileSync(other, pngOf(9))
     const unsent = await run(other, '--max-credits', '10')

@@ -123,7 +123,7 @@ describe('opening for inspection', () => {
 })
 
 describe('an inspector process', () => {
-  const limits = { quietMs: 5000, memoryBytes: 600 * 2 ** 20, tickMs: 25 }
+  const limits = { quietMs: 15_000, memoryBytes: 600 * 2 ** 20, tickMs: 25 }
 
   it('that hangs, dies, swells or lies costs its one file', async () => {
     const { pool } = setupPool({ inspector: misbehaving, limits })

@@ -16,7 +16,7 @@ describe('a library that is taken to print a report', () => {
     const other = await acquireLock(home)
     if (!other.ok) throw new Error('the library is free')
     setTimeout(other.value.release, 300)
-    const found = await takeForJob(home, 10_000)
+    const found = await takeForJob(home, 60_000)
     expect(found).toMatchObject({ ok: true, value: { home } })
     if (found.ok) found.value.lock.release()
     expect(existsSync(join(home, 'lock'))).toBe(false)

@@ -84,7 +84,8 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
     }, 20)
     expect(await vault.read(account)).toEqual(unavailable('timeout'))
     clearInterval(ticking)
-    expect(ticks).toBeGreaterThan(10)
+    // Held up, it would not tick at all.
+    expect(ticks).toBeGreaterThan(2)
     const child = started[0]
     expect(child).toBeDefined()
     await child?.exited

@@ -86,7 +86,7 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   expect(await runSendProcess({ ...run, failpoint: one.failpoint, task: one.task })).toBe('killed')
 
   // What was on the wire at the kill arrives first.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(service.isQuiet).toBe(true)
   const later = await app.reopen()
   const charges = () => service.charges().length
   const posts = () => service.requests().filter(({ method }) => method === 'POST').length

@@ -41,7 +41,7 @@ export async function runDesk({ kills, pictures }: Desk): Promise<DeskEnd> {
     expect(await runSendProcess(run, () => pause(Math.random() * withinMs))).toBe('killed')
   }
   // What was on the wire at the last kill arrives first.
-  await pause(200)
+  await expect.poll(service.isQuiet).toBe(true)
 
   const later = await app.reopen()
   const rows = later.db.prepare('SELECT sha256, state FROM checks').all() as { sha256: string; state: string }[]

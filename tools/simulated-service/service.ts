@@ -39,6 +39,8 @@ export type SimulatedServiceOptions = {
 export type SimulatedService = {
   origin: string
   token: string
+  /** Nobody is connected, and all that arrived has been dealt with. */
+  isQuiet: () => boolean
   charges: () => readonly Charge[]
   chargesBySha256: () => Record<string, number>
   /** Links alone, by exact address. */
@@ -86,6 +88,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   const factChecks = createFactChecks({ jobs, rules, charges, account })
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
+  let underWay = 0
 
   const refusalOf = (request: IncomingMessage) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -144,10 +147,14 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   const control = createControl({ charges, behaviours, factChecks, account, seen: () => seen })
 
   const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, (request, response) => {
-    answer(request, response).catch((cause: unknown) => {
+    underWay += 1
+    const answered = answer(request, response).catch((cause: unknown) => {
       // A client that goes away is part of the game; a defect of the simulation is not.
       if (!response.destroyed && !response.headersSent)
         sendDocumented(response, failure(500, 'SIMULATION', String(cause)))
+    })
+    void answered.finally(() => {
+      underWay -= 1
     })
   })
   server.on('connection', (socket) => {
@@ -162,6 +169,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: tokens[0] ?? '',
+    isQuiet: () => sockets.size === 0 && underWay === 0,
     charges: () => {
       jobs.settle()
       return charges.all()

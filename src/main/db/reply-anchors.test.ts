@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { createLoggedAnchors } from './logged-anchors.ts'
 
@@ -34,10 +33,14 @@ describe('what the log says of the coming of answers', () => {
     expect(anchors().isComplete()).toBe(false)
   })
 
-  it('is forgotten when nobody asks any more, and read anew for whoever does', async () => {
-    const { anchors } = setup(1)
+  it('is forgotten when nobody asks any more, and read anew for whoever does', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { anchors } = setup(1000)
     const known = anchors()
-    await pause(20)
+    vi.advanceTimersByTime(999)
+    expect(anchors()).toBe(known)
+    vi.advanceTimersByTime(1000)
     expect(anchors()).not.toBe(known)
     expect(anchors().of({ attempt: 'x', source: 'service' })).toMatchObject({ sha256: ONE })
   })

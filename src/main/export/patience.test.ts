@@ -1,24 +1,32 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPatience } from './patience.ts'
 
+const wait = (ms: number) => new Promise<string>((resolve) => void setTimeout(() => resolve('done'), ms))
+
 describe('patience with a piece of work', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
   it('ends after its limit', async () => {
-    const { within } = createPatience(20)
-    expect(await within(wait(5000, 'done', { ref: false }))).toBe('too_slow')
+    const ended = createPatience(20).within(wait(21))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await ended).toBe('too_slow')
   })
 
   it('gives what was done in time', async () => {
-    const { within } = createPatience(5000)
-    expect(await within(wait(1, 'done'))).toBe('done')
+    const ended = createPatience(20).within(wait(19))
+    await vi.advanceTimersByTimeAsync(19)
+    expect(await ended).toBe('done')
   })
 
   it('does not run out during an unhurried part, however long, and goes on after it', async () => {
     const { within, unhurried } = createPatience(60)
-    const long = () => unhurried(() => wait(200, 'read'))
-    expect(await within(long())).toBe('read')
+    const long = within(unhurried(() => wait(200)))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await long).toBe('done')
     const { within: again, unhurried: part } = createPatience(60)
-    const then = part(() => wait(100)).then(() => wait(5000, 'done', { ref: false }))
-    expect(await again(then)).toBe('too_slow')
+    const then = again(part(() => wait(100)).then(() => wait(61)))
+    await vi.advanceTimersByTimeAsync(160)
+    expect(await then).toBe('too_slow')
   })
 })
