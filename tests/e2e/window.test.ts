@@ -19,21 +19,20 @@ async function launch(home: string, env: Record<string, string> = {}) {
   return { app, person }
 }
 
-const SHOWN_LIMIT_MS = 3_500
 const IMAGES = /image-forensics\/process/
 
 describe('the window', () => {
-  it('is shown within three and a half seconds on a desktop that never says it painted', async () => {
+  it('is shown once its page has loaded on a desktop that never says it painted', async () => {
     const { person } = await launch(setupFolder(), { TOUCHSTONE_SHELL_WITHHOLD: 'ready-to-show' })
-    const [window] = await person.windows()
-    expect(window?.shownAfterMs).toBeLessThan(SHOWN_LIMIT_MS)
+    expect(await person.windows()).toMatchObject([{ isVisible: true }])
   })
 
-  it('is shown within three and a half seconds on one that says nothing at all', async () => {
+  it('is shown after three seconds on one that says nothing at all', async () => {
     const { person } = await launch(setupFolder(), { TOUCHSTONE_SHELL_WITHHOLD: 'ready-to-show,did-finish-load' })
     const [window] = await person.windows()
+    expect(window?.isVisible).toBe(true)
+    // By the limit, not by an event. A busy machine may be later.
     expect(window?.shownAfterMs).toBeGreaterThan(2_500)
-    expect(window?.shownAfterMs).toBeLessThan(SHOWN_LIMIT_MS)
   })
 
   it('is shown, and asks what to do, when its page cannot be loaded', async () => {
