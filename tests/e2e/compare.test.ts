@@ -9,7 +9,7 @@ import { plates } from '../../src/shared/words/report-plates.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
@@ -112,7 +112,7 @@ describe('the comparison', () => {
     await app.dropPaths('body', [evidence])
     await app.page.getByText('whole.jpg').first().waitFor()
     await app.page.getByText('cut.jpg').first().waitFor()
-    await app.page.waitForTimeout(1500)
+    await untilRead(app)
   })
   afterAll(async () => {
     await app?.close()

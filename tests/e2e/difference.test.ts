@@ -7,7 +7,7 @@ import { difference as words } from '../../src/shared/words/difference.ts'
 import { worldMap } from '../../src/shared/words/world-map.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { openCase } from './support/desk.ts'
+import { openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -55,7 +55,7 @@ describe('the table below a comparison', () => {
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence])
     await app.page.getByText('sound.wav').first().waitFor()
-    await app.page.waitForTimeout(1500)
+    await untilRead(app)
   })
   afterAll(async () => {
     await app?.close()

@@ -9,6 +9,7 @@ import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
 import { askApp } from './support/ask-app.ts'
+import { atRest } from './support/at-rest.ts'
 import { axeFaults } from './support/axe.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
@@ -63,7 +64,7 @@ describe('films and sounds', () => {
     if (!made.ok) throw new Error('the case was not made')
     caseId = made.value.id
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
-    await app.page.waitForTimeout(300)
+    await app.page.locator('.library').waitFor()
   })
   afterAll(async () => {
     await app.close()
@@ -132,7 +133,7 @@ describe('films and sounds', () => {
   it('have nothing that axe finds fault with, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme })
-      await app.page.waitForTimeout(200)
+      await atRest(app.page)
       expect(await faults()).toEqual([])
     }
     await app.page.emulateMedia({ colorScheme: null })

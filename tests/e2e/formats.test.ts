@@ -370,7 +370,7 @@ describe('the viewer, of unusual files', () => {
   it('says so when the file goes away while it is looked at, keeps the preview, and takes the file back', async () => {
     const path = join(evidence(), 'crowd.jpg')
     await open('crowd.jpg')
-    await app.page.waitForTimeout(500)
+    await plate().getByText('original', { exact: true }).waitFor()
     renameSync(path, `${path}.away`)
     await plate().getByText(itemWords.showing.previewMissing).waitFor()
     expect(await app.page.locator('.stage-well canvas').count()).toBe(1)

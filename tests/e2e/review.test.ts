@@ -12,7 +12,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { connectDesk } from './support/desk.ts'
+import { connectDesk, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
@@ -288,7 +288,7 @@ describe('keys of one letter', () => {
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
     await app.page.locator('.items [role="option"]').nth(2).waitFor()
-    await app.page.waitForTimeout(1000)
+    await untilRead(app)
   })
   afterAll(async () => {
     await app?.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { atRest } from './at-rest.ts'
 import { axeFaults } from './axe.ts'
 
 /** What keeps a person from using a screen, found by axe and by walking through it with Tab. */
@@ -17,7 +18,7 @@ export function watchAccess(page: Page) {
         await page.setViewportSize({ width, height })
         // A colour halfway between two themes is nobody's.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForTimeout(100)
+        await atRest(page)
         lines.push(...(await axeFaults(page)).map((line) => `${colorScheme} ${line}`))
         lines.push(...(await page.evaluate(namelessScrollers)).map((line) => `${colorScheme} ${line}`))
       }

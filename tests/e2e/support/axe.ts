@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+import { atRest } from './at-rest.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,7 +37,7 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // A colour halfway between two themes is nobody's.
-    await page.waitForTimeout(200)
+    await atRest(page)
     lines.push(...(await axeFaults(page, rules)).map((line) => `${colorScheme} ${line}`))
   }
   return lines

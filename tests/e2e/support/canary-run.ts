@@ -9,6 +9,7 @@ import { startSimulatedService } from '../../../tools/simulated-service/service.
 import { type Canary, createCanary, watchProcesses } from '../../support/canary.ts'
 import { setupFolder } from '../../support/folder.ts'
 import { spawnHeadless } from '../../support/headless.ts'
+import { valueFrom } from './ask-app.ts'
 import { ALL_ITEMS, type Bridge, call, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
 import { startEchoingService } from './echoing-service.ts'
 import { launchApp, type RunningApp } from './launch.ts'
@@ -130,9 +131,11 @@ async function giveToken(app: RunningApp, origin: string, token: string): Promis
 }
 
 async function test(app: RunningApp): Promise<void> {
+  const checkedAt = async () => (await valueFrom(app.page, 'account.status', {})).checkedAt
+  const before = await checkedAt()
   await app.page.keyboard.press(',')
   await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
-  await pause(400)
+  await expect.poll(checkedAt).not.toBe(before)
   await app.page.keyboard.press('Escape')
 }
 

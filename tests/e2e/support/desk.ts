@@ -1,6 +1,8 @@
-import { expect } from 'vitest'
-import { preferences } from '../../../src/shared/words/preferences.ts'
+import { expect, vi } from 'vitest'
+import { connectionSentence, preferences } from '../../../src/shared/words/preferences.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
+import { valueFrom } from './ask-app.ts'
+import { atRest } from './at-rest.ts'
 import type { RunningApp } from './launch.ts'
 
 /** Connects the app with a service as a person does: address by hand, token from the clipboard. */
@@ -13,8 +15,18 @@ export async function connectDesk({ page, setClipboard }: RunningApp, service: S
   await setClipboard(service.token)
   await page.getByRole('button', { name: preferences.takeToken }).click()
   await page.getByRole('button', { name: preferences.test, exact: true }).click()
-  await page.waitForTimeout(1000)
+  await page.getByText(connectionSentence.online).waitFor()
   await page.keyboard.press('Escape')
+}
+
+/** Waits until everything that was dropped into the only case is listed, read and shown. */
+export async function untilRead({ page }: RunningApp): Promise<void> {
+  const [made] = await valueFrom(page, 'cases.list', {})
+  if (!made) throw new Error('no case was made')
+  const state = async () => (await valueFrom(page, 'intake.progress', { caseId: made.id }))?.state
+  // Not `expect.poll`, which no hook may use.
+  await vi.waitUntil(async () => (await state()) === 'finished', { timeout: 60_000, interval: 50 })
+  await atRest(page)
 }
 
 /** Makes a case and opens it. */
