@@ -52,6 +52,12 @@ if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop'
 process.on('uncaughtException', (error) => void log.bug('uncaught', error))
 process.on('unhandledRejection', (cause) => void log.bug('unhandled', cause))
 
+// Asked to quit while it takes the library, a start begins nothing any more; once begun, quitting waits for it (electron/quit).
+let isEnding = false
+app.once('will-quit', () => {
+  isEnding = true
+})
+
 if (noFolder !== null) {
   const { cause } = noFolder
   void app.whenReady().then(() => fail(cause))
@@ -72,6 +78,7 @@ function beginWindow(): void {
       if (library === null) return app.exit(0)
       const lock = await lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
+      else if (isEnding) lock.value.release()
       else focus = start({ entry: home, home: library, lock: lock.value, built, log, job: null }).focus
     })
     .catch(fail)
@@ -93,8 +100,9 @@ async function leaveToOther(): Promise<void> {
 /** Begins to print the report of a job. */
 async function takeJob(): Promise<void> {
   const taken = await takeForJob(home)
-  if (taken.ok) start({ entry: home, ...taken.value, built, log, job })
-  else await refuse(taken.error)
+  if (!taken.ok) await refuse(taken.error)
+  else if (isEnding) taken.value.lock.release()
+  else start({ entry: home, ...taken.value, built, log, job })
 }
 
 /** Says why the app cannot start and what to do, then ends: to a person, or to the command that waits for its job. */
