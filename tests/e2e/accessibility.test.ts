@@ -17,6 +17,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { takeToken } from './support/take-token.ts'
 
 describe('the window, with the keyboard alone', () => {
   const folder = sharedFolder()
@@ -32,9 +33,8 @@ describe('the window, with the keyboard alone', () => {
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
     app = await launchApp({ home })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
-    await app.setClipboard(service.token)
     await app.page.keyboard.press(',')
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await takeToken(app, service)
     await app.page.getByRole('button', { name: preferences.forget }).waitFor()
     await app.page.keyboard.press('Escape')
   })

@@ -19,6 +19,7 @@ import { askApp } from './support/ask-app.ts'
 import { axeFaults } from './support/axe.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import { takeToken } from './support/take-token.ts'
 
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
 
@@ -75,10 +76,9 @@ describe('fact checks of a picture, a sound and a film', () => {
   const start = async () => {
     app = await launchApp({ home })
   }
-  const takeToken = async () => {
+  const giveToken = async () => {
     await app.page.keyboard.press(',')
-    await app.setClipboard(service.token)
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await takeToken(app, { origin: way.origin, token: service.token })
     await app.page.getByRole('button', { name: preferences.forget }).waitFor()
     await app.page.keyboard.press('Escape')
   }
@@ -102,7 +102,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await start()
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await call('settings.change', { baseUrl: way.origin })
-    await takeToken()
+    await giveToken()
     const made = await call('cases.create', { name: 'Harbour fire' })
     if (!made.ok) throw new Error('the case was not made')
     caseId = made.value.id
@@ -196,7 +196,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     isUp = true
     await start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
-    await takeToken()
+    await giveToken()
     await openCase()
     await expect.poll(stands).toEqual(['completed', 'completed', 'completed'])
     const told = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))

@@ -11,6 +11,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { askApp } from './support/ask-app.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { takeToken } from './support/take-token.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
@@ -56,8 +57,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
     await address.fill(service.origin)
     await address.press('Enter')
-    await app.setClipboard(service.token)
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await takeToken(app, service)
     await expect.poll(async () => (await askApp(app.page, 'account.status', {})).ok).toBe(true)
     await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
     await expect

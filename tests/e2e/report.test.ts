@@ -15,6 +15,7 @@ import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { takeToken } from './support/take-token.ts'
 
 type Place = { x: number; y: number; width: number; height: number }
 
@@ -50,8 +51,7 @@ describe('a desk with one analysed picture', () => {
     const address = page.getByLabel(preferences.address, { exact: true })
     await address.fill(service.origin)
     await address.press('Enter')
-    await app.setClipboard(service.token)
-    await page.getByRole('button', { name: preferences.takeToken }).click()
+    await takeToken(app, service)
     await page.getByText(/A token is set/).waitFor()
     expect(await app.clipboard()).toBe('')
     await page.getByRole('button', { name: preferences.test, exact: true }).click()

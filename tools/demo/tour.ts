@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import { queueWords } from '../../src/shared/words/queue.ts'
-import { askApp } from '../../tests/e2e/support/ask-app.ts'
+import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { takeToken } from '../../tests/e2e/support/take-token.ts'
 import { showFactChecks } from './fact-checks.ts'
 import { showRecords } from './records.ts'
 import { exportReports, showReports } from './reports.ts'
@@ -25,7 +26,7 @@ const SETTLE_MS = 250
 export async function walkThrough(app: RunningApp, folder: string, token: string, stick: string): Promise<Tour> {
   const { page } = app
   const screenshots: string[] = []
-  await takeToken(app, token)
+  await giveToken(app, token)
   const inBothThemes: InBothThemes = async (look) => {
     for (const theme of ['light', 'dark'] as const) {
       await askApp(page, 'settings.change', { theme })
@@ -105,11 +106,11 @@ async function sendRest(app: RunningApp): Promise<void> {
 }
 
 /** Gives the app its token the way a person does: copied, then taken from the clipboard. */
-async function takeToken(app: RunningApp, token: string): Promise<void> {
+async function giveToken(app: RunningApp, token: string): Promise<void> {
   await app.page.getByText('Station square').waitFor()
-  await app.setClipboard(token)
   await app.page.keyboard.press(',')
-  await app.page.getByRole('button', { name: preferences.takeToken }).click()
+  const { origin } = await valueFrom(app.page, 'account.status', {})
+  await takeToken(app, { origin, token })
   await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
   await app.page.getByText(connectionSentence.online).waitFor()
   await app.page.keyboard.press('Escape')

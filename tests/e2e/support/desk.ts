@@ -4,16 +4,17 @@ import type { SimulatedService } from '../../../tools/simulated-service/service.
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
 import type { RunningApp } from './launch.ts'
+import { takeToken } from './take-token.ts'
 
 /** Connects the app with a service as a person does: address by hand, token from the clipboard. */
-export async function connectDesk({ page, setClipboard }: RunningApp, service: SimulatedService): Promise<void> {
+export async function connectDesk(app: RunningApp, service: SimulatedService): Promise<void> {
+  const { page } = app
   await page.getByRole('button', { name: /^New case/ }).waitFor()
   await page.keyboard.press(',')
   const address = page.getByRole('textbox', { name: preferences.address, exact: true })
   await address.fill(service.origin)
   await address.press('Enter')
-  await setClipboard(service.token)
-  await page.getByRole('button', { name: preferences.takeToken }).click()
+  await takeToken(app, service)
   await page.getByRole('button', { name: preferences.test, exact: true }).click()
   await page.getByText(connectionSentence.online).waitFor()
   await page.keyboard.press('Escape')

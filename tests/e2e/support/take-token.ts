@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { preferences } from '../../../src/shared/words/preferences.ts'
+import { valueFrom } from './ask-app.ts'
+import { atRest } from './at-rest.ts'
+import type { RunningApp } from './launch.ts'
+
+const LIMIT_MS = 60_000
+
+/**
+ * Copies the token of the service at `origin`, the address in use, and takes it from the clipboard on the settings screen. The
+ * keychain is waited for: what it answers moves the buttons, and a press on one that moves is lost.
+ */
+export async function takeToken(
+  { page, setClipboard }: RunningApp,
+  { origin, token }: { origin: string; token: string },
+): Promise<void> {
+  const isAnswered = async () => {
+    const status = await valueFrom(page, 'account.status', {})
+    return status.origin === origin && status.keychain !== 'untried' && status.keychain !== 'asking'
+  }
+  const until = Date.now() + LIMIT_MS
+  while (!(await isAnswered())) {
+    if (Date.now() > until) throw new Error(`the keychain did not answer for ${origin}`)
+    await pause(20)
+  }
+  await atRest(page)
+  await setClipboard(token)
+  await page.getByRole('button', { name: preferences.takeToken }).click()
+}
