@@ -3,8 +3,17 @@ import type { Log } from '../log.ts'
 import { type Job, Reply } from './protocol.ts'
 import type { ReadRss } from './rss.ts'
 
-/** A process is ended when it has shown no progress for so long, holds so much memory, or has decoded so many files. */
-export type Limits = { quietMs: number; memoryBytes: number; tickMs: number; filesPerProcess: number }
+/**
+ * A process is ended when it has shown no progress for so long, or holds so much memory. Between two jobs it gives way to a
+ * new one when it holds more than `wornBytes`, which costs no file, or has decoded so many files.
+ */
+export type Limits = {
+  quietMs: number
+  memoryBytes: number
+  tickMs: number
+  wornBytes: number
+  filesPerProcess: number
+}
 
 /** Why a job has no answer: the process was ended for it, died of it, or the asker gave up. */
 export type Loss = 'inspector_timeout' | 'inspector_memory' | 'inspector_crash' | 'aborted'
@@ -22,19 +31,16 @@ type Running = {
   readBytes: number
 }
 
-/** How much of a decoded file's wear one is that was only read. */
-const HASHED_ONLY = 0.02
 /** How often a job may show life without reading on: the known facts come twice. */
 const MAX_SIGNS = 4
 
 /**
  * One inspector process and the job it has. The process starts with its first job and is a new one after it was
- * ended, died, or did its share of files.
+ * ended, died, or is worn.
  */
 export function createInspectorProcess({ forkChild, readRss, limits, log }: ProcessDeps) {
   let child: Child | null = null
-  /** Files it decoded; what was only hashed wears a process little. */
-  let wear = 0
+  let filesDecoded = 0
   let running: Running | null = null
   let ticking: NodeJS.Timeout | null = null
 
@@ -53,7 +59,7 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
   }
   const start = (): Child => {
     const made = forkChild('inspector', { heapMegabytes: 1024 })
-    wear = 0
+    filesDecoded = 0
     made.onMessage((message) => {
       if (made === child) take(message)
     })
@@ -81,17 +87,21 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     if (!running) return
     running.quietMs += limits.tickMs
     if (running.quietMs > limits.quietMs) return end('inspector_timeout')
-    const pid = child?.pid()
-    const rss = pid === undefined ? null : readRss(pid)
-    if (rss !== null && rss > limits.memoryBytes) end('inspector_memory')
+    if (rssOf(child) > limits.memoryBytes) end('inspector_memory')
   }
+  /** 0 where nobody can tell. */
+  const rssOf = (one: Child | null): number => {
+    const pid = one?.pid()
+    return (pid === undefined ? null : readRss(pid)) ?? 0
+  }
+  const isWorn = (): boolean => filesDecoded >= limits.filesPerProcess || rssOf(child) > limits.wornBytes
 
   return {
     isBusy: () => running !== null,
     /** Sends a job; `onReply` hears every answer to it, `onLoss` that there will be none. One at a time. */
     run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void): void => {
       if (running) throw new Error('An inspector process does one job at a time.')
-      if (child && wear >= limits.filesPerProcess) {
+      if (child && isWorn()) {
         const worn = child
         child = null
         worn.kill()
@@ -105,7 +115,7 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     post: (job: Job): void => child?.post(job),
     /** The job's last answer came; `decoded` = a decoder was at work for it. */
     done: (decoded: boolean): void => {
-      wear += decoded ? 1 : HASHED_ONLY
+      if (decoded) filesDecoded += 1
       finish()
     },
     /** Ends the job under way with its process. */

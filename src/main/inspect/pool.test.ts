@@ -10,24 +10,26 @@ import { Job } from './protocol.ts'
 function setupPool() {
   type Made = { jobs: string[]; say: (path: string) => void; die: () => void }
   const processes: Made[] = []
+  const rssOf = new Map<number, number>()
   const folder = setupFolder()
   const log = createLog(join(folder, 'logs'), Date.now)
   const pool = createInspectorPool({
     derivativesFolder: folder,
     log,
-    readRss: () => null,
+    readRss: (pid) => rssOf.get(pid) ?? null,
     forkChild: () => {
       const jobs: string[] = []
       let hear: (message: unknown) => void = () => undefined
       let exit: (code: number | null) => void = () => undefined
       let lastId = 0
+      const pid = processes.length + 1
       processes.push({
         jobs,
         say: (path) => hear({ id: lastId, type: 'derived', path, made: null }),
         die: () => exit(1),
       })
       return {
-        pid: () => undefined,
+        pid: () => pid,
         post: (message) => {
           const job = Job.parse(message)
           lastId = job.id
@@ -50,7 +52,7 @@ function setupPool() {
   const derive = (kind: 'preview' | 'lossless', letter: string, isKept = true, isLookedAt = false) =>
     pool.derive({ kind, path: Buffer.from('/evidence'), sha256: letter.repeat(64) as Sha256, isKept, isLookedAt })
   const jobs = () => processes.map((one) => one.jobs)
-  return { pool, derive, jobs, processes }
+  return { pool, derive, jobs, processes, rssOf }
 }
 
 describe('what is made of the same bytes', () => {
@@ -79,6 +81,22 @@ describe('what is made of the same bytes', () => {
     void derive('preview', 'a', false)
     void derive('lossless', 'a', false)
     expect(jobs()).toEqual([['preview a'], ['lossless a']])
+  })
+})
+
+describe('a process', () => {
+  it('gives way to a new one between two jobs once it holds much memory, and no job is lost', async () => {
+    const { derive, jobs, processes, rssOf } = setupPool()
+    const first = derive('preview', 'a', false)
+    rssOf.set(1, 900 * 2 ** 20)
+    processes[0]?.say('/preview')
+    expect((await first).ok).toBe(true)
+    const second = derive('preview', 'b', false)
+    expect(jobs()).toEqual([['preview a'], ['preview b']])
+    processes[1]?.say('/preview')
+    expect((await second).ok).toBe(true)
+    void derive('preview', 'c', false)
+    expect(jobs()).toEqual([['preview a'], ['preview b', 'preview c']])
   })
 })
 

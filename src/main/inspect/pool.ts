@@ -58,7 +58,15 @@ type Task = {
 /** `lost` = the answer when the process is lost; `isFirst` = before all that waits. */
 type Wish<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keeps?: Sha256 | null; isFirst?: boolean }
 
-const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, filesPerProcess: 200 }
+const DEFAULTS: Limits = {
+  quietMs: 15_000,
+  memoryBytes: 1.5 * 2 ** 30,
+  tickMs: 250,
+  // After thousands of thumbnails a process holds about 320 MB; full pictures through WebAssembly leave it more (decision 82).
+  wornBytes: 768 * 2 ** 20,
+  // Each new process costs the WebAssembly decoder a second of compiling.
+  filesPerProcess: 2_000,
+}
 /** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
 const WALK_QUIET_MS = 60_000
 const REST_AFTER_MS = 30_000
