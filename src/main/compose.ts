@@ -159,6 +159,8 @@ export function compose(deps: ComposeDeps) {
   // A move of the library, at the end of this list, holds everything that sends or writes.
   let moving: LibraryMoves | null = null
   const isHeld = () => moving?.isHeld() === true
+  /** A person quits: nothing is sent any more. */
+  let isEnding = false
   const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
   const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
   const vault = createVault({ forkChild, log })
@@ -201,7 +203,7 @@ export function compose(deps: ComposeDeps) {
     ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
-    isHeld,
+    isHeld: () => isHeld() || isEnding,
     readQuoteItems: reader.quoteItems,
     readLeaving: reader.leavingItems,
     certificateOf: traffic.certificateOf,
@@ -423,6 +425,10 @@ export function compose(deps: ComposeDeps) {
     isAnswered: factChecking.isAnswered,
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: sending.awaitingAnswers,
+    /** Begins no further request that may be charged; those under way go on. `close` comes next. */
+    endSending: (): void => {
+      isEnding = true
+    },
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       exportReport.close()

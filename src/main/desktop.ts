@@ -8,8 +8,8 @@ export type Desktop = {
   chooseLibraryFolder: () => Promise<string | null>
   /** Native dialog; null when cancelled. `title` left out = as for a report. */
   chooseSavePath: (suggestedName: string, title?: string) => Promise<string | null>
-  /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */
-  confirm: (question: Question) => Promise<boolean>
+  /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no, and so is an aborted signal, which closes it. */
+  confirm: (question: Question, signal?: AbortSignal) => Promise<boolean>
   /** A message of the system; where it has none, nothing happens. It outlives the app: references only. */
   notify: (notice: { title: string; body: string }) => void
   readClipboard: () => Promise<string>

@@ -103,6 +103,21 @@ describe('a person who closes the window', () => {
     expect(await valueFrom(again.app.page, 'checks.state', {})).toMatchObject({ counts: { done: 2, unknown: 0 } })
     expect(service.charges()).toBe(2)
   })
+
+  it('who answers nothing starts no further request, and the app ends once the answers came', async () => {
+    const { app, person, home, service } = await setupSent(5)
+    const sent = service.sent()
+    expect(sent).toBeLessThan(5)
+    await person.leaveQuestion()
+    await person.closeWindow()
+    await expect.poll(() => app.asked()).toContainEqual({ kind: 'message', ...questionOf(sent) })
+    service.answer()
+    expect(await person.ended()).toBe(0)
+    const again = await launch(home)
+    const state = await valueFrom(again.app.page, 'checks.state', {})
+    expect(state).toMatchObject({ counts: { done: sent, waiting: 5 - sent, unknown: 0 } })
+    expect(service.charges()).toBe(sent)
+  })
 })
 
 describe('a session that ends without asking the app', () => {
@@ -123,13 +138,14 @@ const questionOf = (count: number) => {
   return { message, detail }
 }
 
-/** Two pictures were sent, and their answers do not come before `answer` is called. */
-async function setupSent() {
+/** So many pictures are to be sent. Of those that were, the answers do not come before `answer` is called. */
+async function setupSent(count = 2) {
   const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
   mkdirSync(evidence)
-  for (const name of ['first', 'second']) {
-    const size = { width: 320, height: 240, channels: 3 as const, background: name === 'first' ? '#345' : '#543' }
-    writeFileSync(join(evidence, `${name}.png`), await sharp({ create: size }).png().toBuffer())
+  const names = Array.from({ length: count }, (_, at) => `quay-${at + 1}.png`)
+  for (const [at, name] of names.entries()) {
+    const size = { width: 320, height: 240, channels: 3 as const, background: { r: 40 * at, g: 90, b: 120 } }
+    writeFileSync(join(evidence, name), await sharp({ create: size }).png().toBuffer())
   }
   const answers = Promise.withResolvers<void>()
   const service = await startSimulatedService({ answersAfter: answers.promise })
@@ -139,14 +155,18 @@ async function setupSent() {
   await openCase(app, 'Close while sending')
   await app.page.locator('.library-tools').waitFor()
   await app.dropPaths('body', [evidence])
-  await send(app)
-  // Both have sent their last bytes.
-  await expect.poll(() => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length).toBe(2)
-  return { app, person, home, service: { answer: answers.resolve, charges: () => service.charges().length } }
+  await send(app, names)
+  const sent = () => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length
+  // What may go side by side has sent its last bytes; the others wait.
+  await expect
+    .poll(async () => (await valueFrom(app.page, 'checks.state', {})).counts.sending)
+    .toBeGreaterThanOrEqual(2)
+  await expect.poll(async () => sent() === (await valueFrom(app.page, 'checks.state', {})).counts.sending).toBe(true)
+  return { app, person, home, service: { answer: answers.resolve, charges: () => service.charges().length, sent } }
 }
 
-async function send({ page, answerConfirm }: RunningApp): Promise<void> {
-  await page.getByText('second.png').first().waitFor()
+async function send({ page, answerConfirm }: RunningApp, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByText(name).first().waitFor()
   await expect.poll(() => page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('a')

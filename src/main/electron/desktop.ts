@@ -74,7 +74,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       saveFolder = dirname(filePath)
       return filePath
     },
-    confirm: async ({ message, detail, yes, no }) => {
+    confirm: async ({ message, detail, yes, no }, signal) => {
       const options = {
         type: 'question' as const,
         message,
@@ -83,6 +83,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
         defaultId: 0,
         cancelId: 0,
         noLink: true,
+        ...(signal === undefined ? {} : { signal }),
       }
       const parent = window()
       const { response } = await (parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options))

@@ -103,8 +103,16 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   services = composed
   let tellQuitting = () => {}
   const patience = async () => {
+    composed.endSending()
     const count = composed.awaitingAnswers()
-    return count === 0 || (await desktop.confirm(quitQuestion(count))) ? QUIT_PATIENCE_MS : ANSWER_PATIENCE_MS
+    if (count === 0) return QUIT_PATIENCE_MS
+    // Nobody may be there to answer, at a shutdown for one: the question goes once nothing is left to wait for.
+    const answered = new AbortController()
+    const stopListening = composed.events.on(({ type }) => {
+      if (type === 'queue.changed' && composed.awaitingAnswers() === 0) answered.abort()
+    })
+    const quitsNow = await desktop.confirm(quitQuestion(count), answered.signal).finally(stopListening)
+    return quitsNow ? QUIT_PATIENCE_MS : ANSWER_PATIENCE_MS
   }
   const stopJob = new AbortController()
   let jobEnds = Promise.resolve()
@@ -180,8 +188,11 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   }
   // Logging off Windows ends the app without asking it to quit, and gives it a moment.
   own.on('session-end', () => {
-    lock.release()
-    void composed.close()
+    try {
+      lock.release()
+    } finally {
+      void composed.close()
+    }
   })
   own.once('closed', () => {
     window = null

@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { startFailure } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { acquireLock } from '../lock.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
@@ -45,7 +46,7 @@ describe('a library that cannot be opened', () => {
 
   it('because it is of a newer version says both steps and that nothing was changed', () => {
     const { title, detail } = startRefusal('/home/a/lib', new NewerLibraryError(9, 7)) ?? { title: '', detail: '' }
-    expect(title).toBe('This library is of a newer Touchstone')
+    expect(title).toBe(startFailure.newer.title)
     expect(detail).toContain('/home/a/lib')
     expect(detail).toMatch(/step 9\b.*step 7\b/)
     expect(detail).toContain('Nothing was changed')
@@ -53,7 +54,7 @@ describe('a library that cannot be opened', () => {
 
   it('because it was made by other steps says that nothing was changed', () => {
     const { title, detail } = startRefusal('/home/a/lib', new OtherLibraryError(3)) ?? { title: '', detail: '' }
-    expect(title).toBe('This library is of another Touchstone')
+    expect(title).toBe(startFailure.other.title)
     expect(detail).toContain('Nothing was changed')
   })
 

@@ -40,9 +40,11 @@ export const dialogs = {
 /** Asked on quitting while answers are under way. */
 export const quitQuestion = (count: number) => ({
   message:
-    count === 1 ? 'A file was sent and waits for its answer.' : `${count} files were sent and wait for their answers.`,
+    count === 1
+      ? 'A file was sent and is waiting for its answer.'
+      : `${count} files were sent and are waiting for their answers.`,
   detail:
-    'Once you choose, nothing more is sent. If you wait, Touchstone quits when the answers are stored, after five minutes at most. If you quit now, it waits ten seconds; an answer that comes later is lost, and you are asked about the charge at the next start.',
+    'Nothing more will be sent. If you wait, Touchstone quits when the answers are stored, after five minutes at most. If you quit now, it waits ten seconds; an answer that comes later is lost, and you are asked about the charge at the next start.',
   yes: 'Quit now',
   no: 'Wait, then quit',
 })
@@ -56,7 +58,7 @@ export const quitting = {
       : count === 1
         ? 'Waiting for 1 answer from the service.'
         : `Waiting for ${count} answers from the service.`,
-  hint: 'The window closes when everything is stored. Nothing more is sent.',
+  hint: 'The window closes when everything is stored. Nothing more will be sent.',
 }
 
 /** Asked when the page of the window cannot be shown. `reference` finds the cause in the log. */
@@ -80,11 +82,11 @@ export const startFailure = {
     title: 'This library is open elsewhere',
     detail: (by: { pid: number; host: string; user: string | null; at: string; isHere: boolean; lock: string }) =>
       [
-        `${by.user ?? 'Somebody'} has it open on ${by.isHere ? 'this computer' : 'another computer'} (${by.host}, process ${by.pid}) since ${by.at}.`,
+        `${by.user ?? 'Somebody'} has had it open on ${by.isHere ? 'this computer' : 'another computer'} (${by.host}, process ${by.pid}) since ${by.at}.`,
         'Two at once could send and pay for the same file twice. Nothing was changed.',
         by.isHere
           ? 'Close it there, then start again. A command in a terminal may have it open, too.'
-          : `Close it there, then start again. If that computer is gone or was switched off, make sure that nobody works with this library, remove the file ${by.lock} and start again.`,
+          : `Close it there, then start again. If that computer is gone or was switched off, make sure that nobody is working with this library, remove the file ${by.lock} and start again.`,
       ].join('\n\n'),
   },
   /** Chromium's lock is held, and nobody has the library open. */
@@ -94,12 +96,12 @@ export const startFailure = {
       `Another Touchstone with the data folder ${home} has not opened its library. Nothing was changed.\n\nLook for its question among your windows and answer it. If there is none, end that Touchstone, then start again.`,
   },
   newer: {
-    title: 'This library is of a newer Touchstone',
+    title: 'This library was made by a newer version of Touchstone',
     detail: (home: string, found: number, known: number) =>
       `The library in ${home} is at step ${found}; this version knows up to step ${known}. Nothing was changed.\n\nInstall the newer version, or start this one with another data folder (--home).`,
   },
   other: {
-    title: 'This library is of another Touchstone',
+    title: 'This library was made by another version of Touchstone',
     detail: (home: string) =>
       `The library in ${home} was made by a version that was never released, and this one cannot read it. Nothing was changed.\n\nOpen it with the version that made it, or start this one with another data folder (--home).`,
   },

@@ -93,6 +93,8 @@ export type RunningApp = {
   person: {
     windows: () => Promise<WindowLook[]>
     closeWindow: () => Promise<void>
+    /** Nobody answers the next confirmation: it stays until the app takes it away. */
+    leaveQuestion: () => Promise<void>
     /** Ends the process of the window's page. */
     crashPage: () => Promise<void>
     /** The session ends, as on Windows: the window is told, and the app is killed. */

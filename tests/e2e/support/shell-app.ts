@@ -74,6 +74,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: Lau
     person: {
       windows,
       closeWindow: async () => void (await control.ask('closeByPerson')),
+      leaveQuestion: async () => void (await control.ask('answer', { kind: 'message', answer: { isLeft: true } })),
       crashPage: async () => void (await control.ask('crashPage').catch(() => undefined)),
       logOff: async () => {
         await control.ask('endSession').catch(() => undefined)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { OwnMenus } from '../api/menu.ts'
 import type { createClipboard } from '../clipboard.ts'
 import type { Shell } from '../shell.ts'
-import type { createAnswers } from './answers.ts'
+import type { createAnswers, Prepared } from './answers.ts'
 
 type ControlDeps = {
   answers: ReturnType<typeof createAnswers>
@@ -31,7 +31,7 @@ export async function startControl(
       endpoint: `http://127.0.0.1:${await debuggingPort(shell.profile)}`,
       version: process.versions.chrome,
     }),
-    answer: ({ kind, answer }: { kind: 'message' | 'open' | 'save'; answer: { yes: boolean } | { paths: string[] } }) =>
+    answer: ({ kind, answer }: { kind: 'message' | 'open' | 'save'; answer: Prepared }) =>
       answers.prepare(kind, answer),
     asked: () => answers.asked,
     setClipboard: ({ value }: { value: string }) => text.writeText(value),
