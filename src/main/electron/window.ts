@@ -3,10 +3,8 @@ import type { Log } from '../log.ts'
 import { BACKGROUND } from './background.ts'
 import { PARTITION, START_URL } from './origin.ts'
 import { keepPage } from './page.ts'
+import { showOnce } from './show-once.ts'
 import type { createBoundsMemory } from './window-bounds.ts'
-
-/** A window that tells neither that it painted nor that it loaded (Wayland, electron#48859) is shown all the same. */
-const SHOW_AFTER_MS = 3_000
 
 type WindowDeps = {
   preload: string
@@ -66,18 +64,3 @@ export function openMainWindow({
 }
 
 const background = () => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light)
-
-function showOnce(window: BrowserWindow): void {
-  const show = () => {
-    clearTimeout(timer)
-    window.removeListener('ready-to-show', show)
-    window.webContents.removeListener('did-finish-load', show)
-    window.webContents.removeListener('did-fail-load', show)
-    window.show()
-  }
-  const timer = setTimeout(show, SHOW_AFTER_MS)
-  window.once('ready-to-show', show)
-  window.webContents.once('did-finish-load', show)
-  window.webContents.once('did-fail-load', show)
-  window.once('closed', () => clearTimeout(timer))
-}

@@ -1,0 +1,22 @@
+import type { EventEmitter } from 'node:events'
+
+/** A window that tells neither that it painted nor that it loaded (Wayland, electron#48859) is shown all the same. */
+export const SHOW_AFTER_MS = 3_000
+
+type HiddenWindow = EventEmitter & { show: () => void; webContents: EventEmitter }
+
+/** Shows a window once: when its first picture is painted, its page has loaded or failed to, or after three seconds. */
+export function showOnce(window: HiddenWindow): void {
+  const show = () => {
+    clearTimeout(timer)
+    window.removeListener('ready-to-show', show)
+    window.webContents.removeListener('did-finish-load', show)
+    window.webContents.removeListener('did-fail-load', show)
+    window.show()
+  }
+  const timer = setTimeout(show, SHOW_AFTER_MS)
+  window.once('ready-to-show', show)
+  window.webContents.once('did-finish-load', show)
+  window.webContents.once('did-fail-load', show)
+  window.once('closed', () => clearTimeout(timer))
+}
