@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
@@ -8,6 +7,7 @@ import { lockPlace } from '../main/library/lock-place.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog } from '../main/log.ts'
+import { machineName } from '../main/machine.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
@@ -131,7 +131,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     return refused(cause)
   }
   if (!lock.ok) {
-    told(openElsewhere(home, lock.error.owner, hostname()))
+    told(openElsewhere(home, lock.error.owner, machineName()))
     return { code: 3, release: () => undefined }
   }
   const { release } = lock.value

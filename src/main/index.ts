@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, protocol } from 'electron'
@@ -18,6 +17,7 @@ import { openElsewhere, type StartRefusal, startRefusal } from './library/start-
 import { takeForJob } from './library/take-for-job.ts'
 import { holderOf } from './lock.ts'
 import { createLog } from './log.ts'
+import { machineName } from './machine.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
 // The library lies in this folder, or a note in it says where.
@@ -77,7 +77,7 @@ function beginWindow(): void {
       const library = await findPlace(home, placeDesk)
       if (library === null) return app.exit(0)
       const lock = await lockPlace(home, library)
-      if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
+      if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, machineName()))
       else if (isEnding) lock.value.release()
       else focus = start({ entry: home, home: library, lock: lock.value, built, log, job: null }).focus
     })

@@ -46,8 +46,16 @@ describe('the lock of a library', () => {
 
   it('of another machine stands', async () => {
     const { file, take } = setupHome()
-    writeFileSync(file, lockText({ pid: 1, host: 'another-desk', since: 1000 }))
+    writeFileSync(file, lockText({ pid: 1, host: 'another-desk', machine: 'another-desk', since: 1000 }))
     expect(await take()).toMatchObject({ ok: false, error: { owner: { host: 'another-desk' } } })
+  })
+
+  it('is taken over when its process was killed and this machine has another name since', async () => {
+    const { file, take } = setupHome()
+    const gone = spawn(process.execPath, ['-e', '0'])
+    await ended(gone)
+    writeFileSync(file, lockText({ pid: gone.pid ?? 0, host: 'Desk-at-home.local', machine: 'desk' }))
+    expect((await take({ machine: 'desk' })).ok).toBe(true)
   })
 
   it('that nobody can read is taken over', async () => {
@@ -59,7 +67,7 @@ describe('the lock of a library', () => {
   it('releases nothing that is not its own', async () => {
     const { file, take } = setupHome()
     const first = await take()
-    const other = lockText({ pid: 1, host: 'another-desk' })
+    const other = lockText({ pid: 1, host: 'another-desk', machine: 'another-desk' })
     writeFileSync(file, other)
     if (first.ok) first.value.release()
     expect(readFileSync(file, 'utf8')).toBe(other)
@@ -111,7 +119,7 @@ describe('the lock of a library, where processes have nothing but a number', () 
     const held = await holder(home)
     held.process.kill('SIGKILL')
     await ended(held.process)
-    writeFileSync(file, JSON.stringify({ ...readOwner(file), host: 'another-desk' }))
+    writeFileSync(file, JSON.stringify({ ...readOwner(file), host: 'another-desk', machine: 'another-desk' }))
     expect((await take(NO_IDENTITY)).ok).toBe(false)
   })
 
@@ -181,6 +189,14 @@ const socketOf = ({ listens, id }: LockOwner): string =>
   join(listens ?? '', `touchstone-${id.replaceAll('-', '').slice(0, 16)}`)
 
 function lockText(facts: Partial<LockOwner>): string {
-  const owner = { host: hostname(), user: null, since: Date.now(), process: null, listens: null, id: 'another' }
+  const owner = {
+    host: hostname(),
+    machine: hostname(),
+    user: null,
+    since: Date.now(),
+    process: null,
+    listens: null,
+    id: 'another',
+  }
   return JSON.stringify({ ...owner, ...facts })
 }

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '../shared/result.ts'
 import { askForLife, type HolderSocket, listenForLock, removeSocket, socketFolders } from './lock-life.ts'
+import { machineName } from './machine.ts'
 
 /** Who has a library open. */
 const Owner = z.object({
   pid: z.number().int().positive(),
+  /** What the computer is called, for a person; `machine` is what tells it from others. */
   host: z.string(),
+  machine: z.string(),
   /** As the system calls the person; null where it does not tell. */
   user: z.string().nullable().default(null),
   /** ms since the epoch. */
@@ -29,6 +32,7 @@ export type Lock = { release: () => void }
 export type LockDeps = {
   now: () => number
   platform: NodeJS.Platform
+  machine: string
   /** Tells two processes with the same number apart; null = this system does not tell. */
   identityOf: (pid: number) => string | null
   /** Where the socket of a folder's lock may lie, the best first. */
@@ -39,6 +43,7 @@ type Made = Partial<LockDeps>
 const made = (deps: Made): LockDeps => ({
   now: Date.now,
   platform: process.platform,
+  machine: machineName(),
   identityOf: processIdentity,
   socketFolders,
   ...deps,
@@ -63,6 +68,7 @@ export async function acquireLock(home: string, deps: Made = {}): Promise<Result
   const own: LockOwner = {
     pid: process.pid,
     host: hostname(),
+    machine: machine.machine,
     user: userName(),
     since: now(),
     process: identityOf(process.pid),
@@ -162,10 +168,10 @@ function removeIf(file: string, id: string | null): void {
   if (owner === 'unreadable' ? id === null : owner.id === id) rmSync(file, { force: true })
 }
 
-async function isAlive(owner: LockOwner, { now, platform, identityOf }: LockDeps): Promise<boolean> {
+async function isAlive(owner: LockOwner, { now, platform, machine, identityOf }: LockDeps): Promise<boolean> {
   const sign = owner.listens === null ? 'unknown' : await askForLife(owner.id, folderOf(owner))
   // A socket on a shared drive refuses from every machine but its own.
-  if (sign === 'alive' || owner.host !== hostname()) return true
+  if (sign === 'alive' || owner.machine !== machine) return true
   if (sign === 'dead' || (sign === 'silent' && platform === 'win32')) return false
   const startedAt = now() - uptime() * 1000
   // Before this machine started; a minute's grace for clocks that were set since.

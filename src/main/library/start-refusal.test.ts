@@ -6,6 +6,7 @@ import { setupFolder } from '../../../tests/support/folder.ts'
 import { startFailure } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { acquireLock } from '../lock.ts'
+import { machineName } from '../machine.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
 
 const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
@@ -26,7 +27,7 @@ describe('a library that cannot be opened', () => {
     const again = await acquireLock(home, { now })
     if (!first.ok || again.ok) throw new Error('It was not taken once.')
     first.value.release()
-    const { title, detail } = openElsewhere(home, again.error.owner, hostname())
+    const { title, detail } = openElsewhere(home, again.error.owner, machineName())
     expect(title).toBe('This library is open elsewhere')
     for (const said of [userInfo().username, hostname(), String(process.pid), '21 Nov 2026, 06:05 UTC']) {
       expect(detail).toContain(said)
@@ -37,10 +38,13 @@ describe('a library that cannot be opened', () => {
   it('because of another machine says what to do when that machine is gone', async () => {
     const home = setupFolder()
     const lock = join(home, 'lock')
-    writeFileSync(lock, JSON.stringify({ pid: 7, host: 'desk-9', since: 0, process: null, listens: null, id: 'x' }))
+    writeFileSync(
+      lock,
+      JSON.stringify({ pid: 7, host: 'desk-9', machine: 'desk-9', since: 0, process: null, listens: null, id: 'x' }),
+    )
     const taken = await acquireLock(home)
     if (taken.ok) throw new Error('It was taken from another machine.')
-    expect(openElsewhere(home, taken.error.owner, hostname()).detail).toContain(lock)
+    expect(openElsewhere(home, taken.error.owner, machineName()).detail).toContain(lock)
     expect(readFileSync(lock, 'utf8')).toContain('desk-9')
   })
 

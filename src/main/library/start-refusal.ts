@@ -13,9 +13,9 @@ const NO_FOLDER = new Set(['ENOTDIR', 'EEXIST', 'ENOENT'])
 const DISK_FAILED = 'SQLITE_IOERR'
 
 /** Who has the library open: on this machine or another, which makes a difference to what can be done. */
-export function openElsewhere(home: string, owner: LockOwner, thisHost: string): StartRefusal {
+export function openElsewhere(home: string, owner: LockOwner, thisMachine: string): StartRefusal {
   const at = instant(owner.since)
-  const isHere = owner.host === thisHost
+  const isHere = owner.machine === thisMachine
   return {
     title: words.elsewhere.title,
     detail: words.elsewhere.detail({ ...owner, at, isHere, lock: join(home, 'lock') }),

@@ -1,8 +1,8 @@
-import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { startFailure } from '../../shared/words/menu.ts'
 import type { Lock } from '../lock.ts'
+import { machineName } from '../machine.ts'
 import { placeRefusal } from './find-place.ts'
 import { lockPlace } from './lock-place.ts'
 import { findLibrary, holdsLibrary } from './place.ts'
@@ -29,7 +29,7 @@ export async function takeForJob(
     if (!holdsLibrary(home)) return err({ title, detail: detail(home) })
     const lock = await lockPlace(entry, home)
     if (lock.ok) return ok({ home, lock: lock.value })
-    if (performance.now() >= until) return err(openElsewhere(home, lock.error.owner, hostname()))
+    if (performance.now() >= until) return err(openElsewhere(home, lock.error.owner, machineName()))
     await pause(LOOK_EVERY_MS)
   }
 }
