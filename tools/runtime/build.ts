@@ -4,17 +4,26 @@ import { join } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../..')
 const OUTPUTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
-const SOURCES = ['src', 'package.json', 'electron.vite.config.ts']
+/** Files and folders that a build reads, but for what is installed. */
+const SOURCES = [
+  ...['src', 'resources/licences', 'tools/package'],
+  ...['package.json', 'package-lock.json', 'electron.vite.config.ts', 'electron-builder.yml'],
+]
 
 /** Builds when something of the build is missing or older than a source. False when the build fails. */
 export function buildIfStale(say: (sentence: string) => void): boolean {
-  const built = Math.min(...OUTPUTS.map((path) => changedAt(join(PROJECT, path)) ?? 0))
-  const newest = Math.max(...SOURCES.map((path) => newestIn(join(PROJECT, path))))
-  if (built >= newest) return true
+  if (!isStale(PROJECT)) return true
   say('Building.')
   const program = join(PROJECT, 'node_modules/electron-vite/bin/electron-vite.js')
   const done = spawnSync(process.execPath, [program, 'build', '--logLevel', 'warn'], { cwd: PROJECT, stdio: 'inherit' })
   return done.status === 0
+}
+
+/** Whether something of a project's build is missing or older than a source. */
+export function isStale(project: string): boolean {
+  const built = Math.min(...OUTPUTS.map((path) => changedAt(join(project, path)) ?? 0))
+  const newest = Math.max(...SOURCES.map((path) => newestIn(join(project, path))))
+  return built < newest
 }
 
 function newestIn(path: string): number {
