@@ -174,6 +174,7 @@ describe('the manners of a desktop', () => {
     for (const fact of help.versions(about).flat()) {
       expect(await page.locator('main').getByText(fact, { exact: true }).first().isVisible()).toBe(true)
     }
+    await page.getByRole('heading', { name: 'Third-party notices', level: 2 }).waitFor()
     await (existsSync(NOTICES)
       ? page.getByRole('region', { name: help.noticesText })
       : page.getByText(help.noNotices)

@@ -38,6 +38,10 @@ describe('the notices of third parties', () => {
     expect(() => noticesOf(project, 'tool')).toThrow('no licence text for: tool 1.0.0  (MIT)')
   })
 
+  it('begin with a paragraph that the window wraps', () => {
+    expect(writeNotices(setupFolder(), []).split('\n\n')[0]).not.toContain('\n')
+  })
+
   it('cover every production package installed here, with the native libraries inside them', () => {
     const packages = productionPackages(PROJECT)
     const notices = writeNotices(PROJECT, packages)

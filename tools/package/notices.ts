@@ -54,7 +54,7 @@ export function writeNotices(project: string, packages: readonly Shipped[]): str
   if (lacking.length > 0) throw new Error(`no licence text for: ${lacking.join(', ')}; add one to ${OWN_TEXTS}`)
   const standard = STANDARD.map((name) => ({ heading: name, texts: [ownText(project, name) ?? ''] }))
   const opening =
-    'Touchstone contains the work of others, under the licences below. The notices of Electron and Chromium are in the\nfiles LICENSE.electron.txt and LICENSES.chromium.html of the installed app.\n'
+    'Touchstone contains the work of others, under the licences below. The notices of Electron and Chromium are in the files LICENSE.electron.txt and LICENSES.chromium.html of the installed app.\n'
   const line = '='.repeat(80)
   return [
     opening,
