@@ -76,11 +76,17 @@ describe('the files of a package', () => {
 })
 
 describe('the notices of a package', () => {
-  const zod = { name: 'zod', version: '4.6.7', license: 'MIT', folder: 'node_modules/zod' }
+  const zod = { name: 'zod', version: '4.6.7', license: 'MIT', folder: 'node_modules/zod', isBundled: false }
   const files = [packed('node_modules/zod/index.js')]
 
   it('name each package that is packed or bundled', () => {
     expect(faultsOfNotices(files, [zod], 'x\nzod 4.6.7  (MIT)\n')).toEqual([])
+  })
+
+  it('are refused with a package that is neither packed nor bundled', () => {
+    const notices = '\nzod 4.6.7  (MIT)\n'
+    expect(faultsOfNotices([], [{ ...zod, isBundled: true }], notices)).toEqual([])
+    expect(faultsOfNotices([], [zod], notices)).toEqual(['node_modules/zod has a notice and is not packed'])
   })
 
   it('are refused without a packed package, and without a heading', () => {

@@ -57,7 +57,7 @@ export function faultsOfContents(files: readonly PackedFile[], system: string, a
   ]
 }
 
-/** What the notices lack: each package in the archive and each bundled one must have its heading. */
+/** What is wrong with the notices and their list: they name each package in the archive and each bundled one, and no other. */
 export function faultsOfNotices(files: readonly PackedFile[], listed: readonly Shipped[], notices: string): string[] {
   const folders = new Set(
     files.flatMap(({ path }) => /^(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
@@ -65,6 +65,9 @@ export function faultsOfNotices(files: readonly PackedFile[], listed: readonly S
   const known = new Set(listed.map(({ folder }) => folder))
   return [
     ...[...folders].filter((folder) => !known.has(folder)).map((folder) => `${folder} is packed and has no notice`),
+    ...listed
+      .filter(({ folder, isBundled }) => !isBundled && !folders.has(folder))
+      .map(({ folder }) => `${folder} has a notice and is not packed`),
     ...listed
       .filter(({ name, version }) => !notices.includes(`\n${name} ${version}  (`))
       .map(({ name, version }) => `the notices lack ${name} ${version}`),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { bundledPackages, productionPackages, writeNotices } from './notices.ts'
+import { bundledPackages, packedPackages, writeNotices } from './notices.ts'
 
 /**
  * Writes `out/notices` after each part of a build, from what is installed and what the parts built so far hold: the last
@@ -18,7 +18,7 @@ export function createNotices(project: string): () => Plugin {
       }
     },
     writeBundle() {
-      const packages = [...productionPackages(project), ...bundledPackages(project, files)]
+      const packages = [...packedPackages(project), ...bundledPackages(project, files)]
       const folder = join(project, 'out/notices')
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), writeNotices(project, packages))

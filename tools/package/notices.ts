@@ -1,30 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { load } from 'js-yaml'
 
-/** A package that ships: installed and packed, or bundled into a script or style of the build. `folder` is relative to the project. */
-export type Shipped = { name: string; version: string; license: string; folder: string }
+/**
+ * A package that ships: packed as it is installed, or bundled into a script or style of the build (`isBundled`), or both.
+ * `folder` is relative to the project.
+ */
+export type Shipped = { name: string; version: string; license: string; folder: string; isBundled: boolean }
 type LockEntry = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
 
 /** Where the project keeps the texts that packages lack; a platform's package shares the text of its family. */
 const OWN_TEXTS = 'resources/licences'
 const STANDARD = ['LGPL-2.1', 'LGPL-3.0', 'GPL-3.0']
 const PLATFORM = /-(darwin|linux|linuxmusl|win32)[a-z0-9-]*$/
-/** The Node of a checkout's scripts is never packed (electron-builder.yml). */
-const NEVER_PACKED = /^node-(darwin|linux|win)-/
 const LICENCE_FILE = /^(un)?licen[cs]e|^copying|^notice|^copyright/i
 /** What every licence we ship under says somewhere. A list of names alone is no licence. */
 const GRANT =
   /permission is (hereby )?granted|permission to use, copy|redistribution and use|apache license|gnu lesser general|open font license/i
 
-/** The packages of the lock file that are installed here for production. */
-export function productionPackages(project: string): Shipped[] {
+/**
+ * The packages that electron-builder packs: those of the lock file installed here for production, but for the ones that a
+ * pattern of `electron-builder.yml` leaves out. Each that is packed has its package.json packed.
+ */
+export function packedPackages(project: string): Shipped[] {
+  const config = load(readFileSync(join(project, 'electron-builder.yml'), 'utf8')) as { files: string[] }
+  const leftOut = config.files.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+  const isPacked = (folder: string) => !leftOut.some((pattern) => posix.matchesGlob(`${folder}/package.json`, pattern))
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
   return Object.entries(lock.packages)
     .filter(([folder, entry]) => folder !== '' && !entry.dev && !entry.devOptional && existsSync(join(project, folder)))
-    .map(([folder]) => readPackage(project, folder))
-    .filter(({ name }) => !NEVER_PACKED.test(name))
+    .filter(([folder]) => isPacked(folder))
+    .map(([folder]) => readPackage(project, folder, false))
 }
 
 /** The packages that files of a bundle come from: absolute or relative paths, with or without a query. */
@@ -34,13 +42,16 @@ export function bundledPackages(project: string, files: Iterable<string>): Shipp
     const folder = /^\0?(?:.*?\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(file)?.[1]
     if (folder !== undefined && existsSync(join(project, folder, 'package.json'))) folders.add(folder)
   }
-  return [...folders].map((folder) => readPackage(project, folder))
+  return [...folders].map((folder) => readPackage(project, folder, true))
 }
 
-function readPackage(project: string, folder: string): Shipped {
+function readPackage(project: string, folder: string, isBundled: boolean): Shipped {
   const about = JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as Record<string, unknown>
   // An alias is installed under another name than its own: both are searched for.
-  return { name: String(about.name), version: String(about.version), license: String(about.license ?? ''), folder }
+  return {
+    ...{ name: String(about.name), version: String(about.version), license: String(about.license ?? '') },
+    ...{ folder, isBundled },
+  }
 }
 
 export const headingOf = ({ name, version, license }: Shipped) => `${name} ${version}  (${license})`
