@@ -3,50 +3,50 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT } from '../runtime/build.ts'
-import { faultsOfContents, faultsOfDesktop, faultsOfFuses, faultsOfNotices } from './contents.ts'
-import type { Shipped } from './notices.ts'
-import { differences, digestsIn, packedFiles, packOnStub, readFuseWire } from './pack.ts'
+import { faultsOfDesktop } from './contents.ts'
+import { makePackage, type PackedApp, packedApps } from './make.ts'
+import { differences, digestsIn, packedFiles } from './pack.ts'
 import { smoke } from './smoke.ts'
+import { writeStubElectron, writeStubFpm } from './stub.ts'
 
 // `npm run package:check`: what can be proven of a package without Electron's binary. docs/packaging.md says what.
 
-if (process.platform !== 'linux') {
-  process.stderr.write('The check of the package needs Linux: it packs for Linux, on a stand-in for Electron.\n')
-  process.exit(1)
-}
+if (process.platform !== 'linux') fail(['this check needs Linux: it packs for Linux, on a stand-in for Electron'])
 const room = mkdtempSync(join(tmpdir(), 'touchstone-package-'))
 process.on('exit', () => rmSync(room, { recursive: true, force: true }))
 
-build()
-const { app, fpm } = packOnStub(PROJECT, join(room, 'first'))
-const resources = join(app, 'resources')
-const archive = join(resources, 'app.asar')
-const files = packedFiles(archive)
-const inOut = (path: string) => readFileSync(join(PROJECT, 'out', path), 'utf8')
-const packageJson = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { desktopName: string }
+const first = await packOnStub(join(room, 'first'))
+const { desktopName } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { desktopName: string }
 const icons = [16, 24, 32, 48, 64, 128, 256, 512, 1024].map((size) => `hicolor/${size}x${size}/apps/touchstone.png`)
-const debArguments = readFileSync(join(fpm, 'deb.args'), 'utf8')
-
+const debArguments = readFileSync(join(first.fpm, 'deb.args'), 'utf8')
 const faults = [
-  ...faultsOfContents(files, `linux-${process.arch}`, statSync(archive).size),
-  ...faultsOfNotices(
-    files,
-    JSON.parse(inOut('notices/packages.json')) as Shipped[],
-    inOut('notices/THIRD-PARTY-NOTICES.txt'),
-  ),
-  ...faultsOfFuses(await readFuseWire(join(app, 'touchstone'))),
-  ...faultsOfDesktop(readFileSync(join(fpm, 'deb.desktop'), 'utf8'), packageJson.desktopName.replace(/\.desktop$/, '')),
+  ...faultsOfDesktop(readFileSync(join(first.fpm, 'deb.desktop'), 'utf8'), desktopName.replace(/\.desktop$/, '')),
   ...icons.filter((icon) => !debArguments.includes(icon)).map((icon) => `the package lacks the icon ${icon}`),
   ...['--maintainer', '--url'].filter((name) => !debArguments.includes(name)).map((name) => `the deb lacks ${name}`),
 ]
-build()
-const second = packOnStub(PROJECT, join(room, 'second'))
-faults.push(...differences(digestsIn(app), digestsIn(second.app)).map((path) => `two builds differ in ${path}`))
+const second = await packOnStub(join(room, 'second'))
+const [one, other] = [digestsIn(first.output), digestsIn(second.output)]
+faults.push(...differences(one, other).map((path) => `two builds differ in ${path}`))
 if (faults.length > 0) fail(faults)
 
+const { resources } = first.app
 await smoke(resources, room).catch((cause: unknown) => fail([String(cause)]))
+const files = packedFiles(join(resources, 'app.asar')).length
 const bytes = [...digestsIn(resources).keys()].reduce((sum, path) => sum + statSync(join(resources, path)).size, 0)
-process.stdout.write(`package: ${files.length} files, ${Math.round(bytes / 1e6)} MB, fuses ok, smoke ok\n`)
+process.stdout.write(`package: ${files} files, ${Math.round(bytes / 1e6)} MB, fuses ok, smoke ok\n`)
+
+/** Builds from the sources and packs for this Linux on a stand-in for Electron, with what deb and rpm would be made from. */
+async function packOnStub(folder: string): Promise<{ output: string; app: PackedApp; fpm: string }> {
+  build()
+  const [electron, fpm] = [join(folder, 'electron'), join(folder, 'fpm')]
+  writeStubElectron(electron)
+  writeStubFpm(fpm)
+  const args = ['--linux', 'deb', 'rpm', `-c.electronDist=${electron}`, `-c.directories.output=${join(folder, 'dist')}`]
+  const { output, faults } = await makePackage(PROJECT, args, { CUSTOM_FPM_PATH: join(fpm, 'fpm') })
+  const [app] = packedApps(output)
+  if (faults.length > 0 || app === undefined) fail(faults)
+  return { output, app, fpm }
+}
 
 /** Each build starts from the sources: what an earlier one left behind must not be packed. */
 function build(): void {

@@ -104,6 +104,12 @@ describe('the fuses of a package', () => {
     const wire = [...'000011001'].map((fuse, at) => (at === index ? String(1 - Number(fuse)) : fuse)).join('')
     expect(faultsOfFuses(wire)).toHaveLength(1)
   })
+
+  it('let an app that tests drive be inspected, and differ in nothing else', () => {
+    expect(faultsOfFuses('000111001', true)).toEqual([])
+    expect(faultsOfFuses('100111001', true)).toEqual(['fuse runAsNode is 1 instead of 0'])
+    expect(faultsOfFuses('000111001')).toEqual(['fuse enableNodeCliInspectArguments is 1 instead of 0'])
+  })
 })
 
 it('refuses a desktop entry whose window is not matched, or that starts another program', () => {

@@ -90,10 +90,16 @@ const FUSES = [
   ['wasmTrapHandlers', true],
 ] as const
 
-/** What is wrong with a fuse wire as it was read from a program: a code of '0' or '1' (or 'r', removed) by position. */
-export function faultsOfFuses(wire: string): string[] {
+/** The one fuse that differs in an app that tests drive. */
+const DRIVEN_BY = 'enableNodeCliInspectArguments'
+
+/**
+ * What is wrong with a fuse wire as it was read from a program: a code of '0' or '1' (or 'r', removed) by position.
+ * `isDriven`: the app was packed for tests that drive it.
+ */
+export function faultsOfFuses(wire: string, isDriven = false): string[] {
   return FUSES.flatMap(([name, isOn], index) => {
-    const wanted = isOn ? '1' : '0'
+    const wanted = isOn || (isDriven && name === DRIVEN_BY) ? '1' : '0'
     return wire[index] === wanted ? [] : [`fuse ${name} is ${wire[index] ?? 'absent'} instead of ${wanted}`]
   })
 }

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 import { getRawHeader } from '@electron/asar'
 import { getCurrentFuseWire } from '@electron/fuses'
 import type { PackedFile } from './contents.ts'
-import { writeStubElectron, writeStubFpm } from './stub.ts'
 
 type Node = { files?: Record<string, Node>; unpacked?: boolean }
 
@@ -19,18 +18,6 @@ export function runBuilder(project: string, args: readonly string[], env: Record
   })
   if (done.status !== 0) throw new Error(`electron-builder ended with ${done.status}\n${done.stdout}${done.stderr}`)
   return done.stdout
-}
-
-/** Packs the built app for this Linux on a stand-in for Electron, in `room`, with what deb and rpm would be made from. */
-export function packOnStub(project: string, room: string) {
-  const [stub, tools, output] = [join(room, 'electron'), join(room, 'fpm'), join(room, 'dist')]
-  writeStubElectron(stub)
-  writeStubFpm(tools)
-  const args = ['--linux', 'deb', 'rpm', `-c.electronDist=${stub}`, `-c.directories.output=${output}`]
-  runBuilder(project, args, { CUSTOM_FPM_PATH: join(tools, 'fpm') })
-  const folder = readdirSync(output).find((name) => name.endsWith('-unpacked'))
-  if (folder === undefined) throw new Error('electron-builder left no unpacked app')
-  return { app: join(output, folder), fpm: tools }
 }
 
 /** The files of an archive, folders and links aside. */
