@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT } from '../runtime/build.ts'
+import { findChromium } from '../runtime/chromium.ts'
 import { faultsOfDesktop } from './contents.ts'
 import { makePackage, type PackedApp, packedApps } from './make.ts'
 import { differences, digestsIn, packedFiles } from './pack.ts'
@@ -12,6 +13,11 @@ import { writeStubElectron, writeStubFpm } from './stub.ts'
 // `npm run package:check`: what can be proven of a package without Electron's binary. docs/packaging.md says what.
 
 if (process.platform !== 'linux') fail(['this check needs Linux: it packs for Linux, on a stand-in for Electron'])
+if (findChromium() === null) {
+  fail([
+    'this check runs the packed app in an installed Chromium, Chrome or Edge and found none; TOUCHSTONE_CHROMIUM=/path/to/chrome names one',
+  ])
+}
 const room = mkdtempSync(join(tmpdir(), 'touchstone-package-'))
 process.on('exit', () => rmSync(room, { recursive: true, force: true }))
 

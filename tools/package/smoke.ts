@@ -4,7 +4,8 @@ import { extractAll } from '@electron/asar'
 import { item } from '../../src/shared/words/item.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { exportPdf } from '../../tests/e2e/support/export-pdf.ts'
-import { launchApp, type RunningApp } from '../../tests/e2e/support/launch.ts'
+import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { launchShell } from '../../tests/e2e/support/shell-app.ts'
 import { makeSamples } from '../samples/make.ts'
 
 const PATIENCE_MS = 40_000
@@ -33,7 +34,7 @@ export async function smoke(resources: string, room: string): Promise<void> {
     NODE_PATH: '',
   }
 
-  const first = await launchApp({ home, env })
+  const first = await launchShell({ home, env })
   try {
     const { id: caseId } = await valueFrom(first.page, 'cases.create', { name: CASE })
     await first.page.getByRole('button', { name: CASE }).first().click()
@@ -49,7 +50,7 @@ export async function smoke(resources: string, room: string): Promise<void> {
     await first.close()
   }
 
-  const again = await launchApp({ home, env })
+  const again = await launchShell({ home, env })
   try {
     await again.page.getByRole('button', { name: CASE }).first().click()
     await thumbnails(again)

@@ -15,12 +15,12 @@ export function writeStubElectron(folder: string): void {
 
 /**
  * Writes a stand-in for fpm, which makes deb and rpm and can only be had from GitHub: it keeps its arguments, one a line,
- * in `<folder>/<type>.args`, and copies each file that is to be installed outside the app's own folder.
+ * in `<folder>/<type>.args`, and copies the desktop entry. It calls no other program.
  */
 export function writeStubFpm(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const script = `#!/bin/sh
-here=$(dirname "$0")
+here=\${0%/*}
 for one; do
   [ "$last" = -t ] && type=$one
   last=$one
@@ -28,7 +28,11 @@ done
 printf '%s\\n' "$@" > "$here/$type.args"
 for one; do
   case "$one" in
-    *.desktop=*) cp "\${one%%=*}" "$here/$type.desktop" ;;
+    *.desktop=*)
+      while IFS= read -r line; do
+        printf '%s\\n' "$line"
+      done < "\${one%%=*}" > "$here/$type.desktop"
+      ;;
   esac
   [ "$last" = --package ] && echo stub > "$one"
   last=$one
