@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
 import { openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 const SIZE = { width: 900, height: 700 }
 
@@ -32,7 +32,7 @@ describe('bodies that are destroyed midway, each once', () => {
         .png()
         .toFile(join(evidence, name))
     }
-    const app = await launchApp({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
+    const app = await launchShell({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
     try {
       await openCase(app, 'Harbour fire')
       await app.dropPaths('body', [evidence])

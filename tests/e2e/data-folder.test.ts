@@ -9,16 +9,17 @@ import { setupFolder } from '../support/folder.ts'
 import { canMount, spawnHeadless } from '../support/headless.ts'
 import { askApp } from './support/ask-app.ts'
 import { launchApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 describe('a data folder', () => {
   it('on a drive without symbolic links opens one window, whose lock lies elsewhere', async () => {
     const { home, env, config } = setupWithoutLinks()
-    const app = await launchApp({ home, env })
+    const app = await launchShell({ home, env })
     onTestFinished(() => app.close().catch(() => undefined))
     expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
     expect(readdirSync(home).filter((name) => lstatSync(join(home, name)).isSymbolicLink())).toEqual([])
     expect((await start(home, env)).code).toBe(0)
-    expect(await app.person?.windows()).toMatchObject([{ focused: 1 }])
+    expect(await app.person.windows()).toMatchObject([{ focused: 1 }])
     await app.close()
     expect(readdirSync(join(config, 'Touchstone', 'instances'))).toHaveLength(1)
   })

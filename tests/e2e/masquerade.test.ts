@@ -7,7 +7,8 @@ import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
 import { exportPdf } from './support/export-pdf.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import type { RunningApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 const ARCHIVE = 'x.asar'
 
@@ -26,7 +27,7 @@ describe('the app where Node is that of Electron', () => {
       .toBuffer()
     for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(evidence(), name), picture)
     writeFileSync(join(evidence(), ARCHIVE), picture)
-    app = await launchApp({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
+    app = await launchShell({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence()])
     await app.page.getByText('harbour.jpg').first().waitFor()
@@ -70,7 +71,7 @@ describe('the app where Node is that of Electron', () => {
 
 describe('a release', () => {
   it('starts whatever the variable of the fault tests says', async () => {
-    const app = await launchApp({
+    const app = await launchShell({
       home: setupFolder(),
       env: { TOUCHSTONE_FAILPOINT: 'before_recovery', TOUCHSTONE_SHELL_RESOURCES: setupFolder() },
     })

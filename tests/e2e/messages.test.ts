@@ -10,7 +10,7 @@ import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
 import { exportPdf } from './support/export-pdf.ts'
-import { launchApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 const TOKEN = 'canary/Message+7f3a~91c2=d4e8%b6a0&5f17'
 const VAULT = 'Touchstone vault'
@@ -32,7 +32,7 @@ describe('the messages to and from children, as Electron writes them', () => {
       )
     }
     const service = await startSimulatedService({ tokens: [TOKEN] })
-    const app = await launchApp({ home: join(root, 'home'), env: { TOUCHSTONE_SHELL_MESSAGES: messages } })
+    const app = await launchShell({ home: join(root, 'home'), env: { TOUCHSTONE_SHELL_MESSAGES: messages } })
     try {
       const page = app.page
       await valueFrom(page, 'settings.change', { baseUrl: service.origin })

@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
-import { launchApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 const why = hasStrace ? '' : ' (skipped: strace is not installed)'
@@ -47,7 +47,7 @@ describe('the start', () => {
       const [trace, store] = [join(root, 'trace'), join(root, 'store.pem')]
       writeFileSync(store, rootCertificates[0] ?? '')
       const watching = 'trace=execve,clone,clone3,fork,vfork,socket,connect,open,openat,openat2'
-      const app = await launchApp({
+      const app = await launchShell({
         home: join(root, 'home'),
         env: { SSL_CERT_FILE: store, SSL_CERT_DIR: root },
         under: ['strace', '-f', '-ttt', '-s', '512', '--seccomp-bpf', '-e', watching, '-o', trace],

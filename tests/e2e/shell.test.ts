@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchShell } from './support/shell-app.ts'
 
 type Bridge = {
   call: (name: string, input: object) => Promise<{ ok: boolean; value: never }>
@@ -11,7 +12,7 @@ type Bridge = {
 }
 type Page = { touchstone: Bridge; seen: unknown[] }
 
-/** Processes whose command line names a browser profile of the app's main process. */
+/** Processes whose command line names a profile that the stand-in made for the app's main process. */
 function browsersOf(pid: number): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -107,15 +108,15 @@ describe('the window', () => {
   })
 })
 
-describe('the app', () => {
+describe('the app in the stand-in', () => {
   it.skipIf(process.platform !== 'linux')(
     'opens again on the same folder after a kill -9 and leaves no browser behind (Linux)',
     async () => {
       const home = setupFolder()
-      const killed = await launchApp({ home })
+      const killed = await launchShell({ home })
       await killed.kill()
       await expect.poll(() => browsersOf(killed.pid)).toEqual([])
-      const again = await launchApp({ home })
+      const again = await launchShell({ home })
       expect(await again.page.title()).toBe('Touchstone')
       await again.close()
       expect(browsersOf(again.pid)).toEqual([])

@@ -7,16 +7,15 @@ import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { connectDesk, openCase } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import type { RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import { launchShell } from './support/shell-app.ts'
 
-/** Electron's own driver does not do what a person does to a window: `npm run e2e:electron` has its own tests of it. */
+/** In the stand-in: Electron's driver does not do what a person does to a window. `npm run e2e:electron` has its own tests of it. */
 async function launch(home: string, env: Record<string, string> = {}) {
-  const app = await launchApp({ home, env })
+  const app = await launchShell({ home, env })
   onTestFinished(() => app.close().catch(() => undefined))
-  const { person } = app
-  if (person === null) throw new Error('this runtime has no hand for its windows')
-  return { app, person }
+  return { app, person: app.person }
 }
 
 const IMAGES = /image-forensics\/process/

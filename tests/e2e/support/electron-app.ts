@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './launch.ts'
-import { drivePage } from './page-driver.ts'
+import { drivePage, firstScreen } from './page-driver.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
@@ -26,7 +26,7 @@ export type ElectronApp = RunningApp & { main: ElectronApplication }
 /** What Electron is told to run: the build of this source tree; a packaged app has its own. */
 const SOURCE_TREE: readonly string[] = [PROJECT]
 
-/** Starts the app in real Electron, sandbox on. `which` comes before the app's own arguments. */
+/** Starts the app in real Electron, sandbox on, up to its first screen. `which` comes before the app's own arguments. */
 export async function launchElectron(
   executablePath: string,
   options: LaunchOptions,
@@ -48,6 +48,7 @@ export async function launchElectron(
   await scriptDialogs(app)
   const page = await app.firstWindow()
   await page.waitForLoadState('load')
+  await firstScreen(page)
   const version = await app.evaluate(() => process.versions.electron)
   const prepare = (one: Prepared) =>
     app.evaluate((_electron, next) => {
@@ -96,7 +97,6 @@ export async function launchElectron(
       })
       await loaded
     },
-    person: null,
     letThrough: async () => [],
     keepPrinted: null,
     stderr: () => stderr,

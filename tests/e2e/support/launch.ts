@@ -10,6 +10,7 @@
  *   await app.metrics()                                       // event-loop delay and memory of the main process
  *   await app.close()                                         // quits as a person does and waits for the end
  *   await app.kill()                                          // SIGKILL of the main process, at once
+ *   await launchShell({ home })                               // always the stand-in, for what it alone can do
  *
  * Electron runs when its binary is there, the shell otherwise or with `TOUCHSTONE_STAND_IN`; which one is printed.
  * Neither: the test fails.
@@ -17,7 +18,6 @@
 import type { Page } from 'playwright'
 import { findElectron } from '../../../tools/runtime/electron.ts'
 import { mayRunElectron } from '../../../tools/runtime/find.ts'
-import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchShell } from './shell-app.ts'
 
@@ -26,10 +26,8 @@ export type LaunchOptions = {
   home: string
   /** Further arguments. */
   args?: string[]
-  /** Variables on top of the test's own. */
-  env?: Record<string, string>
-  /** A program with its arguments that the app is started by, to be watched. Not with Electron. */
-  under?: readonly string[]
+  /** Variables on top of the test's own. What only the stand-in understands is given to `launchShell`. */
+  env?: { [name: string]: string; [ofStandIn: `TOUCHSTONE_SHELL_${string}`]: never }
 }
 
 export type Metrics = {
@@ -89,19 +87,6 @@ export type RunningApp = {
   startAgain: () => Promise<number | null>
   /** Loads the page again, as the app does after a crash of its page. */
   reload: () => Promise<void>
-  /** What a person or the system does to the window itself. Not with Electron. */
-  person: {
-    windows: () => Promise<WindowLook[]>
-    closeWindow: () => Promise<void>
-    /** Nobody answers the next confirmation: it stays until the app takes it away. */
-    leaveQuestion: () => Promise<void>
-    /** Ends the process of the window's page. */
-    crashPage: () => Promise<void>
-    /** The session ends, as on Windows: the window is told, and the app is killed. */
-    logOff: () => Promise<void>
-    /** The exit code, once the app has ended by itself. */
-    ended: () => Promise<number | null>
-  } | null
   screenshot: (file: string, shot?: Shot) => Promise<void>
   close: () => Promise<void>
   kill: () => Promise<void>
@@ -111,7 +96,5 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const electron = mayRunElectron() ? findElectron() : null
   const app = electron === null ? await launchShell(options) : await launchElectron(electron, options)
   process.stdout.write(`end to end: ${app.runtime}\n`)
-  // A page has loaded before its first screen stands: keys pressed between the two are lost.
-  await app.page.locator('main').first().waitFor()
   return app
 }

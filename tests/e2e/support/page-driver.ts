@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import type { Shot } from './launch.ts'
 
+/** A page has loaded before its first screen stands: keys pressed between the two are lost. */
+export const firstScreen = (page: Page): Promise<void> => page.locator('main').first().waitFor()
+
 /** What is driven through the page alone, the same with every runtime. */
 export function drivePage(page: Page) {
   return {

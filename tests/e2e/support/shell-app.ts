@@ -9,7 +9,7 @@ import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
 import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
-import { drivePage } from './page-driver.ts'
+import { drivePage, firstScreen } from './page-driver.ts'
 
 const QUIT_LIMIT_MS = 60_000
 /** A hang: after three seconds the app shows its window in any case. */
@@ -17,8 +17,32 @@ const SHOWN_LIMIT_MS = 60_000
 
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
 
-/** Starts the app in the shell and takes hold of its page. */
-export async function launchShell({ home, args = [], env = {}, under = [] }: LaunchOptions): Promise<RunningApp> {
+export type ShellOptions = Omit<LaunchOptions, 'env'> & {
+  /** Variables on top of the test's own, those of the shell among them. */
+  env?: Record<string, string>
+  /** A program with its arguments that the app is started by, to be watched. */
+  under?: readonly string[]
+}
+
+/** The app in the shell, with what only a stand-in for Electron lets a test do. */
+export type ShellApp = RunningApp & {
+  /** What a person or the system does to the window itself. */
+  person: {
+    windows: () => Promise<WindowLook[]>
+    closeWindow: () => Promise<void>
+    /** Nobody answers the next confirmation: it stays until the app takes it away. */
+    leaveQuestion: () => Promise<void>
+    /** Ends the process of the window's page. */
+    crashPage: () => Promise<void>
+    /** The session ends, as on Windows: the window is told, and the app is killed. */
+    logOff: () => Promise<void>
+    /** The exit code, once the app has ended by itself. */
+    ended: () => Promise<number | null>
+  }
+}
+
+/** Starts the app in the shell, up to its first screen, and takes hold of its page. */
+export async function launchShell({ home, args = [], env = {}, under = [] }: ShellOptions): Promise<ShellApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
   const [program = process.execPath, ...command] = [
@@ -57,6 +81,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: Lau
     if (Date.now() > shownBy) failed('its window was never shown')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  await firstScreen(page)
   const disconnect = async () => {
     control.close()
     await browser.close().catch(() => undefined)
