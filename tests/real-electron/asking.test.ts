@@ -9,7 +9,7 @@ import { askApp, valueFrom } from '../e2e/support/ask-app.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
 import { startTlsFront } from '../support/tls-front.ts'
-import { connectTo, inElectron, makeCase, needsLinux, startElectron, takeIn } from './support/start.ts'
+import { connectTo, inElectron, makeCase, startElectron, takeIn } from './support/start.ts'
 
 describe('a question about credits', () => {
   inElectron('is answered no by Esc and by Enter', async () => {
@@ -49,7 +49,7 @@ describe('a question about credits', () => {
 
 describe('the way to the service', () => {
   const NAME = 'service.test'
-  const needs = needsLinux ?? (hasOpenssl ? null : 'openssl is not installed')
+  const needs = { on: ['linux'], missing: hasOpenssl ? null : 'openssl is not installed' } as const
 
   inElectron(
     'goes through the proxy of the system and trusts the authorities of the system, and no others',

@@ -6,7 +6,7 @@ import { player as words } from '../../src/shared/words/player.ts'
 import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { openFilesOf } from './support/processes.ts'
-import { itemsOf, makeCase, needsLinux, onThisSystem, startApp, takeIn } from './support/start.ts'
+import { itemsOf, makeCase, onThisSystem, startApp, takeIn } from './support/start.ts'
 
 describe('what is dropped', () => {
   it('is found by its path, and what is named like an archive is read as what it is', async () => {
@@ -65,6 +65,6 @@ describe('a long recording', () => {
       expect((await itemsOf(app, caseId))[0]?.name).toBe('a long talk.wav')
       await app.close()
     },
-    needsLinux,
+    { on: ['linux'] },
   )
 })

@@ -9,7 +9,7 @@ import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
-import { connectTo, inElectron, makeCase, needsLinux, startApp, startElectron, takeIn } from './support/start.ts'
+import { connectTo, inElectron, makeCase, startApp, startElectron, takeIn } from './support/start.ts'
 import { target } from './support/target.ts'
 
 /** One file for each decoder: its name and the format that is read in it. */
@@ -85,6 +85,6 @@ describe('the app as it is packed', () => {
         await keyring.close()
       }
     },
-    needsLinux ?? noSecretService,
+    { on: ['linux'], missing: noSecretService },
   )
 })

@@ -13,12 +13,14 @@ import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { inElectron, itemsOf, makeCase, needsLinux, onThisSystem, startApp, takeIn } from './support/start.ts'
+import { inElectron, itemsOf, makeCase, onThisSystem, startApp, takeIn } from './support/start.ts'
 
 const CASE = 'Harbour fire'
 const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined
-const needsBoth =
-  needsLinux ?? (hasPoppler ? null : 'poppler is not installed') ?? (findChromium() ? null : 'no Chromium is installed')
+const needsBoth = {
+  on: ['linux'],
+  missing: (hasPoppler ? null : 'poppler is not installed') ?? (findChromium() ? null : 'no Chromium is installed'),
+} as const
 
 /** What `pdfinfo` says, by name. */
 function infoOf(file: string): Record<string, string> {
@@ -72,7 +74,6 @@ describe('a report', () => {
       const ours = await exportFirst(real, caseId, setupFolder())
       await real.close()
       const standIn = await launchShell({ home: copy })
-      await standIn.page.locator('main').first().waitFor()
       const theirs = await exportFirst(standIn, caseId, setupFolder())
       await standIn.close()
 
@@ -122,6 +123,6 @@ describe('a report', () => {
       const table = ['--csv', join(out, 'case.csv'), '--json-file', join(out, 'case.json')]
       expect((await spawnHeadless(['export', '--home', home, '--case', CASE, ...table])).code).toBe(0)
     },
-    needsLinux,
+    { on: ['linux'] },
   )
 })

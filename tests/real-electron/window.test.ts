@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
 import { descendantsOf, statusOf, wordsOf } from './support/processes.ts'
-import { inElectron, needsLinux, startApp, startElectron } from './support/start.ts'
+import { inElectron, startApp, startElectron } from './support/start.ts'
 
 /** From the start of the process to a window that a person sees, ms. */
 const SHOWN_WITHIN_MS = 5000
@@ -11,16 +11,16 @@ const SHOWN_WITHIN_MS = 5000
 const SCREENS =
   process.platform === 'linux'
     ? [
-        { name: 'X11', args: ['--ozone-platform=x11'], need: process.env.DISPLAY ? null : 'no X11 display' },
+        { name: 'X11', args: ['--ozone-platform=x11'], missing: process.env.DISPLAY ? null : 'no X11 display' },
         {
           name: 'Wayland',
           args: ['--ozone-platform=wayland'],
-          need: process.env.WAYLAND_DISPLAY ? null : 'no Wayland compositor',
+          missing: process.env.WAYLAND_DISPLAY ? null : 'no Wayland compositor',
         },
       ]
-    : [{ name: process.platform, args: [], need: null }]
+    : [{ name: process.platform, args: [], missing: null }]
 
-describe.each(SCREENS)('under $name the window', ({ args, need }) => {
+describe.each(SCREENS)('under $name the window', ({ args, missing }) => {
   inElectron(
     'is seen within five seconds of a cold start',
     async () => {
@@ -32,7 +32,7 @@ describe.each(SCREENS)('under $name the window', ({ args, need }) => {
       expect(performance.now() - begun).toBeLessThan(SHOWN_WITHIN_MS)
       await app.close()
     },
-    need,
+    { missing },
   )
 })
 
@@ -98,7 +98,7 @@ describe('the page', () => {
       expect(open).toEqual([])
       await app.close()
     },
-    needsLinux,
+    { on: ['linux'] },
   )
 })
 

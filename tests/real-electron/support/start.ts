@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CaseId } from '../../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../../src/shared/model/item.ts'
+import { type Needs, planFor } from '../../../tools/runtime/needs.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from '../../e2e/support/ask-app.ts'
 import { type ElectronApp, launchElectron } from '../../e2e/support/electron-app.ts'
@@ -17,48 +18,38 @@ const which = target.kind === 'source' ? [PROJECT] : []
 /** Starts what is to be tested, up to its first screen; it ends with the test. */
 export async function startApp(options: LaunchOptions): Promise<RunningApp> {
   if (target.kind !== 'stand-in') return await startElectron(options)
-  return await ready(await launchShell(options))
+  return endsWithTest(await launchShell(options))
 }
 
 /** The same where the main process is looked into: only in Electron. */
 export async function startElectron(options: LaunchOptions): Promise<ElectronApp> {
   if (target.kind === 'stand-in') throw new Error('only Electron has this')
-  return await ready(await launchElectron(target.program, options, which))
-}
-
-async function ready<App extends RunningApp>(app: App): Promise<App> {
-  endsWithTest(app)
-  await app.page.locator('main').first().waitFor()
-  return app
+  return endsWithTest(await launchElectron(target.program, options, which))
 }
 
 /** A kill leaves what the browser keeps in the temp folder; it is for what does not end by itself. */
-const endsWithTest = (app: RunningApp) => onTestFinished(async () => await app.close().catch(app.kill))
-
-/** What a test needs of the system: null = it is there, else what is missing. */
-type Need = string | null
-
-/**
- * A test for Electron alone. The stand-in leaves it out by name, and so does a system on which something is missing;
- * where `CI` is set that fails instead, since there everything is to be there.
- */
-export function inElectron(name: string, work: () => Promise<void>, need: Need = null): void {
-  if (isStandIn) it.skip(`${name} (skipped: the stand-in)`, work)
-  else onThisSystem(name, work, need)
+function endsWithTest<App extends RunningApp>(app: App): App {
+  onTestFinished(async () => await app.close().catch(app.kill))
+  return app
 }
 
-/** A test for Electron and the stand-in, where the system has what it takes. */
-export function onThisSystem(name: string, work: () => Promise<void>, need: Need): void {
-  if (need === null) it(name, work)
-  else if (!process.env.CI) it.skip(`${name} (skipped: ${need})`, work)
+/** A test for Electron alone: the stand-in leaves it out by name, and otherwise what `planFor` says happens. */
+export function inElectron(name: string, work: () => Promise<void>, needs: Needs = {}): void {
+  if (isStandIn) it.skip(`${name} (skipped: the stand-in)`, work)
+  else onThisSystem(name, work, needs)
+}
+
+/** A test for Electron and the stand-in, where the system is one of those it is about and has what it takes. */
+export function onThisSystem(name: string, work: () => Promise<void>, needs: Needs): void {
+  const plan = planFor(needs)
+  if (plan.kind === 'run') it(name, work)
+  else if (plan.kind === 'skip') it.skip(`${name} (skipped: ${plan.why})`, work)
   else {
-    it(name, () => {
-      throw new Error(need)
+    it(`${name} (failed: ${plan.why})`, () => {
+      throw new Error(plan.why)
     })
   }
 }
-
-export const needsLinux: Need = process.platform === 'linux' ? null : 'not Linux'
 
 /** Makes a case and opens it; gives its id. */
 export async function makeCase({ page }: RunningApp, name = 'Harbour fire'): Promise<CaseId> {
