@@ -12,6 +12,9 @@ const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
  */
 const SHARED_MODULES = { isolate: false }
 
+/** Where `tools/ci/electron-node.sh` says which Node it means, each file of tests fails on another. */
+const ON_THAT_NODE = { setupFiles: process.env.TOUCHSTONE_NODE ? ['tests/support/which-node.ts'] : [] }
+
 /**
  * How long a state is waited for that must come, and how long a test may take: a hang ends the run, a busy machine must
  * not. No test has a shorter limit of its own.
@@ -31,6 +34,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           ...NO_HANG,
           maxWorkers: ALL_CORES,
+          ...ON_THAT_NODE,
           expect: PATIENCE,
         },
       },
@@ -44,6 +48,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           ...NO_HANG,
           maxWorkers: MORE_THAN_CORES,
+          ...ON_THAT_NODE,
           expect: PATIENCE,
         },
       },
