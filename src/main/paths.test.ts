@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readablePath } from './paths.ts'
+import { lastPartAt, readablePath } from './paths.ts'
 
 describe('a readable path', () => {
   it('leaves valid UTF-8 as it is', () => {
@@ -13,5 +13,21 @@ describe('a readable path', () => {
   })
   it('keeps a real replacement character', () => {
     expect(readablePath(Buffer.from('a\uFFFDb'))).toBe('a\uFFFDb')
+  })
+})
+
+describe('the last part of a path', () => {
+  const lastPart = (path: string, platform: NodeJS.Platform) =>
+    Buffer.from(path)
+      .subarray(lastPartAt(Buffer.from(path), platform))
+      .toString()
+
+  it('begins behind the last slash, and a backslash is a part of a name', () => {
+    expect(lastPart('/card/DCIM/1.jpg', 'linux')).toBe('1.jpg')
+    expect(lastPart('/card/a\\b.jpg', 'darwin')).toBe('a\\b.jpg')
+  })
+  it('begins behind the last slash of either kind on Windows', () => {
+    expect(lastPart('C:\\Users\\me\\1.jpg', 'win32')).toBe('1.jpg')
+    expect(lastPart('C:\\card/DCIM/1.jpg', 'win32')).toBe('1.jpg')
   })
 })

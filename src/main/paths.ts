@@ -12,6 +12,15 @@ export function readablePath(bytes: Buffer): string {
   }).join('')
 }
 
+/**
+ * Where the last part of a path begins. On Windows either slash parts a path: the system puts one into what it hands over,
+ * and a walk the other between what it finds below.
+ */
+export function lastPartAt(path: Buffer, platform: NodeJS.Platform = process.platform): number {
+  const slash = path.lastIndexOf('/')
+  return 1 + (platform === 'win32' ? Math.max(slash, path.lastIndexOf('\\')) : slash)
+}
+
 const hex = (byte: number): string => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
 /** Decodes valid UTF-8 sequences and spells out every other byte. */

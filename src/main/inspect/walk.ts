@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { readablePath } from '../paths.ts'
+import { lastPartAt, readablePath } from '../paths.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import type { WalkEntry } from './protocol.ts'
 import { MAX_PATH_BYTES, reach, SYSTEM_PATH_BYTES } from './reach.ts'
@@ -145,11 +145,11 @@ async function headOf(path: Buffer): Promise<Buffer | null> {
   }
 }
 
-const nameOf = (path: Buffer) => path.subarray(path.lastIndexOf(SLASH) + 1)
+const nameOf = (path: Buffer) => path.subarray(lastPartAt(path))
 
 /** Name and folder below the root, readable; a root that is a file has no folder. */
 export function placeOf(root: Buffer, path: Buffer) {
-  const end = path.lastIndexOf(SLASH)
+  const end = lastPartAt(path) - 1
   const below = path.length > root.length ? path.subarray(root.length, Math.max(end, root.length)) : Buffer.alloc(0)
   const folder = below[0] === SLASH ? below.subarray(1) : below
   return { name: readablePath(nameOf(path)), folder: readablePath(folder) }

@@ -1,4 +1,4 @@
-import { posix, win32 } from 'node:path'
+import { lastPartAt } from '../../paths.ts'
 import { alteredOf, copyOf, type ReportFacts, unsettledOf } from '../report-facts.ts'
 import { requestsOf } from '../requests-of.ts'
 import { machineStatus } from '../service-standing.ts'
@@ -45,7 +45,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
       isReadOnlyMount: exhibit.kind === 'links' ? null : exhibit.isReadOnlyMount,
     },
     name: row.name,
-    nameBytes: link === null ? unlessSaid(row.name, lastPart(path)) : null,
+    nameBytes: link === null ? unlessSaid(row.name, path.subarray(lastPartAt(path))) : null,
     path: item.path,
     pathBytes: link === null ? unlessSaid(item.path, path) : null,
     kind: row.kind,
@@ -86,8 +86,3 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
 /** Base64 of bytes that a readable form does not say exactly; null = it does. */
 const unlessSaid = (readable: string, bytes: Buffer): string | null =>
   Buffer.from(readable, 'utf8').equals(bytes) ? null : bytes.toString('base64')
-
-function lastPart(path: Buffer): Buffer {
-  const { sep } = process.platform === 'win32' ? win32 : posix
-  return path.subarray(path.lastIndexOf(sep) + 1)
-}
