@@ -39,7 +39,9 @@ export function packedPackages(project: string): Shipped[] {
 export function bundledPackages(project: string, files: Iterable<string>): Shipped[] {
   const folders = new Set<string>()
   for (const file of files) {
-    const folder = /^\0?(?:.*?\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(file)?.[1]
+    const folder = /^\0?(?:.*?\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(
+      file.replaceAll('\\', '/'),
+    )?.[1]
     if (folder !== undefined && existsSync(join(project, folder, 'package.json'))) folders.add(folder)
   }
   return [...folders].map((folder) => readPackage(project, folder, true))

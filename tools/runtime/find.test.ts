@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findRuntime, type Machine } from './find.ts'
 import { appEnvironment } from './run-app.ts'
 
 const ELECTRON = '/project/dist/electron'
+const HELPER = join('/project/dist', 'chrome-sandbox')
+const COMMANDS = [`  sudo chown root:root '${HELPER}'`, `  sudo chmod 4755 '${HELPER}'`]
 
 /** Electron can be downloaded, a browser is installed, the sandbox works. */
 function machine(given: Partial<Machine> = {}) {
@@ -42,20 +45,13 @@ describe('what the app runs on', () => {
     const { find, done, said } = machine({ canSandbox: () => false })
     expect(await find()).toEqual({ kind: 'shell', browser: '/usr/bin/chromium' })
     expect(done).toEqual([])
-    expect(said.join('\n').split('\n').slice(1)).toEqual([
-      '  npm run install-electron',
-      "  sudo chown root:root '/project/dist/chrome-sandbox'",
-      "  sudo chmod 4755 '/project/dist/chrome-sandbox'",
-    ])
+    expect(said.join('\n').split('\n').slice(1)).toEqual(['  npm run install-electron', ...COMMANDS])
   })
 
   it('is not Electron either where it was downloaded and would abort', async () => {
     const { find, said } = machine({ findElectron: () => ELECTRON, canSandbox: () => false, findChromium: () => null })
     expect(await find()).toBeNull()
-    expect(said.join('\n').split('\n').slice(1)).toEqual([
-      "  sudo chown root:root '/project/dist/chrome-sandbox'",
-      "  sudo chmod 4755 '/project/dist/chrome-sandbox'",
-    ])
+    expect(said.join('\n').split('\n').slice(1)).toEqual([...COMMANDS])
   })
 
   it('is a browser for root, who is asked nothing about a sandbox', async () => {

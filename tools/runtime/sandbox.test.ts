@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { canSandbox, sandboxCommands } from './sandbox.ts'
 
 const PROGRAM = '/opt/project/node_modules/electron/dist/electron'
-const HELPER = '/opt/project/node_modules/electron/dist/chrome-sandbox'
+const HELPER = join(dirname(PROGRAM), 'chrome-sandbox')
 const ROOT_SETUID = { uid: 0, mode: 0o104755 }
 
 const parent = mkdtempSync(join(tmpdir(), 'touchstone-sandbox-'))
@@ -63,9 +63,11 @@ describe('the sandbox on Linux', () => {
   })
 
   it('is set up by two commands that a shell reads as they are meant', () => {
+    // As this system joins paths: these run in the tests of every system.
+    const helper = join("/home/it'\\''s me/dist", 'chrome-sandbox')
     expect(sandboxCommands("/home/it's me/dist/electron")).toEqual([
-      "sudo chown root:root '/home/it'\\''s me/dist/chrome-sandbox'",
-      "sudo chmod 4755 '/home/it'\\''s me/dist/chrome-sandbox'",
+      `sudo chown root:root '${helper}'`,
+      `sudo chmod 4755 '${helper}'`,
     ])
   })
 })

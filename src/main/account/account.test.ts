@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { createAudit } from '../db/audit.ts'
@@ -232,7 +233,7 @@ type Setup = {
 }
 
 function setupAccount(setup: Setup) {
-  const db = openDatabase(':memory:', new URL('../db/migrations', import.meta.url).pathname)
+  const db = openDatabase(':memory:', MIGRATIONS)
   const rows = createSettingsRows(db)
   const clock = { now: () => 1000, monotonicNs: () => 1 }
   const audit = createAudit({ db, clock, bootId: 'boot', actor: rows.actor })

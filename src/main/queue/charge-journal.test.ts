@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -40,8 +40,7 @@ describe('the journal of charges', () => {
     expect(journal.offsetOf(null)).toBe(0)
     expect(journal.offsetOf('garbage')).toBe(0)
     const shorter = readFileSync(file, 'utf8').slice(0, 20)
-    rmSync(file)
-    appendFileSync(file, shorter)
+    writeFileSync(file, shorter)
     expect(journal.offsetOf(bookmark)).toBe(0)
   })
 

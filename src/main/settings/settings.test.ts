@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 import { err, ok } from '../../shared/result.ts'
 import { createAudit } from '../db/audit.ts'
@@ -103,7 +104,7 @@ describe('the settings', () => {
 })
 
 function setupSettings(fixedBaseUrl?: URL) {
-  const db = openDatabase(':memory:', new URL('../db/migrations', import.meta.url).pathname)
+  const db = openDatabase(':memory:', MIGRATIONS)
   const rows = createSettingsRows(db)
   const audit = createAudit({ db, clock: { now: () => 1, monotonicNs: () => 1 }, bootId: 'boot', actor: rows.actor })
   const settings = createSettings({

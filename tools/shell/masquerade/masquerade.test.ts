@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOf } from './asar-paths.ts'
 
+/** Of a drive, where a system has those. */
+const ADDRESS = pathToFileURL('/a/x.asar')
 const MASQUERADE = new URL('./masquerade.ts', import.meta.url).href
 
 describe('a path into an archive', () => {
@@ -14,7 +17,7 @@ describe('a path into an archive', () => {
     ['/a/x.ASAR/b/c', '/a/x.ASAR'],
     ['/a/folder.asar/y.asar/z', '/a/folder.asar/y.asar'],
     [Buffer.from('/a/x.asar'), '/a/x.asar'],
-    [new URL('file:///a/x.asar'), '/a/x.asar'],
+    [ADDRESS, fileURLToPath(ADDRESS)],
   ])('ends at the first part of that name that is no folder: %s', (path, archive) => {
     expect(archiveOf(path, isFolder)).toBe(archive)
   })
@@ -35,7 +38,8 @@ describe('the masquerade', () => {
   const run = (source: string): unknown => {
     const code = `import fs from 'node:fs'; import { createRequire } from 'node:module'
       const path = ${JSON.stringify(join(folder, 'x.asar'))}, originalFs = createRequire(import.meta.url)('original-fs')
-      const failing = (act) => { try { act(); return null } catch (error) { return [error.message.split(' /')[0], error.code ?? null] } }
+      const said = (error) => error.message.replace(' ' + path, '')
+      const failing = (act) => { try { act(); return null } catch (error) { return [said(error), error.code ?? null] } }
       ${source}`
     const args = ['--import', MASQUERADE, '--input-type=module', '--eval', code]
     const done = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' })
@@ -51,9 +55,9 @@ describe('the masquerade', () => {
     ).toEqual(ways.map(() => REFUSED))
     expect(
       run(`import { stat, open } from 'node:fs/promises'
-        const failed = (promise) => promise.then(() => null, (error) => error.message.split(' /')[0])
-        const called = await new Promise((resolve) => fs.stat(path, (error) => resolve(error.message.split(' /')[0])))
-        const streamed = await new Promise((resolve) => fs.createReadStream(path).on('error', (error) => resolve(error.message.split(' /')[0])))
+        const failed = (promise) => promise.then(() => null, said)
+        const called = await new Promise((resolve) => fs.stat(path, (error) => resolve(said(error))))
+        const streamed = await new Promise((resolve) => fs.createReadStream(path).on('error', (error) => resolve(said(error))))
         console.log(JSON.stringify([await failed(stat(path)), await failed(open(path)), called, streamed]))`),
     ).toEqual(Array.from({ length: 4 }, () => 'Invalid package'))
   })
@@ -69,7 +73,7 @@ describe('the masquerade', () => {
   it('holds in threads as well, and names the pinned Electron', () => {
     expect(
       run(`import { Worker } from 'node:worker_threads'
-        const code = "import { parentPort, workerData } from 'node:worker_threads'; import { statSync } from 'node:fs'; let failure = null; try { statSync(workerData) } catch (error) { failure = error.message.split(' /')[0] } parentPort.postMessage([process.versions.electron, failure])"
+        const code = "import { parentPort, workerData } from 'node:worker_threads'; import { statSync } from 'node:fs'; let failure = null; try { statSync(workerData) } catch (error) { failure = error.message.replace(' ' + workerData, '') } parentPort.postMessage([process.versions.electron, failure])"
         new Worker(new URL('data:text/javascript,' + encodeURIComponent(code)), { workerData: path }).on('message', (told) => console.log(JSON.stringify(told)))`),
     ).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), 'Invalid package'])
   })
