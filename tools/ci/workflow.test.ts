@@ -22,9 +22,9 @@ describe('the workflow', () => {
     expect(found(broken).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['expression', 'syntax-check']))
   })
 
-  it('runs on three systems, each of a named version', () => {
+  it('runs on three systems, each of a named version, and on both processors of a Mac', () => {
     for (const system of valuesOf('runs-on')) expect(system).toMatch(/^(ubuntu-24\.04|\$\{\{ matrix\.os \}\})$/)
-    expect(valuesOf('os')).toEqual(['[windows-2025, macos-15]'])
+    expect(valuesOf('os')).toEqual(['[windows-2025, macos-15, macos-15-intel]'])
   })
 
   it('takes actions by their commit, may only read, and is given no secret', () => {
