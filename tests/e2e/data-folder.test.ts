@@ -89,7 +89,7 @@ const ON_DISK = `
 mount -t tmpfs -o "$1" tmpfs "$2" || exit 90
 [ -z "$3" ] || mkdir "$2/$3"
 case $4 in
-  ro) mount -o remount,ro "$2" || exit 91 ;;
+  ro) mount -o remount,bind,ro "$2" || exit 91 ;;
   full) cat /dev/zero > "$2/filler" 2>/dev/null ;;
 esac
 shift 4
