@@ -90,7 +90,13 @@ export function createShell(options: ShellOptions) {
     // Without its browser the app is closed, orderly.
     app.quit()
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      // As in Electron the second of a kind kills. One that came with the first is heard, not left to the system.
+      process.once(signal, () => process.kill(process.pid, signal))
+      app.quit()
+    })
+  }
 
   return {
     options,
