@@ -44,8 +44,12 @@ const child = spawn(node, [resolve(PROJECT, process.argv[2])].concat(process.arg
   env: withPath(dirname(node)),
 })
 for (const signal of SIGNALS) {
-  // A terminal interrupts both; any other sender means this process alone.
-  process.on(signal, () => void ((signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal)))
+  // A terminal interrupts both, but may hang up on the first of its session alone; any other sender means this process
+  // alone. On Windows a console reaches both, and a signal handed on would kill.
+  process.on(signal, () => {
+    const reachesBoth = process.platform === 'win32' || (signal === 'SIGINT' && process.stdin.isTTY)
+    if (!reachesBoth) child.kill(signal)
+  })
 }
 child.on('error', (error) => fail(error.message))
 child.on('exit', (code, signal) => {

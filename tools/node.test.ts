@@ -4,9 +4,19 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { optionalDependencies } from '../package.json' with { type: 'json' }
+import { inTerminal, noTerminal } from '../tests/support/terminal.ts'
 
 const LAUNCHER = join(import.meta.dirname, 'node.cjs')
 let folder = ''
+
+/** Says each signal it gets, and ends a while after the first. */
+const HEARS_SIGNALS = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
+    console.log(signal)
+    setTimeout(() => process.exit(0), 500)
+  })
+  setInterval(() => {}, 1000)
+`
 
 /** A script of the test's own. */
 function script(source: string): string {
@@ -57,6 +67,37 @@ describe('the launcher of the scripts', () => {
     child.kill('SIGTERM')
     expect(await ended).toBe('SIGTERM')
   })
+
+  it.skipIf(noTerminal !== null)(
+    `leaves Ctrl+C to the terminal, which reaches the script by itself (${noTerminal ?? 'in one'})`,
+    async () => {
+      const terminal = inTerminal([process.execPath, LAUNCHER, script(`${HEARS_SIGNALS}; console.log('ready')`)])
+      await expect.poll(terminal.said).toContain('ready')
+      terminal.interrupt()
+      expect(await terminal.ended).toBe(0)
+      expect(terminal.said().match(/SIG[A-Z]+/g)).toEqual(['SIGINT'])
+    },
+  )
+
+  it.skipIf(process.platform === 'win32')(
+    'hands nothing on on Windows, where it would kill (on another system)',
+    async () => {
+      const disguise = join(folder, 'windows.cjs')
+      writeFileSync(disguise, `Object.defineProperty(process, 'platform', { value: 'win32' })`)
+      const file = script(`${HEARS_SIGNALS}; console.log('ready'); setTimeout(() => process.exit(3), 1000)`)
+      const child = spawn(process.execPath, ['--require', disguise, LAUNCHER, file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString('utf8')
+      })
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      await expect.poll(() => said).toContain('ready')
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal)
+      expect([await ended, said]).toEqual([3, 'ready\n'])
+    },
+  )
 
   it('uses the Node of a package where the one at hand is too old', ({ skip }) => {
     if (process.platform !== 'linux') skip('Linux only')

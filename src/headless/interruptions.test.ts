@@ -21,7 +21,7 @@ describe('an interruption', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const signals = new EventEmitter()
-    heedInterruptions(signals, 20)
+    heedInterruptions(signals, { patienceMs: 20 })
     vi.advanceTimersByTime(60)
     expect(signals.eventNames().sort()).toEqual(['SIGINT', 'SIGTERM'])
     signals.emit('SIGINT')

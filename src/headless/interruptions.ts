@@ -1,7 +1,7 @@
 /** What asks a command to stop. */
-const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
+const INTERRUPTIONS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']
 
-type Signals = Record<'on' | 'off', (signal: (typeof INTERRUPTIONS)[number], stop: () => void) => unknown>
+type Signals = Record<'on' | 'off', (signal: NodeJS.Signals, stop: () => void) => unknown>
 
 /** What comes sooner is the same interruption, struck twice. */
 const PATIENCE_MS = 3000
@@ -10,17 +10,20 @@ const PATIENCE_MS = 3000
  * Aborts with the first interruption: each command ends then as it can, and says what stands. Where that lasts, one that
  * comes after `patienceMs` ends the process at once, as it would anyway.
  */
-export function heedInterruptions(signals: Signals, patienceMs = PATIENCE_MS): AbortSignal {
+export function heedInterruptions(
+  signals: Signals,
+  { of = INTERRUPTIONS, patienceMs = PATIENCE_MS } = {},
+): AbortSignal {
   const stopping = new AbortController()
   const letGo = () => {
-    for (const signal of INTERRUPTIONS) signals.off(signal, stop)
+    for (const signal of of) signals.off(signal, stop)
   }
   const stop = () => {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(letGo, patienceMs).unref()
   }
-  for (const signal of INTERRUPTIONS) signals.on(signal, stop)
+  for (const signal of of) signals.on(signal, stop)
   return stopping.signal
 }
 

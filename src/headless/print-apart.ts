@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,7 +34,7 @@ export async function printApart(
   { entry, onProgress, say, stopped }: Given,
 ): Promise<Result<Printed, NotPrinted>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
-  const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
+  const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { followApp, runApp }] = await Promise.all([
     import('../../tools/runtime/build.ts'),
     import('../../tools/runtime/find.ts'),
     import('../../tools/runtime/run-app.ts'),
@@ -49,9 +48,7 @@ export async function printApart(
   const file = join(job.room, JOB_NAME)
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   if (stopped.aborted) return failed(words.stopped)
-  const app = runApp(runtime, ['--home', entry, '--export-job', file], {}, ['ignore', 'pipe', 'inherit'])
-  const end = () => void app.kill('SIGTERM')
-  stopped.addEventListener('abort', end)
+  const app = runApp(runtime, ['--home', entry, '--export-job', file], ['ignore', 'pipe', 'inherit'])
   // It says so before its first item, long before it enters anything.
   let isBegun = false
   if (app.stdout)
@@ -61,8 +58,7 @@ export async function printApart(
       isBegun = true
       onProgress(progress)
     })
-  await once(app, 'close')
-  stopped.removeEventListener('abort', end)
+  await followApp(app, stopped)
   const outcome = await readFile(job.outcome, 'utf8').then(
     (text) => ExportOutcome.parse(JSON.parse(text)),
     () => null,

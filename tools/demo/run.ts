@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { buildIfStale, PROJECT } from '../runtime/build.ts'
 import { findRuntime, NO_RUNTIME, type Runtime } from '../runtime/find.ts'
-import { runApp } from '../runtime/run-app.ts'
+import { followApp, HOW_TO_END, heedEndings, runApp } from '../runtime/run-app.ts'
 import { ask, say } from '../runtime/terminal.ts'
 import { makeSamples } from '../samples/make.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
@@ -72,17 +72,10 @@ async function leaveOutput(): Promise<number> {
 async function stayOpen(on: Runtime): Promise<boolean> {
   say(`\nEvidence: ${evidence}`)
   say(`Token for sending more (copy it, then take it from the clipboard in the settings): ${service.token}`)
-  say('Close the window, or press Ctrl+C, to end the demo.\n')
-  const app = runApp(on, ['--home', home])
-  let isStopped = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      isStopped = true
-      app.kill(signal)
-    })
-  }
-  const code = await new Promise((resolve) => app.once('exit', resolve).once('error', () => resolve(1)))
-  if (code === 0 || isStopped) return true
+  say(`${HOW_TO_END} the demo.\n`)
+  const stopped = heedEndings()
+  const code = await followApp(runApp(on, ['--home', home]), stopped)
+  if (code === 0 || stopped.aborted) return true
   say('The window could not be opened.')
   return false
 }

@@ -1,9 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale, PROJECT } from './build.ts'
 import { findRuntime, NO_RUNTIME } from './find.ts'
-import { runApp } from './run-app.ts'
+import { followApp, HOW_TO_END, heedEndings, runApp } from './run-app.ts'
 import { ask, say } from './terminal.ts'
 
 // npm run dev: builds after every change and starts the app again. There is no development server: what runs is what
@@ -16,35 +15,23 @@ if (runtime === null) {
   process.exit(1)
 }
 if (!buildIfStale(say)) process.exit(1)
-say('Watching src: after a change the app is built and starts again. Close the window or press Ctrl+C to end.')
+say(`Watching src: after a change the app is built and starts again. ${HOW_TO_END}.`)
 
-const found = runtime
-let isRestarting = false
+const stopped = heedEndings()
+let restart = new AbortController()
 let timer: NodeJS.Timeout | undefined
-let app: ChildProcess = start()
-
-function start(): ChildProcess {
-  const started = runApp(found, process.argv.slice(2))
-  started.on('exit', () => {
-    if (!isRestarting) process.exit(0)
-    isRestarting = false
-    app = start()
-  })
-  return started
-}
-
 watch(join(PROJECT, 'src'), { recursive: true }, () => {
   clearTimeout(timer)
   timer = setTimeout(() => {
     // A build that fails says why itself; the app that runs stays.
-    if (isRestarting || !buildIfStale(say)) return
-    isRestarting = true
-    app.kill('SIGTERM')
+    if (restart.signal.aborted || !buildIfStale(say)) return
+    if (process.platform === 'win32') say('Close the window: it opens again with the change.')
+    restart.abort()
   }, SETTLE_MS)
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isRestarting = false
-    app.kill(signal)
-  })
+for (;;) {
+  const app = runApp(runtime, process.argv.slice(2))
+  const code = await followApp(app, AbortSignal.any([stopped, restart.signal]))
+  if (stopped.aborted || !restart.signal.aborted) process.exit(code)
+  restart = new AbortController()
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findRuntime, type Machine } from './find.ts'
-import { appEnvironment } from './run-app.ts'
 
 const ELECTRON = '/project/dist/electron'
 const HELPER = join('/project/dist', 'chrome-sandbox')
@@ -63,11 +62,5 @@ describe('what the app runs on', () => {
     })
     expect(await find()).toEqual({ kind: 'shell', browser: '/usr/bin/chromium' })
     expect({ done, said }).toEqual({ done: [], said: [] })
-  })
-})
-
-describe('the environment of the app', () => {
-  it('never turns Electron into plain Node', () => {
-    expect(appEnvironment({ ELECTRON_RUN_AS_NODE: '1', HOME: '/home/a' })).toEqual({ HOME: '/home/a' })
   })
 })

@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts'
 import { findRuntime, NO_RUNTIME } from './find.ts'
-import { followApp, runApp } from './run-app.ts'
+import { followApp, heedEndings, runApp } from './run-app.ts'
 import { ask, say } from './terminal.ts'
 
 // npm start: finds something to run on, builds when needed, runs the app.
@@ -11,4 +11,4 @@ if (runtime === null) {
 }
 if (!buildIfStale(say)) process.exit(1)
 if (runtime.kind === 'shell') say(`Running in ${runtime.browser}.`)
-followApp(runApp(runtime, process.argv.slice(2)))
+process.exit(await followApp(runApp(runtime, process.argv.slice(2)), heedEndings()))
