@@ -117,5 +117,6 @@ export function expectInstall(folder: string, pair: Pair): void {
   expect(taken.stdout).toContain(basename(picture))
   const demo = run('run', '-s', 'demo')
   expect(demo.status, demo.stderr).toBe(1)
-  expect(demo.stderr.trimEnd().split('\n').at(-1)).toBe(NO_RUNTIME)
+  // It tried nothing else: without a display Electron is of no use.
+  expect(demo.stderr.trimEnd()).toBe(NO_RUNTIME)
 }

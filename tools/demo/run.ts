@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { buildIfStale, PROJECT } from '../runtime/build.ts'
+import { hasDisplay } from '../runtime/electron.ts'
 import { findRuntime, NO_RUNTIME, type Runtime } from '../runtime/find.ts'
 import { followApp, HOW_TO_END, heedEndings, runApp } from '../runtime/run-app.ts'
 import { ask, say } from '../runtime/terminal.ts'
@@ -19,8 +20,7 @@ import { walkThrough } from './tour.ts'
  * nobody's evidence. With a display the window stays open; without one the app is driven and what it showed is kept.
  */
 
-const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
-const isTour = !hasDisplay || process.argv.includes('--tour')
+const isTour = !hasDisplay() || process.argv.includes('--tour')
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-demo-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
@@ -42,13 +42,13 @@ await fillLibrary({ home, evidence, origin: service.origin, token: service.token
 
 try {
   const wasOpen = !isTour && (await stayOpen(runtime))
-  process.exitCode = wasOpen ? 0 : await leaveOutput()
+  process.exitCode = wasOpen ? 0 : await leaveOutput(runtime)
 } finally {
   await service.close()
 }
 
 /** Drives the app without a window and keeps what it showed. Gives the exit code. */
-async function leaveOutput(): Promise<number> {
+async function leaveOutput(on: Runtime): Promise<number> {
   const output = join(PROJECT, 'demo-output')
   rmSync(output, { recursive: true, force: true })
   mkdirSync(output, { recursive: true })
@@ -56,7 +56,7 @@ async function leaveOutput(): Promise<number> {
   const [picture] = samples
   if (picture !== undefined) await makeHostileFolder(stick, picture.path)
   say('Driving the app without a window.')
-  const app = await launchApp({ home })
+  const app = await launchApp({ home }, on.kind === 'electron' ? on.program : null)
   try {
     const { screenshots, pdfs } = await walkThrough(app, output, service.token, stick)
     const place = relative(process.cwd(), output) || output

@@ -1,5 +1,5 @@
 import { findChromium } from './chromium.ts'
-import { electronPlace, findElectron } from './electron.ts'
+import { electronPlace, findElectron, mayRunElectron, thisSystem } from './electron.ts'
 import { installChromium } from './install-chromium.ts'
 import { installElectron } from './install-electron.ts'
 import { canSandbox, sandboxCommands } from './sandbox.ts'
@@ -29,20 +29,20 @@ export type Machine = {
   installChromium: (say: FindDeps['say'], ask: FindDeps['ask']) => Promise<boolean>
 }
 
-const thisMachine = (): Machine => ({
+export const thisMachine = (): Machine => ({
   ...{ findElectron, electronPlace, installElectron, findChromium, installChromium },
-  isRoot: isRoot(),
+  isRoot: thisSystem().isRoot,
   mayRunElectron: mayRunElectron(),
   canSandbox: (program) => process.platform !== 'linux' || canSandbox(program),
 })
 
 export const NO_RUNTIME =
-  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npm run install-electron" downloads Electron, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
+  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npm run install-electron" downloads Electron, which needs a display and refuses root, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
 
 /**
  * Finds, or gets, something to run the app on: Electron if it is there, else downloads it, else an installed
  * Chromium, else on Debian and Ubuntu as root installs one. null when all of that fails: then say `NO_RUNTIME`.
- * As root Electron refuses its sandbox, so there it is left out; where the system keeps the sandbox from working it is
+ * Where Electron may not run (`mayRunElectron`) it is left out; where the system keeps the sandbox from working it is
  * neither downloaded nor started, and what to do is said.
  */
 export async function findRuntime({ say, ask }: FindDeps, machine: Machine = thisMachine()): Promise<Runtime | null> {
@@ -72,8 +72,3 @@ const noSandbox = (program: string, isHere: boolean): string =>
     ...(isHere ? [] : ['npm run install-electron']),
     ...sandboxCommands(program),
   ].join('\n  ')
-
-/** False as root, where Electron refuses its sandbox, and where `TOUCHSTONE_STAND_IN` asks for the stand-in. */
-export const mayRunElectron = (): boolean => !isRoot() && !process.env.TOUCHSTONE_STAND_IN
-
-const isRoot = (): boolean => process.getuid?.() === 0

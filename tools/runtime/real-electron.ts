@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { findElectron } from './electron.ts'
+import { findElectron, hasDisplay, type System, thisSystem } from './electron.ts'
 
 /** What the tests for real Electron run. */
 export type RealTarget =
@@ -19,19 +19,14 @@ const NAMED = [
   { kind: 'fused', variable: 'TOUCHSTONE_FUSED' },
 ] as const
 
-type Machine = {
-  platform: NodeJS.Platform
-  isRoot: boolean
-  env: NodeJS.ProcessEnv
+type Machine = System & {
   electron: string | null
   chromium: string | null
   exists: (path: string) => boolean
 }
 
 const thisMachine = (): Machine => ({
-  platform: process.platform,
-  isRoot: process.getuid?.() === 0,
-  env: process.env,
+  ...thisSystem(),
   electron: findElectron(),
   chromium: findChromium(),
   exists: existsSync,
@@ -42,7 +37,7 @@ const thisMachine = (): Machine => ({
  * stand-in; without any it is Electron as npm has it. `missing` = nothing can be run: one sentence with the remedy.
  */
 export function realElectronTarget(machine: Machine = thisMachine()): RealTarget | { missing: string } {
-  const { platform, isRoot, env, electron, chromium, exists } = machine
+  const { isRoot, env, electron, chromium, exists } = machine
   if (env.TOUCHSTONE_STAND_IN) {
     return chromium === null
       ? {
@@ -64,8 +59,8 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
     }
   }
   if (isRoot) return { missing: 'As root Electron refuses its sandbox: run this as an ordinary user.' }
-  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
-    return { missing: 'Electron needs a display: "xvfb-run -a npm run e2e:electron" gives it one.' }
+  if (!hasDisplay(machine)) {
+    return { missing: 'Electron needs a display: "xvfb-run -a" before the command gives it one.' }
   }
   return { kind: named?.kind ?? 'source', program: resolve(program) }
 }

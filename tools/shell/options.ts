@@ -1,4 +1,4 @@
-import { getuid } from 'node:process'
+import { hasDisplay, thisSystem } from '../runtime/electron.ts'
 
 export type ShellOptions = {
   executable: string
@@ -29,7 +29,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
   const executable = env.TOUCHSTONE_SHELL_BROWSER
   const appPath = env.TOUCHSTONE_SHELL_APP
   if (!executable || !appPath) throw new Error('start the shell through tools/shell/run.ts')
-  const hasDisplay = process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+  const { isRoot, platform } = thisSystem()
   const control = env.TOUCHSTONE_SHELL_CONTROL || null
   return {
     executable,
@@ -38,8 +38,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
     messages: env.TOUCHSTONE_SHELL_MESSAGES || null,
     breaksBodies: env.TOUCHSTONE_SHELL_BREAK_BODIES === '1',
     isMasquerade: env.TOUCHSTONE_SHELL_MASQUERADE === '1',
-    isHeadless: control !== null || !hasDisplay,
-    isRoot: getuid?.() === 0,
+    isHeadless: control !== null || !hasDisplay({ platform, env }),
+    isRoot,
     control,
     withheld: new Set((env.TOUCHSTONE_SHELL_WITHHOLD ?? '').split(',')),
     failingLoads: Number(env.TOUCHSTONE_SHELL_FAILING_LOADS ?? 0),

@@ -12,12 +12,10 @@
  *   await app.kill()                                          // SIGKILL of the main process, at once
  *   await launchShell({ home })                               // always the stand-in, for what it alone can do
  *
- * Electron runs when its binary is there, the shell otherwise or with `TOUCHSTONE_STAND_IN`; which one is printed.
- * Neither: the test fails.
+ * The stand-in runs, and with `TOUCHSTONE_E2E=electron` Electron; which one is printed. Where it cannot run, all tests fail.
  */
 import type { Page } from 'playwright'
-import { findElectron } from '../../../tools/runtime/electron.ts'
-import { mayRunElectron } from '../../../tools/runtime/find.ts'
+import { findElectron, mayRunElectron } from '../../../tools/runtime/electron.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchShell } from './shell-app.ts'
 
@@ -92,8 +90,11 @@ export type RunningApp = {
   kill: () => Promise<void>
 }
 
-export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  const electron = mayRunElectron() ? findElectron() : null
+/** `electron` = its program; null = the stand-in. */
+export async function launchApp(
+  options: LaunchOptions,
+  electron: string | null = mayRunElectron() ? findElectron() : null,
+): Promise<RunningApp> {
   const app = electron === null ? await launchShell(options) : await launchElectron(electron, options)
   process.stdout.write(`end to end: ${app.runtime}\n`)
   return app
