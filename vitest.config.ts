@@ -22,6 +22,14 @@ const ON_THAT_NODE = { setupFiles: process.env.TOUCHSTONE_NODE ? ['tests/support
 const PATIENCE = { poll: { timeout: 60_000 } }
 const NO_HANG = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+/**
+ * The app runs in the stand-in, whether Electron is installed or not, so that a run means the same everywhere. With
+ * `TOUCHSTONE_E2E=electron` the end-to-end tests run in Electron.
+ */
+const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
+const { TOUCHSTONE_E2E: e2e = '' } = process.env
+if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
+
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
@@ -44,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', ...STAND_IN },
           ...SHARED_MODULES,
           ...NO_HANG,
           maxWorkers: MORE_THAN_CORES,
@@ -57,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          env: STAND_IN,
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
           // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.
@@ -69,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          env: e2e === 'electron' ? {} : STAND_IN,
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           ...SHARED_MODULES,
           ...NO_HANG,

@@ -10,17 +10,19 @@ const isLinux = process.platform === 'linux'
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-no-browser-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a script with a PATH that holds Node and nothing else; nothing can be downloaded. */
+/** Runs a script with a PATH that holds Node and nothing else; Electron is not there, and nothing can be downloaded. */
 async function runWithoutBrowser(script: string): Promise<{ code: number | null; said: string }> {
   const bin = mkdtempSync(join(folder, 'bin-'))
   symlinkSync(process.execPath, join(bin, 'node'))
-  const { TOUCHSTONE_CHROMIUM: _, ELECTRON_OVERRIDE_DIST_PATH: __, ...env } = process.env
+  const { TOUCHSTONE_CHROMIUM: _, TOUCHSTONE_STAND_IN: __, ...env } = process.env
   const child = spawn(process.execPath, [join(PROJECT, 'tools/node.cjs'), script], {
     cwd: PROJECT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...env,
       PATH: bin,
+      DISPLAY: ':0',
+      ELECTRON_OVERRIDE_DIST_PATH: mkdtempSync(join(folder, 'no-electron-')),
       XDG_CACHE_HOME: dirname(bin),
       HTTPS_PROXY: '',
       https_proxy: '',

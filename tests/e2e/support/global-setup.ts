@@ -1,7 +1,18 @@
-import { findRuntime, NO_RUNTIME } from '../../../tools/runtime/find.ts'
+import type { TestProject } from 'vitest/node'
+import { findRuntime, NO_RUNTIME, thisMachine } from '../../../tools/runtime/find.ts'
+import { realElectronTarget } from '../../../tools/runtime/real-electron.ts'
 
-/** Before the first end-to-end test: something to run on, installed when need be. Without it the tests fail, they are never skipped. */
-export async function setup(): Promise<void> {
-  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
-  if ((await findRuntime({ say, ask: null })) === null) throw new Error(NO_RUNTIME)
+/**
+ * Before the first end-to-end test: what they run on is there, or they fail; they are never skipped. A browser is
+ * installed when need be, Electron is not.
+ */
+export async function setup({ config: { env } }: TestProject): Promise<void> {
+  if (env.TOUCHSTONE_STAND_IN) {
+    const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+    const found = await findRuntime({ say, ask: null }, { ...thisMachine(), mayRunElectron: false })
+    if (found === null) throw new Error(NO_RUNTIME)
+    return
+  }
+  const target = realElectronTarget()
+  if ('missing' in target) throw new Error(target.missing)
 }
