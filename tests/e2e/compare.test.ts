@@ -110,9 +110,7 @@ describe('the comparison', () => {
     await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence])
-    await app.page.getByText('whole.jpg').first().waitFor()
-    await app.page.getByText('cut.jpg').first().waitFor()
-    await untilRead(app)
+    await untilRead(app, 3)
   })
   afterAll(async () => {
     await app?.close()

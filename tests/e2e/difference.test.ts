@@ -54,8 +54,7 @@ describe('the table below a comparison', () => {
     app = await launchApp({ home: join(folder(), 'home') })
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence])
-    await app.page.getByText('sound.wav').first().waitFor()
-    await untilRead(app)
+    await untilRead(app, 3)
   })
   afterAll(async () => {
     await app?.close()

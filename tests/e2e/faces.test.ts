@@ -10,7 +10,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
 
@@ -76,8 +76,7 @@ describe('a picture with faces', () => {
 
   it('has four pictures to look at, three of them with faces', async () => {
     await app.dropPaths('body', [join(folder(), 'evidence')])
-    await app.page.getByText('d-turned.jpg').first().waitFor()
-    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
+    await untilRead(app, 4)
     await press('Control+a')
     await analyseSelected(app, service, 4)
     await press('l')
@@ -281,6 +280,7 @@ describe('a picture with faces', () => {
     }
     await press('Escape')
     await app.dropPaths('body', [turned])
+    await untilRead(app, 6)
     for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {
       await app.page.getByText(name).first().click()
       await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)

@@ -6,6 +6,7 @@ import { library } from '../../src/shared/words/library.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { watchAccess } from './support/accessible.ts'
+import { untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -43,7 +44,7 @@ describe('a finding, with the keyboard alone', () => {
     await press('Enter')
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
-    await app.page.getByText('3 files').waitFor()
+    await untilRead(app, 3)
   })
   afterAll(async () => {
     await app?.close()

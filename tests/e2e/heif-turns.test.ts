@@ -8,7 +8,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { turnedHeif } from '../support/heif.ts'
-import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 /** Where the face is in the stored pixels of the portrait. */
@@ -50,10 +50,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
     await connectDesk(app, service)
     await openCase(app, 'Portraits')
     await app.dropPaths('body', [evidence])
-    await app.page
-      .getByText(nameOf({ quarters: 3, mirror: 1 }))
-      .first()
-      .waitFor()
+    await untilRead(app, TURNS.length)
   })
   afterAll(async () => {
     await app?.close()

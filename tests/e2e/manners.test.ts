@@ -9,7 +9,7 @@ import { viewer } from '../../src/shared/words/viewer.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { openCase } from './support/desk.ts'
+import { openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -41,6 +41,7 @@ describe('the manners of a desktop', () => {
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [join(folder(), 'evidence')])
+    await untilRead(app, 1)
     await card().locator('img').waitFor()
   })
   afterAll(async () => await app?.close())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../src/shared/words/item.ts'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { openCase } from './support/desk.ts'
+import { openCase, untilRead } from './support/desk.ts'
 import { exportPdf } from './support/export-pdf.ts'
 import type { RunningApp } from './support/launch.ts'
 import { launchShell } from './support/shell-app.ts'
@@ -30,7 +30,7 @@ describe('the app where Node is that of Electron', () => {
     app = await launchShell({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence()])
-    await app.page.getByText('harbour.jpg').first().waitFor()
+    await untilRead(app, 3)
   })
   afterAll(async () => await app?.close())
 

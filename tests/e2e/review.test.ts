@@ -12,6 +12,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
+import { atRest } from './support/at-rest.ts'
 import { connectDesk, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -73,6 +74,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await press('Enter')
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
+    await untilRead(app, ITEMS)
   })
   afterAll(async () => {
     await app?.close()
@@ -80,10 +82,6 @@ describe('a review of fifty items, with the keyboard alone', () => {
   })
 
   it('has fifty items, three of them analysed', async () => {
-    await until(() => items().getByRole('option').first().getAttribute('aria-setsize')).toBe(String(ITEMS))
-    // Rows may still move while files are read.
-    await app.page.getByText(`${ITEMS} files`).waitFor()
-    await until(async () => await items().locator('.skeleton').count()).toBe(0)
     // The first three are analysed, so that there are boxes to hide and verdicts in the strip.
     await press('Home')
     await until(async () => await items().getAttribute('aria-activedescendant')).toBe('item-0')
@@ -287,28 +285,37 @@ describe('keys of one letter', () => {
     await press('Enter')
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
-    await app.page.locator('.items [role="option"]').nth(2).waitFor()
-    await untilRead(app)
+    await untilRead(app, 3)
   })
   afterAll(async () => {
     await app?.close()
     await service.close()
   })
 
-  /** Every screen, by the keys that lead there from the library, and how many Esc lead back. */
-  const screens: readonly (readonly [string, readonly string[]])[] = [
+  const FIRST = ['Home', '.items[aria-activedescendant]'] as const
+  /** Every screen, by the keys that lead there from the library, each with what it leads to. */
+  const screens: readonly (readonly [string, readonly (readonly [key: string, leadsTo: string])[]])[] = [
     ['library', []],
-    ['item', ['Home', 'Enter']],
-    ['fact check', ['Home', 'Enter', 'r']],
-    ['comparison', ['Control+a', 'c']],
-    ['queue', ['q']],
-    ['settings', [',']],
-    ['traffic', ['t']],
+    ['item', [FIRST, ['Enter', '.item-screen']]],
+    ['fact check', [FIRST, ['Enter', '.item-screen'], ['r', '.fact-check']]],
+    [
+      'comparison',
+      [
+        ['Control+a', '.items [aria-selected="true"]'],
+        ['c', '.compare'],
+      ],
+    ],
+    ['queue', [['q', '.queue']]],
+    ['settings', [[',', '.settings']]],
+    ['traffic', [['t', '.traffic']]],
   ]
 
   it.each(screens)('do nothing in a dialog, and nothing while a person writes: %s', async (_name, way) => {
-    await press(...way)
-    await app.page.waitForTimeout(400)
+    for (const [key, leadsTo] of way) {
+      await press(key)
+      await app.page.locator(leadsTo).first().waitFor()
+    }
+    await atRest(app.page)
     const before = await heading()
     await press('Control+/')
     await app.page.getByRole('dialog', { name: keySheetTitle }).waitFor()

@@ -88,7 +88,7 @@ async function setupSent() {
   await openCase(app, 'Signals')
   await app.page.locator('.library-tools').waitFor()
   await app.dropPaths('body', [evidence])
-  await untilRead(app)
+  await untilRead(app, 1)
   const [caseOf] = await valueFrom(app.page, 'cases.list', {})
   if (!caseOf) throw new Error('no case was made')
   const sort = { by: 'reference', descending: false } as const

@@ -9,7 +9,7 @@ import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 
@@ -120,8 +120,7 @@ describe('the viewer', () => {
 
   it('has eight pictures to show, each analysed once', async () => {
     await app.dropPaths('body', [join(folder(), 'evidence')])
-    await app.page.getByText('turned-8.jpg').first().waitFor()
-    await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
+    await untilRead(app, ORIENTATIONS.length)
     await app.page.keyboard.press('Control+a')
     await analyseSelected(app, service, ORIENTATIONS.length)
     await press('l')

@@ -6,8 +6,7 @@ import { pageFailure, quitQuestion, quitting } from '../../src/shared/words/menu
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
-import { connectDesk, openCase } from './support/desk.ts'
-import type { RunningApp } from './support/launch.ts'
+import { connectDesk, openCase, sendSelected, untilRead } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { launchShell } from './support/shell-app.ts'
 
@@ -141,10 +140,9 @@ const questionOf = (count: number) => {
 async function setupSent(count = 2) {
   const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
   mkdirSync(evidence)
-  const names = Array.from({ length: count }, (_, at) => `quay-${at + 1}.png`)
-  for (const [at, name] of names.entries()) {
+  for (let at = 0; at < count; at += 1) {
     const size = { width: 320, height: 240, channels: 3 as const, background: { r: 40 * at, g: 90, b: 120 } }
-    writeFileSync(join(evidence, name), await sharp({ create: size }).png().toBuffer())
+    writeFileSync(join(evidence, `quay-${at + 1}.png`), await sharp({ create: size }).png().toBuffer())
   }
   const answers = Promise.withResolvers<void>()
   const service = await startSimulatedService({ answersAfter: answers.promise })
@@ -154,7 +152,9 @@ async function setupSent(count = 2) {
   await openCase(app, 'Close while sending')
   await app.page.locator('.library-tools').waitFor()
   await app.dropPaths('body', [evidence])
-  await send(app, names)
+  await untilRead(app, count)
+  await app.page.keyboard.press('Control+a')
+  await sendSelected(app)
   const sent = () => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length
   // What may go side by side has sent its last bytes; the others wait.
   await expect
@@ -162,16 +162,4 @@ async function setupSent(count = 2) {
     .toBeGreaterThanOrEqual(2)
   await expect.poll(async () => sent() === (await valueFrom(app.page, 'checks.state', {})).counts.sending).toBe(true)
   return { app, person, home, service: { answer: answers.resolve, charges: () => service.charges().length, sent } }
-}
-
-async function send({ page, answerConfirm }: RunningApp, names: readonly string[]): Promise<void> {
-  for (const name of names) await page.getByText(name).first().waitFor()
-  await expect.poll(() => page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('a')
-  await answerConfirm(true)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Send / })
-    .click()
 }

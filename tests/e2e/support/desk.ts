@@ -20,13 +20,19 @@ export async function connectDesk(app: RunningApp, service: SimulatedService): P
   await page.keyboard.press('Escape')
 }
 
-/** Waits until everything that was dropped into the only case is listed, read and shown. */
-export async function untilRead({ page }: RunningApp): Promise<void> {
+/** Waits until the list shows so many items of the only case, every one of them read, with nothing on its way. */
+export async function untilRead({ page }: RunningApp, count: number): Promise<void> {
   const [made] = await valueFrom(page, 'cases.list', {})
   if (!made) throw new Error('no case was made')
   const state = async () => (await valueFrom(page, 'intake.progress', { caseId: made.id }))?.state
+  const rows = (which: string) => page.locator(`.items [role="option"]${which}`).count()
+  const isListed = async () =>
+    (await rows(`[aria-setsize="${count}"][data-item]`)) > 0 && (await rows(':not([data-item])')) === 0
   // Not `expect.poll`, which no hook may use.
-  await vi.waitUntil(async () => (await state()) === 'finished', { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(async () => (await state()) === 'finished' && (await isListed()), {
+    timeout: 60_000,
+    interval: 50,
+  })
   await atRest(page)
 }
 
@@ -42,13 +48,19 @@ export async function openCase({ page }: RunningApp, name: string): Promise<void
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Sends what is selected to be analysed, with every yes it takes, and waits until so many are charged. */
-export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
-  await app.page.keyboard.press('a')
-  await app.answerConfirm(true)
-  await app.page
+/** Sends what is selected to be analysed, with every yes it takes. */
+export async function sendSelected({ page, answerConfirm }: RunningApp): Promise<void> {
+  await expect.poll(() => page.locator('.items [aria-selected="true"]').count()).toBeGreaterThan(0)
+  await page.keyboard.press('a')
+  await answerConfirm(true)
+  await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Send / })
     .click()
+}
+
+/** Sends what is selected to be analysed, and waits until so many are charged. */
+export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
+  await sendSelected(app)
   await expect.poll(() => service.charges().length).toBe(charged)
 }
