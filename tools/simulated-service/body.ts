@@ -19,6 +19,8 @@ export function readBody(
     const strike = () => {
       if (!early || isAnswered) return
       isAnswered = true
+      // Closed by the client: a connection that is closed with bytes unread is reset, and a reset can overtake the answer.
+      response.shouldKeepAlive = true
       play(response, early.action, () => failure(500, 'SIMULATION', 'There is no documented early answer.'))
       resolve(null)
     }
