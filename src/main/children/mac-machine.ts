@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+
+/** The hardware's own UUID, which neither a network nor a restart changes; null = it was not told. Source: ioreg(8). */
+export function macMachine(ioreg = '/usr/sbin/ioreg'): string | null {
+  try {
+    const told = execFileSync(ioreg, ['-rd1', '-c', 'IOPlatformExpertDevice'], {
+      encoding: 'utf8',
+      timeout: 5_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return machineIn(told)
+  } catch {
+    return null
+  }
+}
+
+/** The UUID in what `ioreg` prints of the platform's expert device. */
+export const machineIn = (told: string): string | null => /"IOPlatformUUID" = "([0-9A-F-]{36})"/.exec(told)?.[1] ?? null
