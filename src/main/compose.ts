@@ -425,9 +425,13 @@ export function compose(deps: ComposeDeps) {
     isAnswered: factChecking.isAnswered,
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: sending.awaitingAnswers,
-    /** Begins no further request that may be charged; those under way go on. `close` comes next. */
+    /**
+     * Sends nothing more that may be charged: what has not sent its last bytes is broken off. Answers are still taken.
+     * `close` comes next.
+     */
     endSending: (): void => {
       isEnding = true
+      sending.queue.breakOff()
     },
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {

@@ -213,6 +213,29 @@ describe('the journal', () => {
 })
 
 describe('quitting', () => {
+  it('sends no more of what is not complete while the answer to what is goes on being waited for', async () => {
+    const answers = Promise.withResolvers<void>()
+    const app = await setupSending({
+      files: [pngOf(1), pngOf(2, 20_000_000)],
+      service: { answersAfter: answers.promise },
+    })
+    app.service.behave({ stopReadingMs: 60_000, minBodyBytes: 1_000_000, action: { type: 'normal' } })
+    await app.approve()
+    let isEnding = false
+    const run = await app.reopen({ isHeld: () => isEnding })
+    run.queue.start()
+    const phases = () => run.db.prepare('SELECT phase FROM attempts WHERE outcome IS NULL ORDER BY phase').pluck().all()
+    await expect.poll(phases).toEqual(['body', 'committing'])
+    isEnding = true
+    run.queue.breakOff()
+    await expect.poll(phases).toEqual(['committing'])
+    expect(run.awaitingAnswers()).toBe(1)
+    answers.resolve()
+    await expect.poll(() => run.awaitingAnswers()).toBe(0)
+    expect(app.files.map((file) => run.state(file.sha256)?.state).sort()).toEqual(['approved', 'done'])
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
   it('breaks off what is not complete and waits for what is', async () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(2, 20_000_000)], service: { answerDelayMs: 300 } })
     app.service.behave({ stopReadingMs: 5000, minBodyBytes: 1_000_000, action: { type: 'normal' } })

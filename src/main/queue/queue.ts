@@ -245,6 +245,8 @@ export function createQueue(deps: QueueDeps) {
         waiters.push(resolve)
         void pump()
       }),
+    /** Breaks off what has not sent its last bytes; it stays approved. Begins nothing anew only where the queue is held. */
+    breakOff: (): void => void starting.breakOff(),
     /**
      * Ends the work. What has not sent its last bytes is broken off and stays approved; what has is waited for, at most
      * `limitMs`. Answers whether everything came to its end.
