@@ -13,6 +13,8 @@ export type Limits = {
   tickMs: number
   wornBytes: number
   filesPerProcess: number
+  /** The same where nobody can tell how much memory a process holds. */
+  filesUnwatched: number
 }
 
 /** Why a job has no answer: the process was ended for it, died of it, or the asker gave up. */
@@ -87,21 +89,28 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     if (!running) return
     running.quietMs += limits.tickMs
     if (running.quietMs > limits.quietMs) return end('inspector_timeout')
-    if (rssOf(child) > limits.memoryBytes) end('inspector_memory')
+    if ((rssOf(child) ?? 0) > limits.memoryBytes) end('inspector_memory')
   }
-  /** 0 where nobody can tell. */
-  const rssOf = (one: Child | null): number => {
+  /** Bytes; null where nobody can tell. */
+  const rssOf = (one: Child | null): number | null => {
     const pid = one?.pid()
-    return (pid === undefined ? null : readRss(pid)) ?? 0
+    return pid === undefined ? null : readRss(pid)
   }
-  const isWorn = (): boolean => filesDecoded >= limits.filesPerProcess || rssOf(child) > limits.wornBytes
+  const isWorn = (): boolean => {
+    const rss = rssOf(child)
+    if (rss === null) return filesDecoded >= limits.filesUnwatched
+    return filesDecoded >= limits.filesPerProcess || rss > limits.wornBytes
+  }
 
   return {
     isBusy: () => running !== null,
-    /** Sends a job; `onReply` hears every answer to it, `onLoss` that there will be none. One at a time. */
-    run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void): void => {
+    /**
+     * Sends a job; `onReply` hears every answer to it, `onLoss` that there will be none. One at a time. `keepsProcess` = it
+     * goes to the same process however worn, for what that has decoded already.
+     */
+    run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void, keepsProcess = false): void => {
       if (running) throw new Error('An inspector process does one job at a time.')
-      if (child && isWorn()) {
+      if (child && !keepsProcess && isWorn()) {
         const worn = child
         child = null
         worn.kill()

@@ -98,6 +98,29 @@ describe('a process', () => {
     void derive('preview', 'c', false)
     expect(jobs()).toEqual([['preview a'], ['preview b', 'preview c']])
   })
+
+  it('stays, however much it holds, for a job about what it has decoded', async () => {
+    const { derive, jobs, processes, rssOf } = setupPool()
+    const first = derive('preview', 'a')
+    rssOf.set(1, 900 * 2 ** 20)
+    processes[0]?.say('/preview')
+    expect((await first).ok).toBe(true)
+    const second = derive('lossless', 'a')
+    processes[0]?.say('/lossless')
+    expect((await second).ok).toBe(true)
+    void derive('preview', 'b')
+    expect(jobs()).toEqual([['preview a', 'lossless a'], ['preview b']])
+  })
+
+  it('gives way after fewer files where nobody can tell how much it holds', async () => {
+    const { derive, jobs, processes } = setupPool()
+    for (let n = 0; n < 201; n += 1) {
+      const made = derive('preview', 'a', false)
+      processes.at(-1)?.say('/preview')
+      expect((await made).ok).toBe(true)
+    }
+    expect(jobs().map(({ length }) => length)).toEqual([200, 1])
+  })
 })
 
 describe('processes that were woken', () => {

@@ -66,6 +66,7 @@ const DEFAULTS: Limits = {
   wornBytes: 768 * 2 ** 20,
   // Each new process costs the WebAssembly decoder a second of compiling.
   filesPerProcess: 2_000,
+  filesUnwatched: 200,
 }
 /** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
 const WALK_QUIET_MS = 60_000
@@ -114,6 +115,7 @@ export function createInspectorPool(deps: PoolDeps) {
   const give = (worker: InspectorProcess, task: Task | undefined) => {
     if (!task) return
     task.worker = worker
+    const hasDecoded = task.keeps !== null && keeping.get(worker) === task.keeps
     keeping.set(worker, task.keeps)
     worker.run(
       task.job,
@@ -125,6 +127,7 @@ export function createInspectorPool(deps: PoolDeps) {
         task.onLoss(loss)
         assign()
       },
+      hasDecoded,
     )
   }
   /** Queues a job; the promise settles with what `answer` makes of its last reply, or the loss. */
