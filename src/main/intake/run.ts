@@ -11,7 +11,7 @@ import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { codeOf } from '../inspect/reason.ts'
 import type { Log } from '../log.ts'
-import { readablePath } from '../paths.ts'
+import { lastPartAt, readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Attachment } from './attachment.ts'
 import { createItemSet } from './item-set.ts'
@@ -147,7 +147,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const rootUnreadable = (exhibitId: ExhibitId, root: Buffer, error: string) => {
     const reason = ItemReason.safeParse(error)
     if (!reason.success || error.startsWith('inspector_')) return giveUp('failed', 'inspector_failed')
-    const name = readablePath(root.subarray(root.lastIndexOf(0x2f) + 1))
+    const name = readablePath(root.subarray(lastPartAt(root)))
     const facts = { bytes: 0, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' }
     const entry = { ...facts, path: root, name, folder: '', reason: reason.data }
     stored(() => {
