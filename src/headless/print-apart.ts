@@ -58,6 +58,8 @@ export async function printApart(
       isBegun = true
       onProgress(progress)
     })
+  // On Windows no signal asks for that; it stops when nobody reads what it says.
+  if (process.platform === 'win32') stopped.addEventListener('abort', () => app.stdout?.destroy(), { once: true })
   await followApp(app, stopped)
   const outcome = await readFile(job.outcome, 'utf8').then(
     (text) => ExportOutcome.parse(JSON.parse(text)),

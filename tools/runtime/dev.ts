@@ -24,7 +24,7 @@ watch(join(PROJECT, 'src'), { recursive: true }, () => {
   clearTimeout(timer)
   timer = setTimeout(() => {
     // A build that fails says why itself; the app that runs stays.
-    if (restart.signal.aborted || !buildIfStale(say)) return
+    if (!buildIfStale(say) || restart.signal.aborted) return
     if (process.platform === 'win32') say('Close the window: it opens again with the change.')
     restart.abort()
   }, SETTLE_MS)
