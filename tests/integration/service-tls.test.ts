@@ -49,8 +49,8 @@ async function setupTls(answerConnect = 200) {
   })
   const proxy = await listen(proxyServer)
   const ask = (trust: Trust, given: { host?: string; resolveProxy?: () => Promise<string>; limitMs?: number } = {}) => {
-    const { host = NAME, resolveProxy = async () => `PROXY 127.0.0.1:${proxy}`, limitMs = 5000 } = given
-    const connectTo = createConnect({ resolveProxy, trust, timers: { ...TIMERS, tlsMs: 3000 }, door: openDoor() })
+    const { host = NAME, resolveProxy = async () => `PROXY 127.0.0.1:${proxy}`, limitMs = 60_000 } = given
+    const connectTo = createConnect({ resolveProxy, trust, timers: { ...TIMERS, tlsMs: 30_000 }, door: openDoor() })
     const get = createGet({ connect: connectTo, timers: TIMERS, userAgent: 'Touchstone/test' })
     return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 'token_test', limitMs)
   }
