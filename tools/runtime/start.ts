@@ -1,5 +1,4 @@
 import { buildIfStale } from './build.ts'
-import { hasDisplay } from './electron.ts'
 import { findRuntime, NO_RUNTIME } from './find.ts'
 import { followApp, heedEndings, runApp } from './run-app.ts'
 import { ask, say } from './terminal.ts'
@@ -12,6 +11,4 @@ if (runtime === null) {
 }
 if (!buildIfStale(say)) process.exit(1)
 if (runtime.kind === 'shell') say(`Running in ${runtime.browser}.`)
-if (!hasDisplay())
-  say('There is no display, so no window is seen. Ctrl+C ends it; `npm run -s touchstone -- --help` needs none.')
 process.exit(await followApp(runApp(runtime, process.argv.slice(2)), heedEndings()))
