@@ -112,7 +112,7 @@ describe('a verification of what was read in kept answers', () => {
     const desk = await setupAnswered()
     const before = verifyForged(
       desk.db,
-      `UPDATE analyses SET reader = 1, verdict = 'forged', parsed = '{}' WHERE ${FIRST}`,
+      `UPDATE analyses SET reader = 0, verdict = 'forged', parsed = '{}' WHERE ${FIRST}`,
     )
     expect(before).toMatchObject({ outcome: 'whole', readings: { differentCount: 0, outdated: 1 } })
     expect(before.lines.notLookedAt).toContain('1 reading by an earlier version, to be made again')

@@ -35,7 +35,7 @@ const entries = (db: Db) =>
 /** What a version leaves behind that knew the public names of a status alone. */
 const asOlderVersionLeft = (db: Db) =>
   db.exec(
-    "UPDATE fact_checks SET reader = 1, has_result = 0, parsed = json_set(parsed, '$.result', json('null'), '$.creditsUsed', NULL)",
+    "UPDATE fact_checks SET reader = 0, has_result = 0, parsed = json_set(parsed, '$.result', json('null'), '$.creditsUsed', NULL)",
   )
 
 describe('the kept answer of a job that an earlier version read', () => {
@@ -75,7 +75,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId)
     const parsed = () => desk.db.prepare('SELECT parsed FROM fact_checks ORDER BY check_id').pluck().all()
     const before = parsed()
-    desk.db.exec('UPDATE fact_checks SET reader = 1')
+    desk.db.exec('UPDATE fact_checks SET reader = 0')
     desk.rereading.start()
     await desk.rereading.settled()
     expect(parsed()).toEqual(before)

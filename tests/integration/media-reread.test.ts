@@ -21,7 +21,7 @@ async function setupOld(count: number) {
       format: string
     }[]
   const fresh = media()
-  const age = () => db.prepare("UPDATE media SET recipe = 1, format = 'gif', problems = '[]'").run()
+  const age = () => db.prepare("UPDATE media SET recipe = 0, format = 'gif', problems = '[]'").run()
   age()
   const items = () => db.prepare('SELECT * FROM items ORDER BY id').all()
   const entries = () =>

@@ -101,7 +101,7 @@ describe('an export of a library in which somebody altered what was read in an a
     const { change, exported } = await setupForged()
     const before = (await exported('before')).told.items[0]?.service.analysis?.images[0]?.verdict
     expect(before).toBeDefined()
-    change(`UPDATE analyses SET reader = 1, ${FORGED} WHERE ${FIRST}`)
+    change(`UPDATE analyses SET reader = 0, ${FORGED} WHERE ${FIRST}`)
     const { told, files } = await exported('earlier')
     expect(told.items[0]?.service.analysis?.images[0]?.verdict).toBe(before)
     expect(told.items[0]?.refusedReadings).toEqual([])

@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createReader } from '../../src/main/db/reader.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
-import { schemaText } from '../../tools/schema/schema.ts'
 import { READER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'
 
-const root = join(import.meta.dirname, '../..')
-
 describe('the schema', () => {
-  it('is written down as it is', () => {
-    expect(readFileSync(join(root, 'docs/schema.sql'), 'utf8')).toBe(schemaText())
-  })
-
   it('is strict in every table', () => {
     const { db } = setupLibrary()
     const loose = db

@@ -30,7 +30,7 @@ export type MediumFacts = {
 export type MediumPlace = { path: Buffer; mtimeNs: string; bytes: number }
 
 /** Version of the inspector's reading; a later one reads again and replaces what an earlier one found. */
-export const RECIPE = 10
+export const RECIPE = 1
 
 export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or fuller one replaces what is known.

@@ -11,7 +11,7 @@ import { createTaking, type Taking } from './job-reading/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-reading/transcript.ts'
 
 /** The version of this reading; grows whenever a kept answer could now be read differently. */
-export const JOB_READER_VERSION = 4
+export const JOB_READER_VERSION = 1
 
 /**
  * Reads the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.

@@ -8,7 +8,7 @@ import { createMemberReader, type MemberReader } from './member-reader.ts'
  * The version of this reading. It grows whenever a stored reply could now be read differently; replies read by an
  * earlier one are then read again.
  */
-export const READER_VERSION = 3
+export const READER_VERSION = 1
 
 /**
  * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { withoutFormerName } from './former-indicators.ts'
 
 /** Where an entry was read: the block inside the file, never our own interpretation. IFD1 is EXIF's own thumbnail. */
 export const MetadataGroup = z.enum([
@@ -48,7 +47,7 @@ export const RecordedPosition = z.object({
   /** Horizontal positioning error in metres; null = not recorded. */
   errorMetres: z.number().nullable(),
   source: z.enum(['EXIF', 'XMP', 'QuickTime']).default('EXIF'),
-  /** Both coordinates as recorded, fractions with both parts, hemisphere behind; null = read by an earlier version. */
+  /** Both coordinates as recorded, fractions with both parts, hemisphere behind; null = not kept. */
   recordedAs: z.string().max(300).nullable().default(null),
   /** The smallest step in which the coordinates are written, metres on the ground; null = it cannot be told. */
   stepMetres: z.number().nonnegative().nullable().default(null),
@@ -160,7 +159,7 @@ export const Metadata = z.object({
   /** null = there is none, or it could not be decoded. */
   embedded: EmbeddedPicture.nullable().default(null),
   contentCredentials: ContentCredentials.nullable().default(null),
-  indicators: z.array(z.preprocess(withoutFormerName, Indicator)).max(60).default([]),
+  indicators: z.array(Indicator).max(60).default([]),
   entries: z.array(MetadataEntry).max(2000),
   /** Codes of things the reader should know (`words/metadata.ts`): caps reached, impossible GPS, unread block. */
   notes: z.array(z.string().max(60)).max(40),
