@@ -4,6 +4,7 @@ import type { Case } from '../shared/model/case.ts'
 import { count } from '../shared/words/counts.ts'
 import { verificationLines } from '../shared/words/custody-verify.ts'
 import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
+import { notHeldLine } from '../shared/words/not-held.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Compared } from './compared.ts'
 import type { Core, ExitCode } from './core.ts'
@@ -67,7 +68,7 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, readings, marks, media, redactions, requests, gone } = found
+  const { chain, head, database, rows, notHeld, copies, charges } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -90,34 +91,16 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
     output.result(line('exported_head', 'not_stated', { manifest: path }), verifyWords.noHeadIn(path))
   }
   output.result(line('database', database, {}), lines.database)
-  type Part = { checked: number; different: unknown[]; differentCount: number; unnamed?: number; faults?: unknown[] }
-  const tell = (what: string, part: Part, words: string | null, more: Record<string, unknown> = {}) => {
-    const { checked, different, differentCount, unnamed, faults } = part
-    const untold = unnamed === undefined ? {} : { notInLog: unnamed }
-    const state = differentCount === 0 ? 'whole' : 'different'
-    output.result(line(what, state, { checked, different, ...more, ...untold, ...(faults ? { faults } : {}) }), words)
+  const { checked, differentCount } = rows
+  output.result(line('rows', differentCount === 0 ? 'whole' : 'different', { checked, differentCount }), lines.rows)
+  for (const row of notHeld) {
+    const { table, reference, state, entry } = row
+    output.result({ type: 'verified', what: 'row', table, reference, state, entry }, notHeldLine(row))
   }
-  tell('hashes_of_items', items, lines.items)
-  tell('answers', replies, lines.replies, { emptied: replies.emptied, partly: replies.partly })
-  tell('readings', readings, lines.readings, {
-    ...{ differentInAll: readings.differentCount },
-    notCompared: { outdated: readings.outdated, later: readings.later },
-  })
-  tell('requests', requests, lines.requests, { partly: requests.partly })
-  tell('jobs', found.jobs, lines.jobs, { partly: found.jobs.partly })
-  tell('charges', found.charges, lines.charges)
-  tell('cases', found.cases, lines.cases)
-  tell('findings', found.findings, lines.findings)
-  tell('marks', marks, lines.marks)
-  tell('lists', found.lists, lines.lists)
-  tell('sightings', found.sightings, lines.sightings)
-  tell('rounds', found.rounds, lines.rounds)
-  tell('files_as_read', media, lines.media)
-  tell('copies_for_viewing', found.copies, lines.copies)
-  tell('redactions', redactions, lines.redactions)
-  tell('reports', found.reports, lines.reports)
-  tell('report_texts', found.reportTexts, lines.reportTexts)
-  tell('gone', gone, lines.gone, { goneInAll: gone.differentCount })
+  const tell = (what: string, { checked, different, differentCount }: typeof copies, words: string | null) =>
+    output.result(line(what, differentCount === 0 ? 'whole' : 'different', { checked, different }), words)
+  tell('copies_for_viewing', copies, lines.copies)
+  tell('charges', charges, lines.charges)
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   const isCompared = expected !== null || manifest === null
   return found.outcome === 'whole' && isCompared && !core.wasRescued

@@ -136,20 +136,14 @@ export function compose(deps: ComposeDeps) {
   const startReader = () => createReader({ script: deps.readerScript, file })
   const reader = startReader()
   const clockWatch = startClockWatch({ db, audit, clock })
-  const verifying = createLogVerifying({
-    ...{ db, audit, clock, emit, log, file, startChecker: startReader },
-    readAgain: () => {
-      copyEntries.flush()
-      return Promise.all([rereading.finish(), jobRereading.finish()])
-    },
-  })
+  const verifying = createLogVerifying({ db, audit, clock, emit, log, file, startChecker: startReader })
   const viewings = createViewings({
     ...{ db, audit },
     itemOf: details.place,
     caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
   })
 
-  const copyEntries = createCopyEntries({ db, audit, log, logged: reader.copyOf })
+  const copyEntries = createCopyEntries({ db, audit, log })
 
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
@@ -287,7 +281,7 @@ export function compose(deps: ComposeDeps) {
     intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
   const deleting = createDeleting({
     ...{ home, library: library.uuid, db, audit, rows, clock, derivativesFolder, emit, log },
-    ...{ cases: cases.list, tally: reader, blankWords: sending.blankWords },
+    ...{ cases: cases.list, blankWords: sending.blankWords },
   })
   const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.

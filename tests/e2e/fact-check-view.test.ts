@@ -7,6 +7,7 @@ import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobList, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { plant } from '../support/rows.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { connectDesk } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
@@ -133,11 +134,13 @@ describe('the fact check of an item', () => {
     })
     const checkId = rows.find(({ name }) => name.includes('dates-of-every-form'))?.job.checkId ?? ''
     const db = openDatabase(join(home, 'library.sqlite'), join(import.meta.dirname, '../../src/main/db/migrations'))
-    const left = db
-      .prepare(
-        `UPDATE fact_checks SET has_result = 0, parsed = json_set(parsed, '$.result', json('null')) WHERE check_id = ?`,
-      )
-      .run(checkId)
+    const left = plant(db, () =>
+      db
+        .prepare(
+          `UPDATE fact_checks SET has_result = 0, parsed = json_set(parsed, '$.result', json('null')) WHERE check_id = ?`,
+        )
+        .run(checkId),
+    )
     db.close()
     expect(left.changes).toBe(1)
     await openFactCheck('dates-of-every-form')

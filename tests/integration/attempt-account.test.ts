@@ -3,6 +3,7 @@ import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { DEFAULT_LIMITS } from '../../src/shared/model/eligibility.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** One picture whose request may have been charged, and then a new token. */
@@ -71,10 +72,12 @@ describe('a decision about a request of an earlier token', () => {
 
   it('does not send where the token in use has a request of its own, and settles what was not charged', async () => {
     const { app, attemptId, checkId, sha256, quote } = await setupNewToken()
-    app.db
-      .prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
+    plant(app.db, () =>
+      app.db
+        .prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
                 VALUES ('rival', ?, ?, 'image_forensics', ?, 'another account', 'rejected', 'file_missing', 'd', 0, 0)`)
-      .run(app.caseId, sha256, app.service.origin)
+        .run(app.caseId, sha256, app.service.origin),
+    )
     expect(await quote()).toMatchObject({ value: { mediaToSend: 0, chargeUnknown: 1 } })
     const refusal = { kind: 'not_now', reason: 'asked_again' }
     expect(await app.choices.decide(attemptId, 'send_again')).toMatchObject({ error: refusal })
@@ -108,7 +111,7 @@ describe('a refused check that is queued again', () => {
 
   it('names what the service said it took', async () => {
     const { app, checkId, before } = await setupRefused(() => false)
-    app.db.prepare('UPDATE checks SET charged_credits = 1').run()
+    plant(app.db, () => app.db.prepare('UPDATE checks SET charged_credits = 1').run())
     await app.choices.retry(checkId)
     expect(app.questions[before]?.detail).toContain('charged 1 credit already')
   })

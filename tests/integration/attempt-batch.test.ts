@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 const AGAIN: QuoteOptions = {
@@ -63,7 +64,9 @@ describe('a batch over what reached the service before', () => {
 
   it('counts pictures that could not be drawn here', async () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
-    app.db.prepare('UPDATE media SET problems = \'["decode_failed"]\' WHERE sha256 = ?').run(app.files[0]?.sha256)
+    plant(app.db, () =>
+      app.db.prepare('UPDATE media SET problems = \'["decode_failed"]\' WHERE sha256 = ?').run(app.files[0]?.sha256),
+    )
     expect(await quoteOf(app)).toMatchObject({ mediaToSend: 2, undecoded: 1 })
   })
 })
@@ -101,7 +104,7 @@ describe('a batch that another token of the service has answers to', () => {
   it('asks natively though the budget covers it, and a no sends nothing', async () => {
     let isYes = true
     const app = await renewed(() => isYes)
-    app.db.prepare('UPDATE budget_approvals SET credits = 100').run()
+    plant(app.db, () => app.db.prepare('UPDATE budget_approvals SET credits = 100').run())
     isYes = false
     const quote = await quoteOf(app, OTHER_TOKEN)
     expect(quote.missingCredits).toBe(0)
@@ -133,7 +136,7 @@ describe('analysing again', () => {
     let isYes = true
     const app = await setupSending({ files: [pngOf(1)], says: () => isYes })
     await app.sendAll()
-    app.db.prepare('UPDATE budget_approvals SET credits = 100').run()
+    plant(app.db, () => app.db.prepare('UPDATE budget_approvals SET credits = 100').run())
     isYes = false
     const quote = await quoteOf(app, AGAIN)
     expect(quote.missingCredits).toBe(0)

@@ -7,6 +7,7 @@ import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createQueueList } from '../../src/main/db/queue-list.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { image, reply, setupDoubtful } from '../support/doubtful.ts'
+import { plant } from '../support/rows.ts'
 import type { setupSending } from '../support/sending.ts'
 
 describe('the list of doubtful requests', () => {
@@ -113,7 +114,7 @@ describe('deciding that a request was not charged', () => {
 
 describe('a closed case with requests in doubt', () => {
   const close = (app: Awaited<ReturnType<typeof setupDoubtful>>['app'], closedAt: number | null = 5) =>
-    app.db.prepare('UPDATE cases SET closed_at = ?').run(closedAt)
+    plant(app.db, () => app.db.prepare('UPDATE cases SET closed_at = ?').run(closedAt))
 
   it('takes the result that a person obtained', async () => {
     const { app, row, answerAs } = await setupDoubtful()
@@ -247,12 +248,14 @@ describe('attaching a result', () => {
   it('is refused by the schema without a decision', async () => {
     const { app, row } = await setupDoubtful()
     const insert = () =>
-      app.db
-        .prepare(
-          `INSERT INTO replies (attempt_id, source, attached_by, headers, body, body_sha256, is_whole, is_simulated, host,
+      plant(app.db, () =>
+        app.db
+          .prepare(
+            `INSERT INTO replies (attempt_id, source, attached_by, headers, body, body_sha256, is_whole, is_simulated, host,
              app_version, received_at) VALUES (?, 'person', 'me', '{}', x'7b7d', ?, 1, 0, 'h', '1', 0)`,
-        )
-        .run(row.attemptId, 'a'.repeat(64))
+          )
+          .run(row.attemptId, 'a'.repeat(64)),
+      )
     expect(insert).toThrow('only a decision attaches a result')
   })
 })

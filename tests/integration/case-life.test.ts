@@ -20,6 +20,7 @@ import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -149,7 +150,7 @@ describe('a case that is deleted', () => {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(cases.create('The next one').reference).not.toBe(reference)
     expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
-    expect(() => db.exec("UPDATE replies SET body = X''")).toThrow('as they came')
+    expect(() => plant(db, () => db.exec("UPDATE replies SET body = X''"))).toThrow('as they came')
   })
 
   it('goes on being emptied by the next run when this one ends midway, and the custody log holds all the while', async () => {
@@ -157,7 +158,7 @@ describe('a case that is deleted', () => {
       Array.from({ length: 30 }, (_, n) => pngOf(n + 1)),
     )
     const counted = tallies.caseTally(caseId)
-    db.transaction(() => db.prepare('UPDATE cases SET name = name').run())()
+    db.transaction(() => plant(db, () => db.prepare('UPDATE cases SET name = name').run()))()
     expect(erase.begin(caseId, reference, { ...counted, lastSeq: counted.lastSeq - 1 })).toBe(false)
     expect(erase.begin(caseId, reference, counted)).toBe(true)
     const { itemIds } = erase.next(caseId, 7)
@@ -212,7 +213,7 @@ describe('a case that is deleted', () => {
       metadata: metadata as unknown as Metadata,
     }))
     const takeIn = (id: CaseId) => {
-      for (const facts of read) media.keep(facts)
+      plant(db, () => read.forEach(media.keep))
       return placeEvidence({ db, exhibits }, id, evidence, [paid, other])
     }
     const known = () => [
@@ -240,20 +241,20 @@ describe('a case that is deleted', () => {
     for (const id of [caseId, other]) {
       const root = Buffer.from(`links:${id}`)
       const exhibit = exhibits.take(id, { root, name: 'links', kind: 'folder', isReadOnlyMount: null })
-      db.prepare(`
+      plant(db, () =>
+        db
+          .prepare(`
         INSERT INTO items (case_id, exhibit_id, number, path, url, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, listed_at)
-        VALUES (?, ?, 900, ?, ?, 'one.jpg', '', 0, '0', '0', '0', '0', 'linked', 0)`).run(
-        id,
-        exhibit.id,
-        Buffer.from(url),
-        url,
+        VALUES (?, ?, 900, ?, ?, 'one.jpg', '', 0, '0', '0', '0', '0', 'linked', 0)`)
+          .run(id, exhibit.id, Buffer.from(url), url),
       )
     }
-    db.prepare(`
+    plant(db, () =>
+      db
+        .prepare(`
       INSERT INTO checks (id, case_id, url, kind, origin, account, state, day, created_at, updated_at)
-      VALUES ('asked', ?, ?, 'image_forensics', 'https://service.example', 'a', 'cancelled', '2026-11-20', 0, 0)`).run(
-      caseId,
-      url,
+      VALUES ('asked', ?, ?, 'image_forensics', 'https://service.example', 'a', 'cancelled', '2026-11-20', 0, 0)`)
+        .run(caseId, url),
     )
     const urlOf = () => db.prepare("SELECT url FROM checks WHERE id = 'asked'").pluck().get()
     expect(await life.delete(caseId, reference)).toMatchObject({ ok: true })
@@ -334,7 +335,7 @@ describe('a case whose fact checks run at the service', () => {
   it('is deleted once they ended or were given up, the question says what may be lost, and nobody asks about them again', async () => {
     const desk = await setupRunning()
     desk.factChecking.watch(desk.one.checkId, false)
-    desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId)
+    plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     expect(desk.asked[0]?.detail).toContain('2 fact checks of it never came to an end here.')
     await desk.emptied()
@@ -399,14 +400,18 @@ describe('a case whose fact checks run at the service', () => {
     const reference = desk.cases.get(other)?.reference ?? ''
     const sightings = createSightings({ db: desk.db, clock: systemClock })
     for (const { itemId, path, sha256 } of desk.files) {
-      sightings.add({
-        ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
-        facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-      })
+      plant(desk.db, () =>
+        sightings.add({
+          ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+          facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+        }),
+      )
     }
-    desk.db
-      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE case_id = ?")
-      .run(desk.caseId)
+    plant(desk.db, () =>
+      desk.db
+        .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE case_id = ?")
+        .run(desk.caseId),
+    )
     expect(await desk.life.delete(other, reference)).toEqual({ ok: true, value: null })
     await desk.emptied()
     expect(desk.jobs.watched()).toHaveLength(2)

@@ -14,9 +14,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCustodyOfItems } from '../../src/main/db/custody-items.ts'
-import { createLoggedFiles } from '../../src/main/db/file-anchors.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemProofs } from '../../src/main/db/item-proofs.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import { type CopyItem, type CopyOutDeps, createCopyOut } from '../../src/main/export/copy-out/copy-out.ts'
 import { keptPlaces } from '../../src/main/export/evidence-places.ts'
@@ -185,7 +183,6 @@ async function setupCopies() {
   }
   await desk.takeAll(evidence)
   const details = createItemDetails(db)
-  const { alteredAmong } = createItemProofs(db, createLoggedFiles(db))
   const target = join(room, 'copies')
   const itemsNow = () =>
     desk.rows().map(
@@ -198,7 +195,7 @@ async function setupCopies() {
     )
   const copy = ({ free = 1e12, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
-      ...{ library: 'this', cases, db, audit, source: details.source, alteredAmong: async (ids) => alteredAmong(ids) },
+      ...{ library: 'this', cases, db, audit, source: details.source },
       keptPlaces: keptPlaces(desk.home, exhibits.roots),
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),

@@ -7,6 +7,7 @@ import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 const ALL = { inAll: 300, received: 1000 }
 const END = Number.MAX_SAFE_INTEGER
@@ -108,7 +109,9 @@ describe('the custody extract of a report', () => {
 
   it('has the entry about what was skipped only where it names the path of an item that was not read', () => {
     const { first, second, db, write, typesOf } = setupTwoExhibits()
-    db.prepare("UPDATE items SET sha256 = NULL, intake = 'skipped', reason = 'junk' WHERE id = ?").run(second.itemId)
+    plant(db, () =>
+      db.prepare("UPDATE items SET sha256 = NULL, intake = 'skipped', reason = 'junk' WHERE id = ?").run(second.itemId),
+    )
     write('item.skipped', { items: [{ path: second.path, reason: 'junk' }] })
     expect(typesOf([second.itemId])).toContain('item.skipped')
     expect(typesOf([first.itemId])).not.toContain('item.skipped')

@@ -53,7 +53,7 @@ describe('the custody log, read', () => {
     expect(types({ text: 'queue paused' })).toEqual([`queue.paused ${mine}`])
     expect(types({ text: '#3' })).toHaveLength(1)
     expect(types({ actor: 'Nobody' })).toEqual([])
-    expect(types({ from: from + 1 })).toHaveLength(2)
+    expect(types({ from: from + 1, groups: ['originals'] })).toHaveLength(2)
     expect(types({ before: from, groups: ['originals'] })).toEqual([])
   })
 

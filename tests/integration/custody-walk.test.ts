@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createChainWalk, verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { cutOften, editOften, makeLog, walkAfter } from '../support/custody-edits.ts'
+import { cutOften, editOften, emptied, makeLog, walkAfter } from '../support/custody-edits.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { seededRandom } from '../support/random.ts'
 
@@ -35,10 +35,9 @@ describe('a walk of the custody log', () => {
       at: 4,
       what: 'link',
     })
-    expect(faultAfter('UPDATE audit SET payload = \'{"removed":true}\' WHERE seq = 4')).toEqual({
-      at: 4,
-      what: 'emptied',
-    })
+    expect(faultAfter('UPDATE audit SET payload = \'{"removed":true}\' WHERE seq = 4')).toEqual({ at: 4, what: 'hash' })
+    expect(faultAfter("UPDATE audit SET seals = '[]' || ' ' WHERE seq = 4")).toEqual({ at: 4, what: 'hash' })
+    expect(faultAfter(emptied(log, 4))).toEqual({ at: 4, what: 'emptied' })
   })
 
   it('tells a log that was written anew from the one an export names', () => {

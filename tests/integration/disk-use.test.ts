@@ -10,6 +10,7 @@ import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 const SIZE = 100
 
@@ -26,7 +27,7 @@ async function setup(count: number, losslessBytes?: number) {
   )
   for (const { path, itemId } of placed) {
     const { mtimeNs } = await lstat(path, { bigint: true })
-    db.prepare('UPDATE items SET mtime_ns = ? WHERE id = ?').run(String(mtimeNs), itemId)
+    plant(db, () => db.prepare('UPDATE items SET mtime_ns = ? WHERE id = ?').run(String(mtimeNs), itemId))
   }
   const derivativesFolder = join(home, 'derivatives')
   const make = (sha256: string, kind: DerivativeKind, at = 0) => {
@@ -71,11 +72,12 @@ describe('what lies beside the library', () => {
   it('is cleared where it can be made again, and what is kept is counted with its reason', async () => {
     const { one, two, three, make, diskUse, db, caseId, clock, home } = await setup(3)
     if (!three) throw new Error('Three files are needed.')
-    db.prepare(`
+    plant(db, () =>
+      db
+        .prepare(`
       INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
-      VALUES ('sent', ?, ?, 'image_forensics', 'https://service.example', 'a', 'unknown', 'r', '2026-11-20', 0, 0)`).run(
-      caseId,
-      one.sha256,
+      VALUES ('sent', ?, ?, 'image_forensics', 'https://service.example', 'a', 'unknown', 'r', '2026-11-20', 0, 0)`)
+        .run(caseId, one.sha256),
     )
     const pasted = join(home, 'pasted/case-1/Clipboard/a.png')
     mkdirSync(dirname(pasted), { recursive: true })
@@ -86,7 +88,7 @@ describe('what lies beside the library', () => {
     rmSync(three.path)
     const changed = make(two.sha256, 'thumb')
     const [nobodys, young] = [make('e'.repeat(64), 'thumb'), make('f'.repeat(64), 'thumb', clock.now() / 1000)]
-    db.exec('UPDATE media SET has_preview = 1')
+    plant(db, () => db.exec('UPDATE media SET has_preview = 1'))
     expect(await diskUse.clear()).toEqual({
       removed: { files: 5, bytes: 5 * SIZE },
       keptPaid: 1,

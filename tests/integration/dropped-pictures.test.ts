@@ -15,6 +15,7 @@ import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 const pixel = png(pngHeader(1, 1), pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))))
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(60), Buffer.from([0xff, 0xd9])])
@@ -163,13 +164,13 @@ describe('a picture dropped without a file', () => {
   it('is not edited, and goes with its case', async () => {
     const { drop, db, audit, clock, caseId } = setupDrop()
     await drop(pixel, 'secret name.png', 'https://news.example/secret')
-    expect(() => db.prepare("UPDATE arrivals SET given_name = 'x'").run()).toThrow('arrivals are kept')
-    expect(() => db.prepare('DELETE FROM arrivals').run()).toThrow('arrivals are kept')
+    expect(() => plant(db, () => db.prepare("UPDATE arrivals SET given_name = 'x'").run())).toThrow('arrivals are kept')
+    expect(() => plant(db, () => db.prepare('DELETE FROM arrivals').run())).toThrow('arrivals are kept')
     const erase = createEraseCase({ db, audit, clock })
     const tallies = createCaseTallies(db)
     expect(erase.begin(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
     for (let n = 0; n < 3; n += 1) erase.eraseItems(caseId, erase.next(caseId, 1).itemIds)
-    erase.finish(caseId, tallies.emptiedEntries(caseId))
+    erase.finish(caseId)
     expect(db.prepare('SELECT count(*) FROM arrivals').pluck().get()).toBe(0)
   })
 })

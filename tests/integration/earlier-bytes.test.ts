@@ -14,15 +14,18 @@ import { createItemDetail } from '../../src/main/item-detail.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** What was seen of files, with this one read as it is now. */
 function readBefore(db: Database, { itemId, path, sha256 }: { itemId: ItemId; path: string; sha256: Sha256 }) {
   const sightings = createSightings({ db, clock: systemClock })
-  sightings.add({
-    ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
-    facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-  })
+  plant(db, () =>
+    sightings.add({
+      ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+      facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+    }),
+  )
   return sightings
 }
 
@@ -34,9 +37,11 @@ async function setupChanged(answer?: 'none') {
   const sightings = readBefore(desk.db, file)
   if (answer === 'none') desk.service.behave({ charge: true, action: { type: 'hang_up' } })
   await desk.sendAll()
-  desk.db
-    .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
-    .run(file.itemId)
+  plant(desk.db, () =>
+    desk.db
+      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
+      .run(file.itemId),
+  )
   const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
   const queries = createItemQueries(desk.db)
   const detail = createItemDetail({
@@ -71,9 +76,11 @@ describe('a file that was fact-checked and holds other bytes now', () => {
       return jobs.ok ? jobs.value.map(({ sha256 }) => sha256) : null
     }
     expect(await asked()).toEqual([file.sha256])
-    desk.db
-      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
-      .run(file.itemId)
+    plant(desk.db, () =>
+      desk.db
+        .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
+        .run(file.itemId),
+    )
     expect(await asked()).toEqual([file.sha256])
   })
 })

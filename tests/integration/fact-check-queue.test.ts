@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createQueueList } from '../../src/main/db/queue-list.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const MINUTE = 60_000
@@ -48,7 +49,7 @@ describe('the queue', () => {
     })
     expect(jobOf(failed.checkId)).toMatchObject({ state: 'failed', creditsReserved: 5, creditsUsed: null })
     expect(jobOf(cancelled.checkId)).toMatchObject({ state: 'cancelled', creditsUsed: 0 })
-    desk.db.prepare("UPDATE jobs SET state = 'left' WHERE check_id = ?").run(running.checkId)
+    plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'left' WHERE check_id = ?").run(running.checkId))
     expect(page().jobs).toEqual({ running: 0, failed: 2, open: 1 })
   })
 })

@@ -5,6 +5,7 @@ import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { setupJobRereading } from '../support/job-rereading.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 type Db = Library['db']
 
@@ -34,8 +35,10 @@ const entries = (db: Db) =>
   )
 /** What a version leaves behind that knew the public names of a status alone. */
 const asOlderVersionLeft = (db: Db) =>
-  db.exec(
-    "UPDATE fact_checks SET reader = 0, has_result = 0, parsed = json_set(parsed, '$.result', json('null'), '$.creditsUsed', NULL)",
+  plant(db, () =>
+    db.exec(
+      "UPDATE fact_checks SET reader = 0, has_result = 0, parsed = json_set(parsed, '$.result', json('null'), '$.creditsUsed', NULL)",
+    ),
   )
 
 describe('the kept answer of a job that an earlier version read', () => {
@@ -70,12 +73,14 @@ describe('the kept answer of a job that an earlier version read', () => {
   it('keeps what was read once when it can no longer be read', async () => {
     const desk = await setupEnded(factCheckJob('public video').text, factCheckJob('public audio').text)
     desk.db.exec('DROP TRIGGER job_replies_are_final')
-    desk.db.exec("UPDATE job_replies SET body = x'00'")
+    plant(desk.db, () => desk.db.exec("UPDATE job_replies SET body = x'00'"))
     const bare = Buffer.from('{"status":"Completed"}')
-    desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId)
+    plant(desk.db, () =>
+      desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId),
+    )
     const parsed = () => desk.db.prepare('SELECT parsed FROM fact_checks ORDER BY check_id').pluck().all()
     const before = parsed()
-    desk.db.exec('UPDATE fact_checks SET reader = 0')
+    plant(desk.db, () => desk.db.exec('UPDATE fact_checks SET reader = 0'))
     desk.rereading.start()
     await desk.rereading.settled()
     expect(parsed()).toEqual(before)
@@ -89,7 +94,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     const charged = () => desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()
     expect(charged()).toBe(3)
     asOlderVersionLeft(desk.db)
-    desk.db.exec('UPDATE jobs SET credits_used = NULL; UPDATE checks SET charged_credits = 5')
+    plant(desk.db, () => desk.db.exec('UPDATE jobs SET credits_used = NULL; UPDATE checks SET charged_credits = 5'))
     desk.rereading.start()
     await desk.rereading.settled()
     expect(charged()).toBe(3)

@@ -5,6 +5,7 @@ import { noOutcomes } from '../../src/shared/model/asked-before.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 const PLAIN = { kind: 'fact_check', context: '', linkModality: null } as const
 const NONE = noOutcomes()
@@ -107,7 +108,8 @@ describe('submitting a fact check', () => {
   const underNewToken = async (end: 'completed' | 'failed' | null) => {
     const desk = await setupFactChecking({ files: [pngOf(1)] })
     await desk.submitAll()
-    if (end !== null) desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end)
+    if (end !== null)
+      plant(desk.db, () => desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end))
     desk.given.account = 'another account'
     const ids = desk.files.map(({ itemId }) => itemId)
     const quoted = async (alsoOtherToken: boolean) => {
@@ -151,7 +153,7 @@ describe('submitting a fact check', () => {
     await desk.submitAll()
     expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyRunning: 1, alreadyFailed: 0 })
     expect(await quoted(true)).toMatchObject({ mediaToSend: 1, again: { running: 1, answered: 0 } })
-    desk.db.prepare("UPDATE jobs SET state = 'failed', ended_at = submitted_at").run()
+    plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'failed', ended_at = submitted_at").run())
     expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyFailed: 1, alreadyAnswered: 0 })
     expect(await quoted(false, 'Another text')).toMatchObject({ askedOtherwise: { text: { ...NONE, failed: 1 } } })
     const again = await quoted(true)

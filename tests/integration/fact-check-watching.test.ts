@@ -5,6 +5,7 @@ import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { SILENCE } from '../support/sending.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
@@ -34,7 +35,7 @@ async function setupWatching({ script = 'usual', files = 1, random = () => 0.5 }
     types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
     kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
     /** As if it had been asked about for so long. */
-    wasAskedFor: (ms: number) => void desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(ms),
+    wasAskedFor: (ms: number) => void plant(desk.db, () => desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(ms)),
     gaps: () => desk.asked.slice(1).map(({ at }, index) => at - (desk.asked[index]?.at ?? 0)),
   }
 }

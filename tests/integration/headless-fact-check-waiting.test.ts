@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 describe('the headless fact-check, waiting', () => {
@@ -64,7 +65,7 @@ describe('the headless fact-check, waiting', () => {
     service.factChecks.set({ script: 'usual', pace: 'hand' })
     const first = await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10')
     expect(first.code, first.stderr).toBe(0)
-    inLibrary((db) => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'"))
+    inLibrary((db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")))
     const again = await run(file, '--case', 'Harbour fire', '--max-credits', '10')
     expect(again.code, again.stderr).toBe(2)
     service.factChecks.step(10)
@@ -85,7 +86,7 @@ describe('the headless fact-check, waiting', () => {
     )
     expect(stopped.code, stopped.stderr).toBe(1)
     const kept = inLibrary((db) => {
-      db.exec("UPDATE jobs SET state = 'stalled'")
+      plant(db, () => db.exec("UPDATE jobs SET state = 'stalled'"))
       return db.prepare('SELECT what FROM job_replies').pluck().all()
     })
     expect(kept).toEqual(['partial'])
@@ -104,7 +105,7 @@ describe('the headless fact-check, waiting', () => {
       const { service, file, run, inLibrary } = await setupFactCheckCommand()
       service.factChecks.set({ script: 'usual', pace: 'hand' })
       expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-      inLibrary((db) => db.prepare('UPDATE jobs SET state = ?').run(state))
+      inLibrary((db) => plant(db, () => db.prepare('UPDATE jobs SET state = ?').run(state)))
       if (state === 'stalled') {
         const early = await run('--resume')
         expect(early.code, early.stderr).toBe(1)

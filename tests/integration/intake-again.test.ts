@@ -10,6 +10,7 @@ import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { plant } from '../support/rows.ts'
 
 const POLL = { interval: 5 }
 const first = 1 as ExhibitId
@@ -63,8 +64,10 @@ describe('an intake that goes on after a kill', () => {
     const { db, intake, caseId } = desk
     await desk.takeAll(setupEvidence(40))
     // What a kill during the walk leaves behind: some read, the others listed, the walk not ended.
-    db.exec(`UPDATE exhibits SET walked_at = NULL;
-             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 10`)
+    plant(db, () =>
+      db.exec(`UPDATE exhibits SET walked_at = NULL;
+             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 10`),
+    )
     const listed = () => db.prepare("SELECT count(*) FROM items WHERE intake = 'listed'").pluck().get()
     expect(listed()).toBe(30)
     const { promise, resolve: open } = Promise.withResolvers<void>()
@@ -85,8 +88,10 @@ describe('an intake that goes on after a kill', () => {
     const { db, intake, caseId } = desk
     const folder = setupEvidence(4)
     await desk.takeAll(folder)
-    db.exec(`UPDATE exhibits SET walked_at = NULL;
-             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 1`)
+    plant(db, () =>
+      db.exec(`UPDATE exhibits SET walked_at = NULL;
+             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 1`),
+    )
     const states = () => desk.rows().map((row) => row.intake)
     const { promise, resolve: open } = Promise.withResolvers<void>()
     gate.isOpen = promise

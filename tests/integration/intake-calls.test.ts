@@ -15,6 +15,7 @@ import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 /** Handlers over a real intake; the native dialog answers with these paths. */
 function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null) {
@@ -133,7 +134,7 @@ describe('the intake calls', () => {
 
   it('refuse to take anything into a closed case', async () => {
     const { handlers, drop, caseId, db } = setupHandlers(['/tmp'])
-    db.prepare('UPDATE cases SET closed_at = 1 WHERE id = ?').run(caseId)
+    plant(db, () => db.prepare('UPDATE cases SET closed_at = 1 WHERE id = ?').run(caseId))
     const closed = { ok: false, error: { kind: 'not_now', reason: 'case_closed' } }
     expect(await handlers['intake.choose']({ caseId, what: 'folders' })).toEqual(closed)
     expect(await drop({ caseId, paths: ['/tmp'] })).toEqual(closed)

@@ -16,6 +16,7 @@ import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { plant } from '../support/rows.ts'
 
 /** How a test waits for a moment in a running intake; busy machines are slow. */
 const POLL = { interval: 5 }
@@ -180,7 +181,7 @@ describe('an intake', () => {
     const { intake, caseId, takeAll, rows, db } = setupIntake()
     const folder = setupEvidence(1)
     await takeAll(folder)
-    db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run()
+    plant(db, () => db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run())
     const [item] = rows()
     expect(await intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: true })
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factCheckOf, MODALITIES, setupInterface } from '../support/interface-desk.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 
 /** The limits of the interface, where the service says nothing of its own: judged before anything is sent. */
 const LARGEST = 50 * 2 ** 20
@@ -26,9 +27,9 @@ describe('the maximum file size is 50 MB per file, for image forensics uploads a
   it.each(MODALITIES)('of every modality: %s', async (modality) => {
     const desk = await setupInterface({ kinds: [modality] })
     const sized = desk.db.prepare('UPDATE media SET bytes = ?')
-    sized.run(LARGEST)
+    plant(desk.db, () => sized.run(LARGEST))
     expect(await desk.quote(factCheckOf())).toMatchObject({ mediaToSend: 1, ineligible: [] })
-    sized.run(LARGEST + 1)
+    plant(desk.db, () => sized.run(LARGEST + 1))
     expect(await desk.quote(factCheckOf())).toMatchObject({
       ...{ mediaToSend: 0, ineligible: [{ reason: 'too_large', count: 1 }] },
     })
@@ -73,7 +74,7 @@ describe('audio and video formats and duration limits are not shown', () => {
     async (kind, format) => {
       const desk = await setupInterface({ kinds: [kind] })
       desk.describedAs(kind, format)
-      desk.db.prepare('UPDATE media SET duration_ms = ?').run(12 * 3_600_000)
+      plant(desk.db, () => desk.db.prepare('UPDATE media SET duration_ms = ?').run(12 * 3_600_000))
       expect(await desk.quote(factCheckOf())).toMatchObject({ mediaToSend: 1, ineligible: [] })
     },
   )

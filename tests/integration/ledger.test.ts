@@ -6,6 +6,7 @@ import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import { createExportLedger } from '../../src/main/export/export-ledger.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -106,7 +107,7 @@ describe('its CSV', () => {
 
   it('holds every check, leads what a spreadsheet would run by an apostrophe, and is entered in the custody log', async () => {
     const { app, write } = await setupExport(({ home }) => join(home, 'credits.csv'))
-    app.db.prepare("UPDATE items SET name = '=cmd|''/c calc''!A1' WHERE number = 1").run()
+    plant(app.db, () => app.db.prepare("UPDATE items SET name = '=cmd|''/c calc''!A1' WHERE number = 1").run())
     const written = await write(null)
     const text = readFileSync(join(app.home, 'credits.csv'), 'utf8')
     expect(text.trimEnd().split('\r\n')).toHaveLength(5)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupKeeper } from '../support/links.ts'
+import { plant } from '../support/rows.ts'
 
 const URL_ONE = 'https://news.example/1.jpg?size=%2F#top'
 
@@ -41,7 +42,7 @@ describe('adding links', () => {
     const app = await setupKeeper()
     expect(app.add('nope\nftp://news.example/1')).toMatchObject({ exhibitId: null, itemIds: [] })
     expect(app.entries('links.added')).toEqual([])
-    app.db.prepare('UPDATE cases SET closed_at = 1').run()
+    plant(app.db, () => app.db.prepare('UPDATE cases SET closed_at = 1').run())
     expect(app.keeper.add(app.caseId, URL_ONE, null)).toEqual({
       ok: false,
       error: { kind: 'not_now', reason: 'case_closed' },
@@ -84,7 +85,7 @@ describe('the file somebody saved from an address', () => {
     const file = app.rows().at(-1)?.id as ItemId
     expect(await app.keeper.attach(file)).toEqual(none)
     expect(app.keeper.detach(file)).toEqual(none)
-    app.db.prepare('UPDATE cases SET closed_at = 1').run()
+    plant(app.db, () => app.db.prepare('UPDATE cases SET closed_at = 1').run())
     expect(await app.keeper.attach(link)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'case_closed' } })
     expect(app.entries('link.file_attached')).toEqual([])
   })

@@ -5,6 +5,7 @@ import { RECIPE } from '../../src/main/db/media.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { plant } from '../support/rows.ts'
 
 /** A case with some files taken in, whose facts an earlier version of the inspector is made to have read. */
 async function setupOld(count: number) {
@@ -21,7 +22,7 @@ async function setupOld(count: number) {
       format: string
     }[]
   const fresh = media()
-  const age = () => db.prepare("UPDATE media SET recipe = 0, format = 'gif', problems = '[]'").run()
+  const age = () => plant(db, () => db.prepare("UPDATE media SET recipe = 0, format = 'gif', problems = '[]'").run())
   age()
   const items = () => db.prepare('SELECT * FROM items ORDER BY id').all()
   const entries = () =>
@@ -62,7 +63,7 @@ describe('media that an earlier version read', () => {
     expect(await open()).toMatchObject({ state: 'finished', counts: { verified: 2, differs: 1 } })
     const [changed, ...others] = ids(items()).filter(({ differs_at }) => differs_at !== null)
     expect([changed?.name, others]).toEqual(['IMG_2.jpg', []])
-    expect(media().filter(({ recipe }) => recipe === 1)).toMatchObject([{ sha256: changed?.sha256, format: 'gif' }])
+    expect(media().filter(({ recipe }) => recipe === 0)).toMatchObject([{ sha256: changed?.sha256, format: 'gif' }])
     expect(media()).toHaveLength(3)
     expect(entries()).toMatchObject([{ readAgain: 2, differs: 1 }])
     expect(db.prepare("SELECT count(*) FROM audit WHERE type = 'originals.hashed'").pluck().get()).toBe(1)

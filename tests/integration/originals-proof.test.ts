@@ -145,7 +145,7 @@ describe('an exhibit that was moved', () => {
       { exhibit: 'EXH-01', from: folder, to, proven: 2, differs: 1, absent: 1, carried: 1 },
     ])
     expect(payloads('items.relinked')[0]?.items).toHaveLength(3)
-    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0 } })
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
     expect(await verify()).toMatchObject({ counts: { verified: 2, absent: 2 } })
   })
 
@@ -156,7 +156,7 @@ describe('an exhibit that was moved', () => {
     mkdirSync(join(other, 'DCIM'), { recursive: true })
     writeFileSync(join(other, 'DCIM', 'IMG_1.jpg'), jpeg('a stranger'))
     expect(await relink(other)).toMatchObject({ state: 'finished', counts: { verified: 0, differs: 1, absent: 3 } })
-    expect(verifyHere(db).items.differentCount).toBe(0)
+    expect(verifyHere(db).rows.differentCount).toBe(0)
     expect(paths()).toEqual(before)
     expect(exhibits.list(caseId)).toMatchObject([{ path: folder }])
   })

@@ -5,14 +5,17 @@ import { READER_VERSION } from '../../src/main/service/wire.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupRereading } from '../support/rereading.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 type Db = Library['db']
 
 /** What an older version leaves behind that could make nothing of the replies: paid, kept, unread. */
 function asOlderVersionLeft(db: Db): void {
-  db.exec(
-    "DELETE FROM analyses; UPDATE checks SET state = 'done_unread', reason = 'answer_unreadable', charged_credits = NULL",
+  plant(db, () =>
+    db.exec(
+      "DELETE FROM analyses; UPDATE checks SET state = 'done_unread', reason = 'answer_unreadable', charged_credits = NULL",
+    ),
   )
 }
 const checks = (db: Db) =>
@@ -80,9 +83,11 @@ describe('a reply that an earlier version read', () => {
       parsed: string
     }[]
     const older = JSON.stringify({ ...JSON.parse(one?.parsed ?? ''), totalCreditsUsed: 3, unread: 'of an older form' })
-    app.db.prepare('UPDATE analyses SET reader = 0').run()
-    app.db.prepare("UPDATE analyses SET parsed = ?, verdict = 'real' WHERE check_id = ?").run(older, one?.id)
-    app.db.prepare('UPDATE checks SET charged_credits = 3 WHERE id = ?').run(one?.id)
+    plant(app.db, () => app.db.prepare('UPDATE analyses SET reader = 0').run())
+    plant(app.db, () =>
+      app.db.prepare("UPDATE analyses SET parsed = ?, verdict = 'real' WHERE check_id = ?").run(older, one?.id),
+    )
+    plant(app.db, () => app.db.prepare('UPDATE checks SET charged_credits = 3 WHERE id = ?').run(one?.id))
     const { rereading, told } = setupRereading(app.home, app)
     rereading.start()
     await rereading.settled()
@@ -105,7 +110,9 @@ describe('a reply that an earlier version read', () => {
     const text = JSON.stringify({ images: [image], totalCreditsUsed: 1 })
     expect(await app.attach(attempt.id, text)).toEqual({ ok: true, value: null })
     const before = [checks(app.db), readings(app.db)]
-    app.db.exec(`UPDATE analyses SET reader = 0, verdict = 'real', parsed = '{"totalCreditsUsed":1,"images":[]}'`)
+    plant(app.db, () =>
+      app.db.exec(`UPDATE analyses SET reader = 0, verdict = 'real', parsed = '{"totalCreditsUsed":1,"images":[]}'`),
+    )
     const { rereading } = setupRereading(app.home, app)
     rereading.start()
     await rereading.settled()
@@ -116,7 +123,7 @@ describe('a reply that an earlier version read', () => {
   it('in a form that the window does not take is left out until then, and breaks nothing', async () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.sendAll()
-    app.db.exec("UPDATE analyses SET reader = 0, parsed = '{}'")
+    plant(app.db, () => app.db.exec("UPDATE analyses SET reader = 0, parsed = '{}'"))
     const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
     const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, context)
     expect(shown()).toEqual([])
@@ -132,12 +139,14 @@ describe('a reply that an earlier version read', () => {
     await app.sendAll()
     const reply = app.db.prepare('SELECT id FROM replies').pluck().get()
     const check = app.db.prepare('SELECT id, sha256 FROM checks').get() as { id: string; sha256: string }
-    app.db
-      .prepare(
-        "INSERT INTO analyses (check_id, reply_id, sha256, parsed, verdict, received_at) VALUES (?, ?, ?, '{}', 'real', 1)",
-      )
-      .run(check.id, reply, check.sha256)
-    app.db.exec("UPDATE checks SET state = 'done', reason = NULL")
+    plant(app.db, () =>
+      app.db
+        .prepare(
+          "INSERT INTO analyses (check_id, reply_id, sha256, parsed, verdict, received_at) VALUES (?, ?, ?, '{}', 'real', 1)",
+        )
+        .run(check.id, reply, check.sha256),
+    )
+    plant(app.db, () => app.db.exec("UPDATE checks SET state = 'done', reason = NULL"))
     const { rereading } = setupRereading(app.home, app)
     rereading.start()
     await rereading.settled()

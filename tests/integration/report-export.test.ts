@@ -27,6 +27,7 @@ import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { pdfCarrying, readAttached } from '../support/exported.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { plant } from '../support/rows.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
@@ -249,7 +250,7 @@ describe('exporting an item', () => {
     redactions.set(itemId, [])
     await exportItem(itemId)
     expect(printed.html).not.toContain('taken out')
-    expect(() => db.prepare('DELETE FROM redactions').run()).toThrow('redactions are kept')
+    expect(() => plant(db, () => db.prepare('DELETE FROM redactions').run())).toThrow('redactions are kept')
   })
 
   it('knows no item that is not there', async () => {

@@ -141,7 +141,7 @@ describe('a picture something was taken out of, whose file was taken in with oth
   })
 })
 
-describe('a picture of which it is not stored as the log says what was taken out of it', () => {
+describe('a picture of which it does not hold what was taken out of it', () => {
   const ALTERED = redactionReport.withheld.altered
   it.each([
     ['the region was taken away', 'DELETE FROM redactions'],
@@ -149,7 +149,7 @@ describe('a picture of which it is not stored as the log says what was taken out
     ['somebody else is named', "UPDATE redactions SET set_by = 'Nobody at all'"],
     ['another time is named', 'UPDATE redactions SET set_at = set_at - 864000000'],
   ])('is in no report, and everything else is: %s', async (_what, sql) => {
-    const { redactions, picture, itemIds, run, target, printed, preview, db } = await setup()
+    const { redactions, picture, itemIds, run, target, printed, db } = await setup()
     redactions.set(picture, [BOX])
     forge(db, sql)
     expect(await run(itemIds, [{ left: picture, right: itemIds[1] ?? picture }])).toMatchObject({
@@ -159,15 +159,13 @@ describe('a picture of which it is not stored as the log says what was taken out
     const { html, pictures } = printed()
     expect(pictures).toEqual([])
     expect(html.split(ALTERED).length - 1).toBeGreaterThanOrEqual(6)
-    expect(html).toContain('what was taken out of it is not stored as the custody log says: ITEM-0001')
+    expect(html).toContain('what was taken out of it does not hold against the custody log: ITEM-0001')
     expect(html).not.toContain('Nobody at all')
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ altered, withheld, redaction }) => [altered, withheld, redaction])).toEqual(
       items.map(() => [['redaction'], null, null]),
     )
     expect(column(target, 'altered')).toEqual(items.map(() => 'redaction'))
-    expect(await preview(picture)).toMatchObject({ ok: true })
-    expect([printed().pictures, printed().html.includes(ALTERED)]).toEqual([[], true])
   })
 
   it.each([
@@ -293,6 +291,7 @@ async function setup() {
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
     ...{ heads, cases, reports, audit, log, print, facts, open: desk.open, keptPlaces: exhibits.roots },
+    walkLog: desk.walkLog,
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: machineWriters,

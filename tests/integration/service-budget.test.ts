@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../src/main/db/budgets.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 const three = [pngOf(1), pngOf(2), pngOf(3)]
@@ -10,10 +11,14 @@ describe('a quote', () => {
   it('counts what would be sent and what would not, and why', async () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(1), pngOf(2), pngOf(3), pngOf(4)] })
     const medium = (index: number) => app.files[index]?.sha256 ?? ''
-    app.db.prepare("UPDATE media SET format = 'gif' WHERE sha256 = ?").run(medium(2))
-    app.db.prepare('UPDATE media SET has_gps = 1, has_embedded_thumbnail = 1 WHERE sha256 = ?').run(medium(0))
-    app.db.prepare('UPDATE media SET bytes = 60000000 WHERE sha256 = ?').run(medium(3))
-    app.db.prepare("UPDATE items SET intake = 'listed', sha256 = NULL WHERE id = ?").run(app.files[4]?.itemId)
+    plant(app.db, () => app.db.prepare("UPDATE media SET format = 'gif' WHERE sha256 = ?").run(medium(2)))
+    plant(app.db, () =>
+      app.db.prepare('UPDATE media SET has_gps = 1, has_embedded_thumbnail = 1 WHERE sha256 = ?').run(medium(0)),
+    )
+    plant(app.db, () => app.db.prepare('UPDATE media SET bytes = 60000000 WHERE sha256 = ?').run(medium(3)))
+    plant(app.db, () =>
+      app.db.prepare("UPDATE items SET intake = 'listed', sha256 = NULL WHERE id = ?").run(app.files[4]?.itemId),
+    )
     expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
       value: {
         selectedItems: 5,

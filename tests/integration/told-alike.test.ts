@@ -44,7 +44,7 @@ const full = Metadata.parse({
     { kind: 'editing_software', source: 'EXIF Software', value: 'Adobe Photoshop 24.0' },
     { kind: 'changed_later', source: 'EXIF ModifyDate', value: '2016 · 2017' },
     { kind: 'generator', source: 'PNG parameters', value: 'a lake, Steps: 2', form: 'Automatic1111' },
-    { kind: 'generator', source: 'PNG prompt', value: 'ComfyUI: {"3":{}}' },
+    { kind: 'generator', source: 'PNG prompt', value: '{"3":{}}', form: 'ComfyUI' },
     { kind: 'size_differs', source: 'EXIF ExifImageWidth', value: '40 × 30 · 8 × 6' },
     { kind: 'software', source: 'XMP CreatorTool', value: '<img src=x onerror=alert(1)> \\u202e' },
   ],

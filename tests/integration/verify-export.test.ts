@@ -7,6 +7,7 @@ import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { jsonOf, pdfCarrying, setupExport, tableOf } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
+import { plant } from '../support/rows.ts'
 
 describe('an export that is verified', () => {
   it('holds: every file, every original at its place, and the head in a log that has grown', async () => {
@@ -160,7 +161,7 @@ describe('an export that is verified', () => {
     for (const name of triggers.pluck().all()) desk.db.exec(`DROP TRIGGER ${String(name)}`)
     desk.db.prepare(`UPDATE audit SET payload = '{"removed":true}' WHERE seq = ?`).run(desk.entry)
     expect((await desk.check()).at(-1)).toMatchObject({ what: 'entry', state: 'missing' })
-    desk.db.prepare('UPDATE cases SET deleted_at = 1').run()
+    plant(desk.db, () => desk.db.prepare('UPDATE cases SET deleted_at = 1').run())
     const last = (await desk.check()).at(-1)
     expect(last).toMatchObject({ what: 'entry', state: 'removed' })
     expect(last && holds(last)).toBe(true)
@@ -171,7 +172,7 @@ describe('an export that is verified', () => {
     expect(await desk.check()).not.toContainEqual(expect.objectContaining({ what: 'case' }))
     const { db, audit, caseId, evidence } = desk
     const tell = (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))()
-    db.prepare('UPDATE cases SET deleted_at = 1').run()
+    plant(db, () => db.prepare('UPDATE cases SET deleted_at = 1').run())
     tell('case.deletion_begun')
     const begun = audit.head()
     expect(await desk.check()).toContainEqual({ what: 'case', state: 'deleted', seq: begun?.entries, at: begun?.at })

@@ -14,8 +14,8 @@ const never = new AbortController().signal
 describe('the walk of the custody log for a report', () => {
   it('holds up to the head of the report, also when entries came after it', async () => {
     const { walk, headAt } = setup()
-    expect(await walk(headAt(ENTRIES), never)).toEqual({ state: 'whole' })
-    expect(await walk(headAt(ENTRIES - 1000), never)).toEqual({ state: 'whole' })
+    expect(await walk(headAt(ENTRIES), never)).toEqual({ walk: { state: 'whole' }, notHeld: [] })
+    expect(await walk(headAt(ENTRIES - 1000), never)).toEqual({ walk: { state: 'whole' }, notHeld: [] })
     expect(await walk(null, never)).toBeNull()
   })
 
@@ -24,16 +24,14 @@ describe('the walk of the custody log for a report', () => {
     // Beyond the first slice.
     falsifyEntry(db, 3001)
     expect(await walk(headAt(ENTRIES), never)).toMatchObject({
-      state: 'broken',
-      brokenAt: 3001,
-      fault: { what: 'hash' },
+      walk: { state: 'broken', brokenAt: 3001, fault: { what: 'hash' } },
     })
   })
 
   it('does not hold where the log holds another entry of that number', async () => {
     const { walk } = setup()
     const head = { entries: ENTRIES, head: 'ab'.repeat(32) }
-    expect(await walk(head, never)).toMatchObject({ state: 'broken', brokenAt: ENTRIES })
+    expect(await walk(head, never)).toMatchObject({ walk: { state: 'broken', brokenAt: ENTRIES } })
   })
 
   it('ends between two slices when the report is cancelled, and gives the library free', async () => {
@@ -48,7 +46,11 @@ describe('the walk of the custody log for a report', () => {
   it('is told as not done where the thread fails, and the failure is in the log of the app', async () => {
     const { bugs, headAt } = setup()
     const failing = createWalkLog({
-      startChecker: () => ({ chainWalk: () => Promise.reject(new Error('ended')), close: () => Promise.resolve() }),
+      startChecker: () => ({
+        logWalk: () => Promise.reject(new Error('ended')),
+        notHeld: () => Promise.resolve([]),
+        close: () => Promise.resolve(),
+      }),
       log: { bug: (what) => `${bugs.push(what)}` },
     })
     expect(await failing(headAt(ENTRIES), never)).toBeNull()
@@ -67,16 +69,16 @@ function setup() {
   let closed = 0
   const startChecker = () => {
     const reader = createReader({ script: READER_SCRIPT, file })
-    const chainWalk: typeof reader.chainWalk = (...given) => {
+    const logWalk: typeof reader.logWalk = (...given) => {
       slices.asked += 1
       if (slices.asked === 2) slices.onSecond()
-      return reader.chainWalk(...given)
+      return reader.logWalk(...given)
     }
     const close = async () => {
       await reader.close()
       closed += 1
     }
-    return { chainWalk, close }
+    return { logWalk, notHeld: reader.notHeld, close }
   }
   return {
     ...{ db, bugs, slices },

@@ -5,6 +5,7 @@ import { createDoor } from '../../src/main/service/door.ts'
 import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
+import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 const PLAIN: QuoteOptions = {
@@ -18,7 +19,7 @@ async function setupQuoted(options: QuoteOptions = PLAIN) {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
   const itemIds = app.files.map((file) => file.itemId)
   const set = (index: number, columns: string) =>
-    app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256)
+    plant(app.db, () => app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256))
   set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
   set(1, `has_author = 1, has_embedded_thumbnail = 1, problems = '["decode_failed"]'`)
   const quoted = await app.quotes.quote(app.caseId, itemIds, options)

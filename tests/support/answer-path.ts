@@ -23,6 +23,7 @@ import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
 import { pngOf } from './pictures.ts'
+import { plant } from './rows.ts'
 import { PATIENT_TIMERS } from './sending.ts'
 
 /** What a service answers to the next upload; `body` is told the name the file came under. */
@@ -114,7 +115,9 @@ export async function setupAnswerPath() {
       if (!file) throw new Error('no file')
       const id = randomUUID() as CheckId
       const asked = { caseId, origin, account: 'account', expectedCredits: 1, day: '2026-11-21' }
-      stores.checks.insert({ id, sha256: file.sha256, url: null, ...IMAGE_FORENSICS, ...asked }, Date.now())
+      plant(db, () =>
+        stores.checks.insert({ id, sha256: file.sha256, url: null, ...IMAGE_FORENSICS, ...asked }, Date.now()),
+      )
       const check = stores.checks.get(id)
       if (!check) throw new Error('no check')
       const before = last.posts

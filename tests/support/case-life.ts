@@ -32,7 +32,7 @@ export function setupLife<D extends Desk>(setup: D) {
   const events = createEvents()
   const eraser = () =>
     createErasing({
-      ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
+      ...{ home, derivativesFolder, erase, log, emit: events.emit },
       note: () => undefined,
       blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
       rewrite: createRewrite({ db, rows: createSettingsRows(db) }),

@@ -1,8 +1,9 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
+import { payloadDigest, REMOVED } from '../../src/main/custody/chain.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { createCaseTallies, REMOVED } from '../../src/main/db/case-tally.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
@@ -49,22 +50,36 @@ export function makeLog(entries: number): KeptLog {
   function empty(id: CaseId) {
     if (!erase.begin(id, 'CASE-2026-002', tallies.caseTally(id))) throw new Error('The case changed.')
     for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
-    erase.finish(id, tallies.emptiedEntries(id))
+    erase.finish(id)
   }
 }
 
 /** What somebody who gets past the triggers may do, with the first entry that does not hold afterwards. */
 type Edit = { name: string; do: (db: Database) => void; first: number }
 
-const COLUMNS = ['case_id', 'at', 'mono_ns', 'boot_id', 'actor', 'type', 'payload', 'prev_hash', 'hash', 'seq'] as const
+const COLUMNS = [
+  'case_id',
+  'at',
+  'mono_ns',
+  'boot_id',
+  'actor',
+  'type',
+  'payload',
+  'salt',
+  'payload_sha256',
+  'seals',
+  'prev_hash',
+  'hash',
+  'seq',
+] as const
 const HEX = '0123456789abcdef'
 
-/** A random edit, deletion or swap of one or two entries. */
-export function randomEdit({ entries, emptied }: KeptLog, random: () => number): Edit {
+/** A random edit, deletion, swap or emptying of one or two entries. */
+export function randomEdit(log: KeptLog, random: () => number): Edit {
+  const { entries } = log
   const pick = (most: number) => Math.floor(random() * most)
   const seq = 1 + pick(entries)
-  const isEmptied = emptied.includes(seq)
-  const firstEmptied = emptied[0] ?? 0
+  const isEmptied = log.emptied.includes(seq)
   const sort = pick(4)
   if (sort === 1) {
     // Of the last entry that is a cut tail, which the log alone cannot see.
@@ -76,20 +91,22 @@ export function randomEdit({ entries, emptied }: KeptLog, random: () => number):
     const [low, high] = [Math.min(seq, other), Math.max(seq, other)]
     return { name: `swap of ${low} and ${high}`, first: low, do: (db) => swap(db, low, high) }
   }
-  if (sort === 3) {
-    const first = isEmptied ? firstEmptied : seq
-    if (!isEmptied)
-      return {
-        name: `emptying of ${seq}`,
-        first,
-        do: (db) => run(db, 'UPDATE audit SET payload = ? WHERE seq = ?', REMOVED, seq),
-      }
-  }
+  if (sort === 3 && !isEmptied)
+    return { name: `emptying of ${seq}`, first: seq, do: (db) => db.exec(emptied(log, seq)) }
   const column = COLUMNS[pick(COLUMNS.length)] ?? 'at'
-  // What is left of an emptied entry is proven by the digest of its deletion, which speaks of all of them.
-  const standsTogether = isEmptied && !['payload', 'prev_hash', 'hash', 'seq'].includes(column)
-  const first = standsTogether ? firstEmptied : seq
-  return { name: `${column} of ${seq}`, first, do: (db) => editColumn(db, column, seq, pick) }
+  return { name: `${column} of ${seq}`, first: seq, do: (db) => editColumn(db, column, seq, pick) }
+}
+
+/** SQL that empties an entry as an erasure would, without an entry that tells of it. */
+export function emptied({ file }: Pick<KeptLog, 'file'>, seq: number): string {
+  const db = new DatabaseConstructor(file, { readonly: true })
+  const entry = db
+    .prepare<[number], { salt: Buffer; payload: string }>('SELECT salt, payload FROM audit WHERE seq = ?')
+    .get(seq)
+  db.close()
+  if (entry === undefined) throw new Error(`There is no entry ${seq}.`)
+  const digest = payloadDigest(entry.salt, entry.payload)
+  return `UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = '${digest}' WHERE seq = ${seq}`
 }
 
 function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number, pick: (most: number) => number) {
@@ -98,6 +115,8 @@ function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number,
   if (column === 'seq') return set(seq + 1_000_000)
   if (column === 'case_id') return set(before === null ? 1 : Number(before) + 1000)
   if (typeof before === 'number') return set(before + 1 + pick(1000))
+  if (column === 'salt') return set(Buffer.concat([before as Buffer, Buffer.from([pick(256)])]))
+  if (column === 'payload_sha256') return set(before === null ? 'ab'.repeat(32) : `${String(before)}0`)
   const text = String(before)
   const at = pick(text.length)
   if (column === 'prev_hash' || column === 'hash') {
@@ -105,7 +124,8 @@ function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number,
     return set(text.slice(0, at) + other + text.slice(at + 1))
   }
   // One letter more, or for JSON white space that says the same: that too is not what was written.
-  if (column === 'payload') return set(pick(2) === 0 ? `${text} ` : text.replace('{', '{"added":1,'))
+  if (column === 'payload' || column === 'seals')
+    return set(pick(2) === 0 ? `${text} ` : text.replace(/^[{[]/, (open) => `${open} `))
   return set(`${text.slice(0, at)}x${text.slice(at)}`)
 }
 

@@ -4,6 +4,7 @@ import type { createExhibits } from '../../src/main/db/exhibits.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import type { CaseId, ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { sha256Of } from './pictures.ts'
+import { plant } from './rows.ts'
 
 export type PlacedFile = { itemId: ItemId; sha256: Sha256; path: string }
 
@@ -23,7 +24,7 @@ export function placeEvidence(
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at)
     VALUES (?, ?, ?, ?, ?, '', ?, '0', '0', '0', '0', 'inspected', ?, 0)`)
   const count = db.prepare('SELECT count(*) FROM items WHERE case_id = ?').pluck().get(caseId) as number
-  return db.transaction(() =>
+  return plant(db, () =>
     files.map((bytes, index) => {
       const name = `IMG_${count + index + 1}.png`
       const path = join(folder, name)
@@ -33,5 +34,5 @@ export function placeEvidence(
       const row = item.run(caseId, exhibit.id, count + index + 1, Buffer.from(path), name, bytes.length, sha256)
       return { itemId: Number(row.lastInsertRowid) as ItemId, sha256, path }
     }),
-  )()
+  )
 }

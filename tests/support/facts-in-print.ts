@@ -4,7 +4,6 @@ import { PRINTED } from '../../src/main/export/printed-limits.ts'
 import { showInstant } from '../../src/main/export/times.ts'
 import { timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
-import { kindWords } from '../../src/shared/words/checks.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
@@ -13,7 +12,7 @@ import { problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
 import { history, orientationWords } from '../../src/shared/words/item.ts'
 import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
-import { faultReason } from '../../src/shared/words/reading-proof.ts'
+import { rowFault } from '../../src/shared/words/not-held.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
 import {
@@ -160,8 +159,7 @@ const RULES: readonly Rule[] = [
   [/requests\[\]\.httpStatus$/, (status: number) => [[`HTTP ${status}`]]],
   [/^(link\.|otherRequests\[\]\.)?requestsInAll$/, nothing],
   [/^refusedReadings\[\]\.(what|run)$/, nothing],
-  [/^goneAnswers\[\]\.kind$/, words(kindWords)],
-  [/^refusedReadings\[\]\.why\[\]$/, (fault: Parameters<typeof faultReason>[0]) => [[faultReason(fault)]]],
+  [/^refusedReadings\[\]\.why\[\]$/, (row: Parameters<typeof rowFault>[0]) => [[rowFault(row)]]],
   // Fact checks.
   [/^factChecks\[\]\.state$/, words(factCheckReport.standings)],
   [/^factChecks\[\]\.modality$/, words(modalityWords)],

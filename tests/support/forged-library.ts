@@ -78,7 +78,12 @@ export async function setupForged() {
       files,
     }
   }
-  return { change, record, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
+  return {
+    change,
+    record,
+    exported,
+    verify: (...more: string[]) => runHeadless(['verify', '--case', 'Harbour', '--home', home, ...more]),
+  }
 }
 
 function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'audit'>, home: string) {

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
-import { createLoggedFiles } from '../../src/main/db/file-anchors.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
@@ -39,8 +38,7 @@ export function setupIntake(
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)
-  const known = createLoggedFiles(db)
-  const copies = createCopyEntries({ db, audit, log, logged: async (...copy) => known().copy(...copy) })
+  const copies = createCopyEntries({ db, audit, log })
   const pictures = createPictures({ details, media, pool, derivativesFolder, copies, emit })
   onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id

@@ -8,6 +8,7 @@ import { setupFactChecking } from './fact-checking.ts'
 import { matroska, wav } from './films.ts'
 import { pngOf } from './pictures.ts'
 import { startRequestTap } from './request-tap.ts'
+import { plant } from './rows.ts'
 import type { SendingSetup } from './sending.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
@@ -49,9 +50,13 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   const tap = await startRequestTap(desk.service.origin, below)
   desk.given.origin = tap.baseUrl
   const describedAs = desk.db.prepare('UPDATE media SET kind = ?, format = ? WHERE sha256 = ?')
-  kinds.forEach((kind, index) => void describedAs.run(kind, MEDIA[kind].format, desk.files[index]?.sha256))
+  kinds.forEach(
+    (kind, index) => void plant(desk.db, () => describedAs.run(kind, MEDIA[kind].format, desk.files[index]?.sha256)),
+  )
   // Files were placed under the first numbers, which nobody took.
-  desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId)
+  plant(desk.db, () =>
+    desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId),
+  )
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
   const all: ItemId[] = [...desk.files.map(({ itemId }) => itemId), ...itemIds]
@@ -61,7 +66,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
     /** Media and addresses, in their order. */
     subjects: [...desk.files.map(({ sha256 }) => sha256 as string), ...urls],
     describedAs: (kind: string, format: string) => {
-      for (const { sha256 } of desk.files) describedAs.run(kind, format, sha256)
+      for (const { sha256 } of desk.files) plant(desk.db, () => describedAs.run(kind, format, sha256))
     },
     quote: async (batch?: BatchQuestion) => {
       const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)

@@ -1,4 +1,4 @@
-import { createLogCheck } from '../../src/main/db/log-check.ts'
+import { createLogCheck } from '../../src/main/custody/log-check.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { outcomeOf } from '../../src/shared/model/log-outcome.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
+import { createWalkLog } from '../../src/main/custody/walk-log.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
@@ -47,7 +48,8 @@ export async function setupReportDesk(
   }
   await others(evidence)
   await intake.takeAll(evidence)
-  const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
+  const startReader = () => createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
+  const reader = startReader()
   onTestFinished(() => reader.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
   const actor = () => 'R. Osei'
@@ -58,7 +60,6 @@ export async function setupReportDesk(
   const picture = createReportPicture({
     ...{ copies: printed, pool },
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
-    proveRedaction: reader.proveRedaction,
   })
   const facts = createReportFacts({
     ...{ cases, exhibits, audit, picture },
@@ -71,8 +72,7 @@ export async function setupReportDesk(
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
-    ...{ proveReadings: reader.proveReadings, lostAnswers: reader.lostAnswers, proveItem: reader.proveItem },
-    ...{ provePersons: reader.provePersons, alteredAmong: reader.alteredAmong },
+    fileHistory: reader.fileHistory,
     readAgain: async () => undefined,
     ...{ linkRequests: reader.linkRequests, bytesRequests: reader.bytesRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
@@ -86,18 +86,14 @@ export async function setupReportDesk(
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })
   const heads = createSetHeads({
-    ...{
-      cases,
-      exhibits,
-      audit,
-      reports,
-      made,
-      custodyExtract: reader.custodyExtract,
-      proveTexts: reader.proveTexts,
-      proveCase: reader.proveCase,
-    },
-    highestTold: reader.highestTold,
-    ...{ logo: () => null, ladder: () => DEFAULT_LADDER },
+    cases,
+    exhibits,
+    audit,
+    reports,
+    made,
+    custodyExtract: reader.custodyExtract,
+    logo: () => null,
+    ladder: () => DEFAULT_LADDER,
   })
   return {
     ...intake,
@@ -106,6 +102,7 @@ export async function setupReportDesk(
     saved,
     facts,
     heads,
+    walkLog: createWalkLog({ startChecker: startReader, log }),
     reports,
     open: createOpenExports({ db, audit, clock: systemClock }),
     log,

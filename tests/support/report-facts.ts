@@ -55,7 +55,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     factChecks: [],
     factChecksInAll: 0,
     refused: [],
-    gone: [],
+    notHeld: [],
     finding: null,
     custody: { entries: 2317, head: HEAD, at: Date.UTC(2026, 10, 21, 9, 40, 0) },
     isSimulated: true,

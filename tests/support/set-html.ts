@@ -35,7 +35,8 @@ export function sampleHead(facts: ReportFacts): SetHead {
     itemCount: 1,
     ofCase: 4,
     altered: [],
-    veilTold: null,
+    isOtherVeil: false,
+    notHeld: [],
     missingItems: null,
     plates: [],
   }

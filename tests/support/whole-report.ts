@@ -3,5 +3,12 @@ import type { ReportLacks } from '../../src/shared/model/report-lacks.ts'
 /** What a report lacks that tells all it is about, of a library whose log holds. */
 export const NOTHING_LACKS: ReportLacks = {
   walk: { state: 'whole' },
-  ...{ missingItems: [], failed: [], different: [], unprinted: [], texts: [], refused: [], gone: [], withheld: [] },
+  missingItems: [],
+  failed: [],
+  different: [],
+  unprinted: [],
+  texts: [],
+  refused: [],
+  withheld: [],
+  notHeld: [],
 }

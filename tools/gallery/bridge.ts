@@ -133,8 +133,8 @@ export function galleryBridge(
     'items.altered': (): OutputOf<'items.altered'> =>
       isAltered
         ? [
-            { what: 'reading', at: 'images[0].verdict', stored: '"ai_edited"', kept: '"ai_generated"' },
-            { what: 'time', at: '', stored: '2026-11-20T09:40:59.000Z', kept: '2026-11-18T17:02:11.000Z' },
+            { table: 'analyses', state: 'differs', entry: 4102 },
+            { table: 'replies', state: 'edited', entry: 4190 },
           ]
         : [],
     'items.rawReply': (): OutputOf<'items.rawReply'> => ({
@@ -167,8 +167,8 @@ export function galleryBridge(
       different: [],
       walk: { state: 'whole' },
       refused: [],
-      gone: [],
       withheld: [],
+      notHeld: [],
     }),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },

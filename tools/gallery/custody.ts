@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { CustodyRow, LastVerification } from '../../src/shared/model/custody.ts'
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import type { NotHeld } from '../../src/shared/model/not-held.ts'
 import { custodyGroup, custodySentence, itemsNamed } from '../../src/shared/words/custody.ts'
 import type { Scene } from './scenes.ts'
 import type { Stubs } from './stubs.ts'
@@ -96,6 +97,20 @@ function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; payload
   }
 }
 
+/** A stored row that does not hold. */
+export const galleryNotHeld: NotHeld = {
+  table: 'analyses',
+  key: 'a1',
+  state: 'differs',
+  entry: 4102,
+  reference: 'CASE-2026-014 ITEM-0012',
+  caseId: CaseId.parse(1),
+  itemIds: [],
+  checkId: null,
+  attemptId: null,
+  sha256: null,
+}
+
 const found = (isBroken: boolean): LastVerification => ({
   ...{ seq: 4211, at: AT + 9_000_000, actor: 'R. Osei' },
   result: {
@@ -106,46 +121,13 @@ const found = (isBroken: boolean): LastVerification => ({
       : { state: 'whole', entries: 4210, head: SHA, removed: 113, stepsBack: { count: 1, first: 2051 } },
     ...{ expected: isBroken ? { entries: 410, head: SHA } : null, head: isBroken ? 'contained' : null },
     database: 'sound',
-    items: {
-      ...{ checked: 1240, unnamed: 0, differentCount: isBroken ? 1 : 0 },
-      different: isBroken ? ['CASE-2026-001 ITEM-0012'] : [],
-      faults: isBroken
-        ? [
-            {
-              ...{ name: 'CASE-2026-001 ITEM-0012', what: 'file', at: 'path' },
-              ...{ stored: '"/media/card/DCIM/IMG_0012.JPG"', kept: '"/media/card/DCIM/IMG_0021.JPG"' },
-            },
-          ]
-        : [],
+    rows: {
+      checked: isBroken ? 402 : 5120,
+      different: isBroken ? [galleryNotHeld, { ...galleryNotHeld, table: 'items', key: 12, state: 'edited' }] : [],
+      differentCount: isBroken ? 2 : 0,
     },
-    replies: { checked: 371, different: [], differentCount: 0, emptied: 12, unnamed: 3, faults: [], partly: 0 },
-    readings: {
-      ...{ checked: 368, differentCount: isBroken ? 1 : 0, outdated: 0, later: 0 },
-      different: isBroken
-        ? [
-            {
-              ...{ name: 'CASE-2026-001 ITEM-0005', what: 'reading', at: 'images[0].verdict' },
-              ...{ stored: '"real"', kept: '"ai_generated"' },
-            },
-          ]
-        : [],
-    },
-    findings: { checked: 48, different: [], differentCount: 0 },
-    lists: { checked: 214, different: [], differentCount: 0 },
-    // What all entries together tell is not compared beyond a break.
-    marks: { checked: isBroken ? 0 : 210, different: [], differentCount: 0 },
-    sightings: { checked: isBroken ? 0 : 1240, different: [], differentCount: 0 },
-    rounds: { checked: isBroken ? 0 : 7, different: [], differentCount: 0 },
-    reports: { checked: isBroken ? 0 : 3, different: [], differentCount: 0 },
-    reportTexts: { checked: isBroken ? 0 : 1, different: [], differentCount: 0 },
-    media: { checked: isBroken ? 0 : 1190, different: [], differentCount: 0, unnamed: 0, faults: [] },
-    copies: { checked: isBroken ? 0 : 9, different: [], differentCount: 0, unnamed: 0 },
-    redactions: { checked: isBroken ? 0 : 4, different: [], differentCount: 0 },
-    requests: { checked: 402, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
-    cases: { checked: 1, different: [], differentCount: 0 },
-    jobs: { checked: isBroken ? 0 : 12, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
+    copies: { checked: isBroken ? 0 : 9, different: [], differentCount: 0 },
     charges: { checked: isBroken ? 0 : 398, different: [], differentCount: 0 },
-    gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

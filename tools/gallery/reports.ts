@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import { NO_FIELDS, optionsFor } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { galleryNotHeld } from './custody.ts'
 import { SHEET_PAGES } from './report-page.ts'
 import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
@@ -45,8 +46,8 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           different: ['ITEM-0003'],
           walk: { state: 'whole' },
           refused: ['ITEM-0012'],
-          gone: ['ITEM-0009'],
           withheld: ['ITEM-0021'],
+          notHeld: [galleryNotHeld],
         }
   },
   'reports.cancel': () => null,

@@ -9,7 +9,7 @@ import { createErasedList } from './erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
 type SentRequest = Parameters<EraseCase['isErased']>[1]
-type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'tally' | 'emit' | 'log'> & {
+type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log'> & {
   /** Identity of the library. */
   library: string
   db: Database

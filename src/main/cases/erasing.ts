@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CaseId } from '../../shared/model/ids.ts'
-import type { EmptiedEntries } from '../db/case-tally.ts'
 import type { EraseCase } from '../db/erase-case.ts'
 import type { createRewrite } from '../db/rewrite.ts'
 import type { Emit } from '../events.ts'
@@ -14,8 +13,6 @@ export type ErasingDeps = {
   derivativesFolder: string
   erase: EraseCase
   rewrite: ReturnType<typeof createRewrite>
-  /** Counted in the reader thread. */
-  tally: { emptiedEntries: (id: CaseId) => Promise<EmptiedEntries> | EmptiedEntries }
   emit: Emit
   log: Log
   /** Notes beside the library that a case was deleted. */
@@ -31,7 +28,7 @@ const SLICE_FIRST = 10
 const SLICE_MOST = 2000
 
 /** Empties deleted cases in the background, one after the other, a short slice at a time. */
-export function createErasing({ home, derivativesFolder, erase, rewrite, tally, emit, log, ...beside }: ErasingDeps) {
+export function createErasing({ home, derivativesFolder, erase, rewrite, emit, log, ...beside }: ErasingDeps) {
   let under: Promise<void> | null = null
   let isStopped = false
 
@@ -74,10 +71,8 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, tally, 
       await breathe()
     }
     if (isStopped) return
-    const removed = await tally.emptiedEntries(id)
-    if (isStopped) return
     beside.blankWords(id)
-    erase.finish(id, removed)
+    erase.finish(id)
   }
   const work = async () => {
     for (const { id } of erase.unfinished()) {

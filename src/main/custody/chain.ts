@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One entry of the custody log, without its hashes. `payload` is a plain JSON value. */
+/** What the hash of an entry of the custody log covers, beside the hash of the entry before. */
 export type ChainFacts = {
   seq: number
   caseId: number | null
@@ -9,11 +9,17 @@ export type ChainFacts = {
   bootId: string
   actor: string
   type: string
-  payload: unknown
+  /** Of the entry's salt and what it says (`payloadDigest`), lower-case hex. */
+  payloadSha256: string
+  /** Of its seals as they are stored, lower-case hex. */
+  sealsSha256: string
 }
 
 /** What the first entry points back to. */
 export const GENESIS = '0'.repeat(64)
+
+/** What stands in the place of a payload that was emptied. */
+export const REMOVED = '{"removed":true}'
 
 /** JSON with sorted keys and no white space: the same value always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
@@ -25,6 +31,13 @@ export function canonicalJson(value: unknown): string {
   }
   return JSON.stringify(value ?? null)
 }
+
+/** SHA-256 of the salt followed by the payload as it is stored, in UTF-8. */
+export const payloadDigest = (salt: Uint8Array, payload: string): string =>
+  createHash('sha256').update(salt).update(payload).digest('hex')
+
+/** SHA-256 of the seals as they are stored, in UTF-8. */
+export const sealsDigest = (seals: string): string => createHash('sha256').update(seals).digest('hex')
 
 /** hash = SHA-256(previous hash ‖ canonical JSON of the facts), lower-case hex. */
 export function chainHash(previousHash: string, facts: ChainFacts): string {

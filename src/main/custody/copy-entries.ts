@@ -1,6 +1,5 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { Audit } from '../db/audit.ts'
-import type { CopyAnchor } from '../db/file-anchors.ts'
 import { itemReference } from '../db/item-queries.ts'
 import type { Database } from '../db/open.ts'
 import { DELETED_CASES } from '../db/subject.ts'
@@ -24,12 +23,12 @@ export type MadeCopy = {
   /** What stood in its place and was not what had been made there; its SHA-256, null = it was too large to be one. */
   found?: Sha256 | null
 }
+/** What was entered of a copy; `sha256` of its bytes, `seconds` = where in a film its frame lies. */
+export type KeptCopy = { sha256: string; bytes: number; seconds: number | null }
 type Deps = {
   db: Database
   audit: Audit
   log: Pick<Log, 'bug'>
-  /** What the custody log says of a copy; null = nothing. */
-  logged: (of: Sha256, kind: PrintedKind) => Promise<CopyAnchor | null>
 }
 export type CopyEntries = ReturnType<typeof createCopyEntries>
 
@@ -37,7 +36,14 @@ export type CopyEntries = ReturnType<typeof createCopyEntries>
  * Enters the copies for viewing that a report may print in the custody log, with their SHA-256: in each case that holds
  * what they were made of. Nobody waits for it, and none is entered that was not made.
  */
-export function createCopyEntries({ db, audit, log, logged }: Deps) {
+export function createCopyEntries({ db, audit, log }: Deps) {
+  const known = db.prepare<[Sha256, PrintedKind], KeptCopy>(
+    'SELECT sha256, bytes, seconds FROM copies WHERE of_sha256 = ? AND kind = ?',
+  )
+  const keep = db.prepare(`
+    INSERT INTO copies (of_sha256, kind, sha256, bytes, seconds) VALUES (@of, @kind, @sha256, @bytes, @seconds)
+    ON CONFLICT (of_sha256, kind) DO UPDATE SET sha256 = excluded.sha256, bytes = excluded.bytes,
+                                                seconds = excluded.seconds`)
   const holders = db.prepare<[Sha256], { caseId: number; number: number }>(`
     SELECT case_id AS caseId, min(number) AS number FROM items
      WHERE sha256 = ? AND case_id NOT IN ${DELETED_CASES} GROUP BY case_id`)
@@ -46,8 +52,10 @@ export function createCopyEntries({ db, audit, log, logged }: Deps) {
 
   const append = (made: readonly MadeCopy[]) => {
     const byCase = new Map<number, Record<string, unknown>[]>()
-    for (const { of, kind, copy, seconds, found } of made)
-      for (const { caseId, number } of holders.all(of)) {
+    for (const { of, kind, copy, seconds, found } of made) {
+      const held = holders.all(of)
+      if (held.length > 0) keep.run({ of, kind, sha256: copy.sha256, bytes: copy.bytes, seconds: seconds ?? null })
+      for (const { caseId, number } of held) {
         const items = byCase.get(caseId) ?? []
         byCase.set(caseId, items)
         items.push({
@@ -56,6 +64,7 @@ export function createCopyEntries({ db, audit, log, logged }: Deps) {
           ...(found === undefined ? {} : { found }),
         })
       }
+    }
     for (const [caseId, items] of byCase)
       audit.append({ caseId, type: made.some(isAnew) ? 'copies.redrawn' : 'copies.made', payload: { items } })
   }
@@ -87,9 +96,12 @@ export function createCopyEntries({ db, audit, log, logged }: Deps) {
       else timer ??= setTimeout(flushSoon, GATHER_MS).unref()
     },
     /** What was entered of a copy, or is about to be; null = nothing. */
-    told: async (of: Sha256, kind: PrintedKind): Promise<CopyAnchor | null> => {
+    told: (of: Sha256, kind: PrintedKind): KeptCopy | null => {
       const last = waiting.findLast((one) => one.of === of && one.kind === kind)
-      return last ? { ...last.copy, seconds: last.seconds ?? null } : await logged(of, kind)
+      if (last) return { ...last.copy, seconds: last.seconds ?? null }
+      const row = known.get(of, kind)
+      // What somebody else wrote there tells of no copy: none fits it.
+      return row && !audit.holds('copies', `${of}:${kind}`) ? { ...row, sha256: '' } : (row ?? null)
     },
     /** Enters what is gathered: before a report that prints it is entered, and before the library is closed. */
     flush,

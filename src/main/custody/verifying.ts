@@ -1,13 +1,14 @@
 import type { ExportedHead, LogProgress, LogVerification } from '../../shared/model/custody.ts'
 import { outcomeOf } from '../../shared/model/log-outcome.ts'
+import type { NotHeld } from '../../shared/model/not-held.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Sliced } from '../db/log-check.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
+import type { Sliced } from './log-check.ts'
 
 type Checker = Pick<Reader, 'logWalk' | 'factsWalk' | 'fileState' | 'close'>
 type Deps = {
@@ -20,9 +21,9 @@ type Deps = {
   file: string
   /** A thread of its own for each verification, so that no list waits for it; it ends with it. */
   startChecker: () => Checker
-  /** Reads again what earlier versions read in kept answers, so that it can be compared; settles when that is over. */
-  readAgain?: () => Promise<unknown>
 }
+/** What a verification found, with every row that does not hold. */
+export type Verified = LogVerification & { notHeld: NotHeld[] }
 export type LogVerifying = ReturnType<typeof createLogVerifying>
 
 const SLICE = 2000
@@ -30,7 +31,7 @@ const TELL_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
 export function createLogVerifying(deps: Deps) {
-  const { db, audit, clock, emit, log, file, startChecker, readAgain = () => Promise.resolve() } = deps
+  const { db, audit, clock, emit, log, file, startChecker } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
   const through = async (checker: Checker, expected: ExportedHead | null, signal: AbortSignal) => {
@@ -50,8 +51,6 @@ export function createLogVerifying(deps: Deps) {
       }
     }
     const began = clock.monotonicNs()
-    await readAgain()
-    signal.throwIfAborted()
     const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
     const facts = await slices('facts', () => checker.factsWalk(SLICE))
     tell({ what: 'database', done: 0, total: 1 })
@@ -60,10 +59,10 @@ export function createLogVerifying(deps: Deps) {
     const found = { chain, head, database, ...facts }
     const durationMs = Math.round((clock.monotonicNs() - began) / 1e6)
     const entries = chain.state === 'whole' ? chain.entries : chain.brokenAt
-    return { outcome: outcomeOf(found), entries, expected, ...found, durationMs } satisfies LogVerification
+    return { outcome: outcomeOf(found), entries, expected, ...found, durationMs } satisfies Verified
   }
 
-  const run = async (expected: ExportedHead | null, signal: AbortSignal): Promise<LogVerification | null> => {
+  const run = async (expected: ExportedHead | null, signal: AbortSignal): Promise<Verified | null> => {
     const checker = startChecker()
     // A check of a large file in SQLite itself is not waited for by whoever stops it.
     const stopped = new Promise<never>((_, reject) => {
@@ -71,7 +70,8 @@ export function createLogVerifying(deps: Deps) {
     })
     try {
       const found = await Promise.race([through(checker, expected, signal), stopped])
-      db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload: found }))()
+      const { notHeld: _, ...payload } = found
+      db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload }))()
       return found
     } catch (cause) {
       if (!signal.aborted) log.bug('custody.verify', cause)
@@ -83,7 +83,7 @@ export function createLogVerifying(deps: Deps) {
 
   return {
     /** Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names. */
-    verify: (expected: ExportedHead | null): Result<Promise<LogVerification | null>, 'running'> => {
+    verify: (expected: ExportedHead | null): Result<Promise<Verified | null>, 'running'> => {
       if (running) return err('running')
       const stop = new AbortController()
       const ended = run(expected, stop.signal).finally(() => {

@@ -1,30 +1,33 @@
 import type { ExportedHead, LogWalk } from '../../shared/model/custody.ts'
+import type { NotHeld } from '../../shared/model/not-held.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Log } from '../log.ts'
 import type { ChainWalked } from './verify-chain.ts'
 
 export type WalkLog = ReturnType<typeof createWalkLog>
+/** What a walk for a report found: of the log, and every stored row that does not hold against it. */
+export type LogWalked = { walk: LogWalk; notHeld: NotHeld[] }
 type Deps = {
   /** A thread of its own for each walk, which ends with it. */
-  startChecker: () => Pick<Reader, 'chainWalk' | 'close'>
+  startChecker: () => Pick<Reader, 'logWalk' | 'notHeld' | 'close'>
   log: Pick<Log, 'bug'>
 }
 
 const SLICE = 2000
 
 /**
- * Walks the custody log from its first entry to a head that a report is to name. null = there is none to name, or the walk
- * failed. Throws the reason of the signal.
+ * Walks the custody log from its first entry, for a report that is to name a head of it, and holds every stored row against
+ * it in the same pass. null = there is none to name, or the walk failed. Throws the reason of the signal.
  */
 export function createWalkLog({ startChecker, log }: Deps) {
-  return async (head: ExportedHead | null, signal: AbortSignal): Promise<LogWalk | null> => {
+  return async (head: ExportedHead | null, signal: AbortSignal): Promise<LogWalked | null> => {
     if (head === null) return null
     const checker = startChecker()
     try {
       for (;;) {
         signal.throwIfAborted()
-        const { found } = await checker.chainWalk({ entries: head.entries, head: head.head }, SLICE)
-        if (found !== null) return walkOf(found, head)
+        const { found } = await checker.logWalk({ entries: head.entries, head: head.head }, SLICE)
+        if (found !== null) return { walk: walkOf(found, head), notHeld: await checker.notHeld() }
       }
     } catch (cause) {
       signal.throwIfAborted()

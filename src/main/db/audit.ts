@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { chainHash, GENESIS } from '../custody/chain.ts'
-import type { Database } from './open.ts'
+import { chainHash, GENESIS, payloadDigest, sealsDigest } from '../custody/chain.ts'
+import { createSeals, sealTransactions } from '../custody/seals.ts'
+import type { Database } from './database.ts'
 
 export type AuditDeps = {
   db: Database
@@ -24,17 +26,22 @@ const TELL_NOTHING = [
 export type EntryRange = { count: number; from: number; to: number }
 export type Audit = ReturnType<typeof createAudit>
 
+const SALT_BYTES = 16
+
 /**
- * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact,
- * so that neither exists without the other.
+ * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact, after the
+ * fact: the entry seals every row that the transaction changed so far, and one that none seals is not committed.
+ * Transactions of this connection that are made from now on see to that.
  */
 export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
+  const seals = createSeals(db)
+  sealTransactions(db, seals)
   const newest = db.prepare<[], { seq: number; hash: string; at: number }>(
     'SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1',
   )
   const insert = db.prepare(`
-    INSERT INTO audit (seq, case_id, at, mono_ns, boot_id, actor, type, payload, prev_hash, hash)
-    VALUES (@seq, @caseId, @at, @monoNs, @bootId, @actor, @type, @payloadJson, @prevHash, @hash)`)
+    INSERT INTO audit (seq, case_id, at, mono_ns, boot_id, actor, type, payload, salt, seals, prev_hash, hash)
+    VALUES (@seq, @caseId, @at, @monoNs, @bootId, @actor, @type, @payload, @salt, @seals, @prevHash, @hash)`)
   const since = db.prepare<[number, number], { count: number; from: number | null; to: number | null }>(
     `SELECT count(*) AS count, min(seq) AS "from", max(seq) AS "to" FROM audit
       WHERE case_id = ? AND seq > ? AND type NOT LIKE 'report.%' AND type NOT IN (${TELL_NOTHING})`,
@@ -44,17 +51,19 @@ export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
       if (!db.inTransaction) throw new Error('A custody entry belongs in the transaction of its fact.')
       const last = newest.get()
       const prevHash = last?.hash ?? GENESIS
-      const facts = {
-        ...event,
-        seq: (last?.seq ?? 0) + 1,
-        at: clock.now(),
-        monoNs: clock.monotonicNs(),
-        bootId,
-        actor: actor(),
-      }
-      insert.run({ ...facts, payloadJson: JSON.stringify(event.payload), prevHash, hash: chainHash(prevHash, facts) })
+      const seq = (last?.seq ?? 0) + 1
+      const taken = seals.take(seq)
+      const entry = { payload: JSON.stringify(event.payload), seals: JSON.stringify(taken.seals) }
+      const salt = randomBytes(SALT_BYTES)
+      const told = { seq, caseId: event.caseId, type: event.type, bootId, actor: actor() }
+      const made = { ...told, at: clock.now(), monoNs: clock.monotonicNs() }
+      const digests = { payloadSha256: payloadDigest(salt, entry.payload), sealsSha256: sealsDigest(entry.seals) }
+      insert.run({ ...made, ...entry, salt, prevHash, hash: chainHash(prevHash, { ...made, ...digests }) })
+      taken.keep()
       onAppend?.()
     },
+    /** Whether a row is what its newest seal says, as far as the stored pointer tells. */
+    holds: seals.holds,
     /** Number of entries and hash of the newest; null before the first. */
     head: (): { entries: number; head: string; at: number } | null => {
       const last = newest.get()

@@ -4,7 +4,6 @@ import type { Database } from './open.ts'
 
 /** How many there were, and the SHA-256 over their digests, one a line: proves what was there without keeping a list. */
 export type Counted = { count: number; digest: string }
-export type EmptiedEntries = Counted & { facts: string }
 
 /** What a case holds, for the entry that tells of its deletion. */
 export type CaseTally = {
@@ -17,9 +16,6 @@ export type CaseTally = {
   lastSeq: number
 }
 export type CaseTallies = ReturnType<typeof createCaseTallies>
-
-/** What stands in an emptied custody entry. */
-export const REMOVED = '{"removed":true}'
 
 /** Counts over a whole case, for the reader thread: they read every row of it. */
 export function createCaseTallies(db: Database) {
@@ -48,18 +44,6 @@ export function createCaseTallies(db: Database) {
         ),
         lastSeq: lastSeqOf(db, id),
       }))(),
-    /**
-     * The hashes of the custody entries of a case that were emptied, in their order. `facts` = the same over all that
-     * is left of each, which its own hash does not prove any more.
-     */
-    emptiedEntries: (id: number): EmptiedEntries => ({
-      ...over(`SELECT hash FROM audit WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`, id),
-      facts: over(
-        `SELECT json_array(seq, case_id, at, mono_ns, boot_id, actor, type, prev_hash, hash) FROM audit
-          WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`,
-        id,
-      ).digest,
-    }),
   }
 }
 

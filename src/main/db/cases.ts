@@ -66,8 +66,8 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
   )
 
-  const missing = db.prepare<{ id: CaseId; told: number }, { from: number; to: number }>(`
-    WITH given(last) AS (SELECT max(last_item, @told) FROM cases WHERE id = @id)
+  const missing = db.prepare<{ id: CaseId }, { from: number; to: number }>(`
+    WITH given(last) AS (SELECT last_item FROM cases WHERE id = @id)
     SELECT before + 1 AS "from", number - 1 AS "to"
       FROM (SELECT number, lag(number, 1, 0) OVER (ORDER BY number) AS before
               FROM (SELECT number FROM items, given WHERE case_id = @id AND number <= last
@@ -173,9 +173,9 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       return row.last - count + 1
     },
     /**
-     * Ranges of item numbers that were given and have no item: none is deleted but with its whole case. `told` = the highest
-     * the custody log tells of; 0 = it tells of none. Reads every item.
+     * Ranges of item numbers that were given and have no item: none is deleted but with its whole case. Reads every
+     * item.
      */
-    missingItems: (id: CaseId, told: number): { from: number; to: number }[] => missing.all({ id, told }),
+    missingItems: (id: CaseId): { from: number; to: number }[] => missing.all({ id }),
   }
 }

@@ -1,5 +1,5 @@
 import { caseReference } from './cases.ts'
-import { itemName } from './checked-item.ts'
+import { itemName } from './holder-names.ts'
 import type { Database } from './open.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 

@@ -1,7 +1,7 @@
 import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { custodyGroup, custodySentence } from '../../shared/words/custody.ts'
-import { REMOVED } from './case-tally.ts'
+import { REMOVED } from '../custody/chain.ts'
 import { type Belonging, createCustodyBelongs } from './custody-belongs.ts'
 import { toldBy } from './custody-payload.ts'
 import type { Database } from './open.ts'

@@ -1,7 +1,7 @@
 import type { CustodyFilter } from '../../shared/model/custody.ts'
 import { isInRanges } from '../../shared/model/item-ranges.ts'
 import { custodyGroup, custodySentence, piecesText } from '../../shared/words/custody.ts'
-import { REMOVED } from './case-tally.ts'
+import { REMOVED } from '../custody/chain.ts'
 import { createCustodyOfItems, rangesOf } from './custody-items.ts'
 import type { Database } from './open.ts'
 

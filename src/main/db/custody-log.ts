@@ -17,8 +17,7 @@ import {
   piecesText,
   removedEntry,
 } from '../../shared/words/custody.ts'
-import { type ChainFacts, canonicalJson } from '../custody/chain.ts'
-import { REMOVED } from './case-tally.ts'
+import { canonicalJson, payloadDigest, REMOVED, sealsDigest } from '../custody/chain.ts'
 import { caseReference } from './cases.ts'
 import { countBelow, createCustodyFitting } from './custody-fitting.ts'
 import { toldBy } from './custody-payload.ts'
@@ -33,7 +32,15 @@ type Stored = Pick<CustodyRow, 'seq' | 'at' | 'actor' | 'type' | 'caseId'> & {
   year: number | null
   number: number | null
 }
-type Hashed = { prevHash: string; hash: string; monoNs: number; bootId: string }
+type Hashed = {
+  prevHash: string
+  hash: string
+  monoNs: number
+  bootId: string
+  salt: Buffer
+  payloadSha256: string | null
+  seals: string
+}
 
 const COLUMNS = `a.seq, a.at, a.actor, a.type, a.case_id AS caseId, a.payload, c.year, c.number`
 const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
@@ -46,7 +53,8 @@ export function createCustodyLog(db: Database) {
     `SELECT ${COLUMNS} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq DESC`,
   )
   const one = db.prepare<[number], Stored & Hashed>(
-    `SELECT ${COLUMNS}, a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id AS bootId
+    `SELECT ${COLUMNS}, a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id AS bootId, a.salt,
+            a.payload_sha256 AS payloadSha256, a.seals
       ${FROM} WHERE a.seq = ?`,
   )
   const itemOf = db.prepare<[number, number], ItemId>('SELECT id FROM items WHERE case_id = ? AND number = ?').pluck()
@@ -109,8 +117,8 @@ export function createCustodyLog(db: Database) {
     custodyEntry: (seq: number): CustodyEntry | null => {
       const found = one.get(seq)
       if (!found) return null
-      const { prevHash, hash, monoNs, bootId, ...row } = found
-      return { row: toRow(row), payload: row.payload, prevHash, hash, monoNs, bootId }
+      const { payload, prevHash, hash, monoNs, bootId } = found
+      return { row: toRow(found), payload, prevHash, hash, monoNs, bootId }
     },
     /** The newest verification of this log that went to its end; null = there is none. */
     custodyLastVerified: (): LastVerification | null => {
@@ -136,23 +144,24 @@ export function createCustodyLog(db: Database) {
 
 /** An entry as the table tells it. */
 function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
-  const { seq, caseId, at, monoNs, bootId, actor, type, payload, prevHash, hash } = entry
+  const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = entry
   const isRemoved = payload === REMOVED
   const told = toldBy(payload)
+  const payloadSha256 = entry.payloadSha256 ?? payloadDigest(salt, payload)
+  const facts = { seq, caseId, at, monoNs, bootId, actor, type, payloadSha256, sealsSha256: sealsDigest(seals) }
   return {
-    ...{ seq, at, actor, type, payload, prevHash, hash, isRemoved },
+    seq,
+    at,
+    actor,
+    type,
+    payload,
+    prevHash,
+    hash,
+    isRemoved,
     caseReference: year === null || number === null ? null : caseReference(year, number),
     items: isRemoved ? [] : itemsNamed(told),
     words: isRemoved ? removedEntry : piecesText(custodySentence(type, told)),
-    hashed: isRemoved ? null : hashedText({ seq, caseId, at, monoNs, bootId, actor, type, payload }),
-  }
-}
-
-/** The text that was hashed behind the hash of the entry before; null = the contents are no JSON, so nothing was. */
-function hashedText(facts: ChainFacts & { payload: string }): string | null {
-  try {
-    return canonicalJson({ ...facts, payload: JSON.parse(facts.payload) })
-  } catch {
-    return null
+    salt: salt.toString('hex'),
+    hashed: canonicalJson(facts),
   }
 }

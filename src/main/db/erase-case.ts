@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
+import { payloadDigest, REMOVED } from '../custody/chain.ts'
+import { OF_ERASURE } from '../custody/verify-chain.ts'
 import type { Audit } from './audit.ts'
-import { type CaseTally, type EmptiedEntries, lastSeqOf, REMOVED } from './case-tally.ts'
+import { type CaseTally, lastSeqOf } from './case-tally.ts'
 import type { Database } from './open.ts'
+import { runsOf } from './runs.ts'
 import { HELD } from './subject.ts'
 import { unflushed } from './unflushed.ts'
 
@@ -19,8 +22,10 @@ const Kept = z.object({
   media: z.object({ count: z.number(), digest: z.string() }),
   replies: z.object({ count: z.number(), digest: z.string() }),
 })
-/** Entries about the deletion itself stay as they are. */
-const TOLD = "('case.deletion_begun', 'case.deleted')"
+type Entry = { seq: number; salt: Buffer; payload: string; payloadSha256: string | null }
+
+/** Entries about the erasure itself stay as they are. */
+const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
 
 /**
  * Empties a case for good: names, paths, addresses, metadata, answers and the custody entries that hold them. What
@@ -52,10 +57,17 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
      WHERE c.id IN (SELECT value FROM json_each(@ids)) AND c.subject <> 'removed:' || c.id
        AND NOT ${HELD('c.sha256')}
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
-  const emptyEntries = db.prepare<{ id: CaseId; after: number; limit: number }, number>(`
-    UPDATE audit SET payload = '${REMOVED}' WHERE seq IN (
-      SELECT seq FROM audit WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit)
-    RETURNING seq`)
+  const nextEntries = db.prepare<{ id: CaseId; after: number; limit: number }, Entry>(`
+    SELECT seq, salt, payload, payload_sha256 AS payloadSha256 FROM audit
+     WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit`)
+  const empty = db.prepare(`
+    UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = @payloadSha256 WHERE seq = @seq`)
+  const slicesOf = db
+    .prepare<[CaseId], number>("SELECT seq FROM audit WHERE case_id = ? AND type = 'erasure.slice' ORDER BY seq")
+    .pluck()
+  const emptiedOf = db
+    .prepare<[CaseId], number>('SELECT count(*) FROM audit WHERE case_id = ? AND payload_sha256 IS NOT NULL')
+    .pluck()
   const holdsAddress = db.prepare('SELECT 1 FROM items WHERE url = ?')
   const holdsBytes = db.prepare<{ sha256: string | null }, { isHeld: number }>(`SELECT ${HELD('@sha256')} AS isHeld`)
   const removedCheck = db.prepare("SELECT 1 FROM checks WHERE id = ? AND url = 'removed:' || id")
@@ -87,6 +99,11 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       db.pragma('foreign_keys = ON')
     }
   }
+  /** Enters what a slice did: which entries it emptied, or only that rows went. */
+  const tell = (
+    id: CaseId,
+    payload: { emptied: [from: number, to: number][] } | { items: number } | { checks: number },
+  ) => audit.append({ caseId: id, type: 'erasure.slice', payload })
   /** One of many: the disk is not waited for, because what a power cut takes back is erased again before the end is told. */
   const slice = <T>(id: CaseId, work: () => T): T => unflushed(db, () => within(id, work))
   /** Answers, decisions' words and metadata of bytes and addresses that no item holds any more. */
@@ -112,6 +129,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       given,
     )
     run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
+    run(`DELETE FROM copies WHERE of_sha256 IN ${these}`, given)
     run(
       `DELETE FROM media WHERE sha256 IN ${these}
           AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.subject = media.sha256)`,
@@ -184,20 +202,29 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
         }
         run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
         eraseSubjects(unheld.pluck().all({ media, urls }) as string[])
+        tell(id, { items: itemIds.length })
       }),
     /** Empties the next custody entries after one; gives the last of them, null = none is left. */
     emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
       slice(id, () => {
-        const seqs = emptyEntries.pluck().all({ id, after, limit }) as number[]
-        return seqs.length === 0 ? null : Math.max(...seqs)
+        const entries = nextEntries.all({ id, after, limit })
+        const full = entries.filter(({ payloadSha256 }) => payloadSha256 === null)
+        for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
+        if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
+        return entries.at(-1)?.seq ?? null
       }),
     /** What was asked in the case; it outlives its items, and some of it never had one. */
     checks: (id: CaseId): string[] => checksOf.pluck().all({ id }) as string[],
     /** Erases what was sent and answered for these checks, where no item holds it any more. */
     eraseChecks: (id: CaseId, checkIds: readonly string[]): void =>
-      slice(id, () => eraseSubjects(unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[])),
+      slice(id, () => {
+        const subjects = unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[]
+        if (subjects.length === 0) return
+        eraseSubjects(subjects)
+        tell(id, { checks: checkIds.length })
+      }),
     /** Erases what is left once items, entries and checks are gone, and tells of it. */
-    finish: (id: CaseId, removed: EmptiedEntries): void =>
+    finish: (id: CaseId): void =>
       within(id, () => {
         const kept = Kept.parse(
           JSON.parse(String(db.prepare('SELECT tally FROM erasing WHERE case_id = ?').pluck().get(id))),
@@ -219,9 +246,8 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
             ...{ reference, items, exhibits },
             media: { count: media.count, sha256OfDigests: media.digest },
             replies: { count: replies.count, sha256OfDigests: replies.digest },
-            removedEntries: {
-              ...{ count: removed.count, sha256OfHashes: removed.digest, sha256OfFacts: removed.facts },
-            },
+            removedEntries: { count: emptiedOf.get(id) ?? 0 },
+            slices: runsOf(slicesOf.all(id)),
           },
         })
         run('DELETE FROM erasing WHERE case_id = @id', { id })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
 import { standGroups, standWords } from '../../shared/words/fact-check-stand.ts'
@@ -14,19 +15,21 @@ function setupFilms(items: number) {
   const { db, cases } = setupLibrary()
   const caseId = cases.create('Harbour fire').id as CaseId
   const number = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${items})`
-  db.exec(`
+  plant(db, () =>
+    db.exec(`
     INSERT INTO exhibits (case_id, number, name, kind, root, added_at) VALUES (${caseId}, 1, 'e', 'folder', x'2f', 0);
     INSERT INTO media (sha256, bytes, kind, format, inspected_at, recipe)
       ${number} SELECT printf('%064x', i), 9, 'video', 'mp4', 0, 1 FROM n;
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at)
       ${number} SELECT ${caseId}, (SELECT id FROM exhibits), i, CAST(i AS BLOB), 'film ' || i, '', 9, '0', '0', '0', i, 'inspected',
-        printf('%064x', i), 0 FROM n;`)
+        printf('%064x', i), 0 FROM n;`),
+  )
   const check = db.prepare(`
     INSERT INTO checks (id, case_id, sha256, kind, parameters, origin, account, state, reason, day, created_at, updated_at)
     VALUES (@id, ${caseId}, printf('%064x', @film), 'fact_check', json_object('context', @id, 'modality', 'video'), 'o', 'a',
             @state, @reason, 'd', @at, @at)`)
   const add = (id: number, film: number, state: string, reason = state === 'unknown' ? 'no_answer' : null) =>
-    void check.run({ id: uuid(id), at: id, film, state, reason })
+    void plant(db, () => check.run({ id: uuid(id), at: id, film, state, reason }))
   return { db, caseId, add, queries: createItemQueries(db) }
 }
 

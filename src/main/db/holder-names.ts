@@ -1,5 +1,13 @@
-import { itemName, type NumberedItem } from './checked-item.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+
+/** An item as persons name it within a library. */
+type NumberedItem = { year: number; caseNumber: number; number: number }
+
+/** "CASE-2026-001 ITEM-0007". */
+export const itemName = ({ year, caseNumber, number }: NumberedItem): string =>
+  `${caseReference(year, caseNumber)} ${itemReference(number)}`
 
 /** Names bytes by the first item that holds them; by their digest where none does. */
 export function createHolderNames(db: Database): (sha256: string) => string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import { type ItemFilter, ItemFilter as ItemFilterSchema } from '../../shared/model/item.ts'
 import { CUT_SHORT } from '../../shared/model/left-unread.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
@@ -40,15 +41,15 @@ function setupItems() {
   const medium = db.prepare(
     `INSERT INTO media (sha256, bytes, kind, format, has_gps, inspected_at, recipe) VALUES (?, ?, ?, ?, ?, 0, 1)`,
   )
-  medium.run(digest(1), 100, 'image', 'jpeg', 1)
-  medium.run(digest(2), 60 * 2 ** 20, 'image', 'jpeg', 0)
-  medium.run(digest(3), 100, 'image', 'png', 0)
-  medium.run(digest(4), 100, 'image', 'jpeg', 0)
+  plant(db, () => medium.run(digest(1), 100, 'image', 'jpeg', 1))
+  plant(db, () => medium.run(digest(2), 60 * 2 ** 20, 'image', 'jpeg', 0))
+  plant(db, () => medium.run(digest(3), 100, 'image', 'png', 0))
+  plant(db, () => medium.run(digest(4), 100, 'image', 'jpeg', 0))
   const item = db.prepare(`
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, reason, sha256, listed_at)
     VALUES (?, ?, ?, ?, ?, ?, 100, '0', '0', '0', '0', ?, ?, ?, 0)`)
   const add = (n: number, name: string, intake: string, reason: string | null, sha256: string | null) =>
-    item.run(caseId, exhibit.id, n, Buffer.from(`/card/${n}`), name, 'DCIM', intake, reason, sha256)
+    plant(db, () => item.run(caseId, exhibit.id, n, Buffer.from(`/card/${n}`), name, 'DCIM', intake, reason, sha256))
   add(1, 'IMG_1.jpg', 'inspected', null, digest(1))
   add(2, 'Kopie von Ünal.jpg', 'inspected', null, digest(1))
   add(3, 'pipe', 'skipped', 'fifo', null)
@@ -58,21 +59,30 @@ function setupItems() {
   const analyse = (sha256: string, origin: string, verdict: string, at: number) => {
     const check = randomUUID()
     const attempt = randomUUID()
-    db.prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
-                VALUES (?, ?, ?, 'image_forensics', ?, 'me', 'done', '2026-11-20', 0, 0)`).run(
-      check,
-      caseId,
-      sha256,
-      origin,
+    plant(db, () =>
+      db
+        .prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
+                VALUES (?, ?, ?, 'image_forensics', ?, 'me', 'done', '2026-11-20', 0, 0)`)
+        .run(check, caseId, sha256, origin),
     )
-    db.prepare(`INSERT INTO attempts (id, check_id, number, boot_id, phase, outcome, host, sent_name, body_bytes, sent_sha256, started_at, ended_at)
-                VALUES (?, ?, 1, 'b', 'committing', 'success', 'h', 'n', 1, ?, 0, 1)`).run(attempt, check, sha256)
-    const reply = db
-      .prepare(`INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, app_version, received_at)
+    plant(db, () =>
+      db
+        .prepare(`INSERT INTO attempts (id, check_id, number, boot_id, phase, outcome, host, sent_name, body_bytes, sent_sha256, started_at, ended_at)
+                VALUES (?, ?, 1, 'b', 'committing', 'success', 'h', 'n', 1, ?, 0, 1)`)
+        .run(attempt, check, sha256),
+    )
+    const reply = plant(db, () =>
+      db
+        .prepare(`INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, app_version, received_at)
                 VALUES (?, 200, '{}', x'7b7d', ?, 1, 0, 'h', 't', ?)`)
-      .run(attempt, digest(99), at).lastInsertRowid
-    db.prepare(`INSERT INTO analyses (check_id, reply_id, sha256, parsed, image_index, verdict, confidence, received_at)
-                VALUES (?, ?, ?, '{}', NULL, ?, 0.9, ?)`).run(check, reply, sha256, verdict, at)
+        .run(attempt, digest(99), at),
+    ).lastInsertRowid
+    plant(db, () =>
+      db
+        .prepare(`INSERT INTO analyses (check_id, reply_id, sha256, parsed, image_index, verdict, confidence, received_at)
+                VALUES (?, ?, ?, '{}', NULL, ?, 0.9, ?)`)
+        .run(check, reply, sha256, verdict, at),
+    )
   }
   analyse(digest(3), 'https://elsewhere.example', 'real', 5)
   analyse(digest(4), context.origin, 'ai_generated', 6)
@@ -97,10 +107,14 @@ describe('the item list', () => {
 
   it('counts a picture whose file was gone before anything left as not sent, whatever its check is called', () => {
     const { caseId, queries, db } = setupItems()
-    db.prepare(`
+    plant(db, () =>
+      db
+        .prepare(`
       INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
       SELECT '00000009-0000-4000-8000-000000000000', ?, sha256, 'image_forensics', ?, 'me', 'rejected', 'file_missing', 'd', 0, 0
-        FROM items WHERE name = 'IMG_1.jpg'`).run(caseId, context.origin)
+        FROM items WHERE name = 'IMG_1.jpg'`)
+        .run(caseId, context.origin),
+    )
     const names = (...statuses: ItemFilter['statuses']) =>
       queries.page({ caseId, filter: filter({ statuses }), sort }, context, 0, 50).rows.map((row) => row.name)
     expect(names('rejected')).toEqual([])
@@ -133,9 +147,11 @@ describe('the item list', () => {
   it('filters and counts by what was noticed in the files, kept in step with what is read of them', () => {
     const { caseId, queries, db } = setupItems()
     const read = (sha256: string, metadata: object) =>
-      db
-        .prepare('UPDATE media SET metadata = ?, has_software = 1 WHERE sha256 = ?')
-        .run(JSON.stringify(metadata), sha256)
+      plant(db, () =>
+        db
+          .prepare('UPDATE media SET metadata = ?, has_software = 1 WHERE sha256 = ?')
+          .run(JSON.stringify(metadata), sha256),
+      )
     const indicator = (kind: Indicator['kind']) => ({ kind, source: 'XMP CreatorTool', value: 'x' })
     read(digest(1), {
       indicators: [indicator('editing_software'), indicator('dates_differ'), indicator('size_differs')],
@@ -158,7 +174,7 @@ describe('the item list', () => {
     read(digest(3), { indicators: [] })
     expect(found('generator', 'content_credentials', 'embedded_differs')).toEqual([])
     expect(found('software')).toContain('older.png')
-    db.exec('DELETE FROM items; DELETE FROM media WHERE sha256 NOT IN (SELECT sha256 FROM checks)')
+    plant(db, () => db.exec('DELETE FROM items; DELETE FROM media WHERE sha256 NOT IN (SELECT sha256 FROM checks)'))
     expect(db.prepare('SELECT DISTINCT sha256 FROM noticed ORDER BY 1').pluck().all()).toEqual([digest(3), digest(4)])
   })
 
@@ -174,7 +190,9 @@ describe('the item list', () => {
       const { caseId, queries, db } = setupItems()
       const embedded = { proportions, likeness }
       expect(embeddedDiffers(embedded)).toBe(differs)
-      db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ embedded }), digest(3))
+      plant(db, () =>
+        db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ embedded }), digest(3)),
+      )
       const { total } = queries.page({ caseId, filter: filter({ found: ['embedded_differs'] }), sort }, context, 0, 50)
       expect(total).toBe(differs ? 1 : 0)
     },
@@ -195,7 +213,7 @@ describe('the item list', () => {
         queries
           .page({ caseId, filter: filter({ found: ['no_metadata'] }), sort }, context, 0, 50)
           .rows.some(({ sha256 }) => sha256 === digest(3))
-      picture.run(format, JSON.stringify(problems), digest(3))
+      plant(db, () => picture.run(format, JSON.stringify(problems), digest(3)))
       const isPicture = kindOf(format) === 'image'
       if (isPicture) expect(noted()).toBe(metadataState({ format, metadata: null, problems }) === 'none')
       else expect(noted()).toBe(false)

@@ -3,7 +3,6 @@ import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.t
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
-import { REQUEST_ROW, type RequestAnchors, type RequestRow } from './request-anchors.ts'
 import { EMPTIED, OF_CASE } from './subject.ts'
 
 /** What is kept of an answer: its size and the digest of its body, as it came. */
@@ -56,17 +55,14 @@ export type Asked = { origin: string; whole: number; part: number; open: number 
 
 /** Every request about bytes or an address, of every service, account, run and kind. */
 export type ItemRequests = {
+  /** Those left out, which are not stored as the custody log says. They are among nothing else in here. */
+  altered: AttemptId[]
   /** Oldest first, at most the newest 200. */
   requests: ItemRequest[]
   /** Those that are not listed too. */
   total: number
   /** Over all of them; services that nothing left for are not named. */
   asked: Asked[]
-  /**
-   * Those that are not stored as the custody log says, and those it tells of that are not stored any more. They are among
-   * nothing else in here.
-   */
-  altered: AttemptId[]
 }
 export type ItemRequestQueries = ReturnType<typeof createItemRequests>
 
@@ -79,17 +75,24 @@ export function leftOf({ phase, outcome }: Pick<ItemRequest, 'phase' | 'outcome'
 /** More than these are counted, and not listed. */
 const MOST = 200
 
-type Row = RequestRow & Pick<ItemRequest, 'run' | 'number' | 'state'> & { isOfOtherCase: number }
+type Row = Omit<ItemRequest, 'isOfOtherCase' | 'replies'> & { isOfOtherCase: number }
 type ReplyRow = Omit<KeptReply, 'isWhole' | 'isSimulated'> & { isWhole: number; isSimulated: number }
 type Of = { subject: string; caseId: CaseId }
+/** Requests, and questions with all their requests, that are left out: their rows do not hold. */
+export type LeftOut = { attempts: readonly string[]; checks: readonly string[] }
+const NOTHING: LeftOut = { attempts: [], checks: [] }
 
 /**
- * What was asked about one subject, as the custody log tells of it: bytes are the same in every case; an address belongs
+ * What was asked about one subject: bytes are the same in every case; an address belongs
  * to the case that asked.
  */
-export function createItemRequests(db: Database, logged: () => RequestAnchors) {
+export function createItemRequests(db: Database) {
   const rows = db.prepare<Of, Row>(`
-    SELECT ${REQUEST_ROW}, c.run, a.number, c.state, c.case_id <> @caseId AS isOfOtherCase
+    SELECT a.id, a.check_id AS checkId, c.origin, c.kind, c.run, a.number, c.state, a.phase, a.started_at AS startedAt,
+           a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
+           a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
+           a.sent_sha256 AS sentSha256, c.case_id <> @caseId AS isOfOtherCase,
+           (SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1) AS decision
       FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}
      ORDER BY a.started_at, a.id`)
   const replies = db.prepare<[string], ReplyRow>(`
@@ -97,49 +100,33 @@ export function createItemRequests(db: Database, logged: () => RequestAnchors) {
            received_at AS receivedAt, attached_by AS attachedBy
       FROM replies WHERE attempt_id = ? AND NOT ${EMPTIED('replies')} ORDER BY id`)
 
-  const readable = (row: Row): ItemRequest => {
-    const { status, words, host: _, sentName: _name, subject: _of, isErased: _is, ...of } = row
-    const kept = replies.all(row.id).map((one) => ({
+  const readable = (row: Row): ItemRequest => ({
+    ...row,
+    isOfOtherCase: row.isOfOtherCase === 1,
+    replies: replies.all(row.id).map((one) => ({
       ...one,
-      ...{ isWhole: one.isWhole === 1, isSimulated: one.isSimulated === 1 },
-    }))
-    return {
-      ...(of as unknown as ItemRequest),
-      ...{ httpStatus: status, serviceMessage: words, isOfOtherCase: row.isOfOtherCase === 1, replies: kept },
-    }
-  }
-  /** One moment of the library and of its log: what comes meanwhile is in neither. */
-  const requestsAbout = db.transaction((subject: string, caseId: CaseId, isAddress: boolean): ItemRequests => {
-    const all = rows.all({ subject, caseId })
-    const known = logged()
-    const isAsTold = (row: Row): boolean => {
-      const { state } = known.compare(row)
-      return state === 'same' || (state === 'unnamed' && !known.isComplete())
-    }
-    const stored = new Set(all.map(({ id }) => id))
-    const told = known.about(subject).filter((one) => !isAddress || one.caseId === caseId)
-    const proven = all.filter(isAsTold)
-    const shown = new Set(proven)
-    const altered = [
-      ...all.filter((row) => !shown.has(row)).map(({ id }) => id),
-      ...told.flatMap(({ attempt }) => (stored.has(attempt) ? [] : [attempt])),
-    ]
-    return {
-      requests: proven.slice(-MOST).map(readable),
-      total: proven.length,
-      asked: askedOf(proven as unknown as ItemRequest[]),
-      altered: altered as AttemptId[],
-    }
+      isWhole: one.isWhole === 1,
+      isSimulated: one.isSimulated === 1,
+    })),
+  })
+  /** One moment of the library. */
+  const requestsAbout = db.transaction((subject: string, caseId: CaseId, left: LeftOut): ItemRequests => {
+    const stored = rows.all({ subject, caseId })
+    const isLeft = ({ id, checkId }: Row) => left.attempts.includes(id) || left.checks.includes(checkId)
+    const all = stored.filter((row) => !isLeft(row)).map(readable)
+    const altered = stored.filter(isLeft).map(({ id }) => id)
+    return { altered, requests: all.slice(-MOST), total: all.length, asked: askedOf(all) }
   })
   return {
     requestsAbout,
     /** About the bytes of a file. */
-    bytesRequests: (sha256: Sha256, caseId: CaseId): ItemRequests => requestsAbout(sha256, caseId, false),
+    bytesRequests: (sha256: Sha256, caseId: CaseId, left = NOTHING): ItemRequests =>
+      requestsAbout(sha256, caseId, left),
   }
 }
 
 /** The services that something left for, in the order they were first asked. */
-function askedOf(all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[]): Asked[] {
+export function askedOf(all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[]): Asked[] {
   const byOrigin = new Map<string, Asked>()
   for (const one of all) {
     const { origin, outcome, decision } = one

@@ -161,10 +161,10 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     const isWanted = item.intake === 'skipped' && item.reason !== null && READABLE_ON_DEMAND.has(item.reason)
     if (item.intake !== 'unreadable' && !isWanted) return 'not_readable'
     again.run({ id, wantedAt: isWanted ? clock.now() : null })
-    if (isWanted) {
-      const payload = { item: itemReference(item.number), path: readablePath(item.path), reason: item.reason }
-      audit.append({ caseId: item.caseId, type: 'item.read_anyway', payload })
-    }
+    const payload = { item: itemReference(item.number), path: readablePath(item.path) }
+    if (isWanted)
+      audit.append({ caseId: item.caseId, type: 'item.read_anyway', payload: { ...payload, reason: item.reason } })
+    else audit.append({ caseId: item.caseId, type: 'item.tried_again', payload })
     return 'listed'
   }
   const isBack = (before: Known, path: Buffer, roundId: number) => {
@@ -186,6 +186,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           ...{ skipped: 0, unreadable: 0 },
         }
         const aside: { path: string; reason: ItemReason }[] = []
+        const again: { item: string; path: string }[] = []
         let back = 0
         const pairs = entries.map((met) => {
           const path = Buffer.from(met.path)
@@ -199,6 +200,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           const isSame = before !== undefined && isSameFile(before, entry)
           if (before && before.missingAt !== null) {
             isBack(before, path, roundId)
+            again.push({ item: itemReference(before.number), path: readablePath(path) })
             back += 1
             result.changedIds.push(before.id)
           }
@@ -213,7 +215,12 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             insert.run({ ...rowOf(entry, intake), ...names, caseId, exhibitId, path, number: number++, now })
           const id = before?.id ?? (Number(fresh().lastInsertRowid) as ItemId)
           result.seenIds.push(id)
-          if (before && !isStill) relist.run({ ...rowOf(entry, intake), id })
+          if (before && !isStill) {
+            relist.run({ ...rowOf(entry, intake), id })
+            // Of what was only listed before, no entry told.
+            if (before.intake !== 'listed' && before.missingAt === null)
+              again.push({ item: itemReference(before.number), path: readablePath(path) })
+          }
           if (intake === 'listed') result.toRead.push({ id, exhibitId, path, root, bytes: entry.bytes })
           else result[intake] += 1
           if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
@@ -226,6 +233,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         const { skipped } = result
         rounds.count(roundId, { found: entries.length, added, returned: back, skipped, unreadable: result.unreadable })
         if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
+        if (again.length > 0) audit.append({ caseId, type: 'items.met_again', payload: { items: again } })
         return result
       }),
 
@@ -244,9 +252,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             media.keep({ ...rest, sha256, bytes: facts.bytes })
             inspected.run({ ...facts, sha256, id, now: clock.now() })
             sightings.add({ itemId: id, roundId, what, path: item.path, facts, sha256 })
-            const readSha256 = media.readSha256(sha256)
             const exhibit = exhibitReference(exhibitNumber.get(item.exhibitId) ?? 0)
-            const entry = { ...payload, exhibit, sha256, bytes: facts.bytes, format: rest.format, readSha256 }
+            const entry = { ...payload, exhibit, sha256, bytes: facts.bytes, format: rest.format }
             audit.append({ caseId: item.caseId, type: 'item.hashed', payload: entry })
             if (what === 'changed')
               audit.append({ caseId: item.caseId, type: 'item.changed', payload: { ...payload, was, now: sha256 } })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import { createJobRows } from './job-rows.ts'
 import { createJobs } from './jobs.ts'
 
@@ -9,7 +10,8 @@ describe('the jobs that are asked about', () => {
     const caseId = cases.create('Harbour fire').id
     const number = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)'
     const id = (prefix: string) => `printf('${prefix}%07d-0000-4000-8000-000000000000', i)`
-    db.exec(`
+    plant(db, () =>
+      db.exec(`
       INSERT INTO media (sha256, bytes, kind, format, inspected_at, recipe)
         ${number} SELECT printf('%064x', i), 9, 'video', 'mp4', 0, 1 FROM n;
       INSERT INTO checks (id, case_id, sha256, kind, parameters, origin, account, state, day, created_at, updated_at)
@@ -19,7 +21,8 @@ describe('the jobs that are asked about', () => {
         ${number} SELECT ${id('2')}, ${id('1')}, 1, 'committing', 'success', i, i, 'n' || i, printf('%064x', i), 'b', 'h', 1, 1 FROM n;
       INSERT INTO jobs (check_id, attempt_id, job_id, submitted_at, watched_at, state)
         ${number} SELECT ${id('1')}, ${id('2')}, ${id('3')}, i, i,
-          CASE WHEN i % 100 = 0 THEN 'left' WHEN i % 100 = 1 THEN 'watching' WHEN i % 2 = 0 THEN 'lost' ELSE 'stalled' END FROM n;`)
+          CASE WHEN i % 100 = 0 THEN 'left' WHEN i % 100 = 1 THEN 'watching' WHEN i % 2 = 0 THEN 'lost' ELSE 'stalled' END FROM n;`),
+    )
     const asked = createJobs(db).asked()
     expect(asked).toHaveLength(1485)
     expect(asked.filter(({ isWatched }) => isWatched === 1)).toHaveLength(15)

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupClock, setupLibrary } from '../../../tests/support/library.ts'
 import { MIGRATIONS } from '../../../tests/support/library-file.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { chainHash, GENESIS } from '../custody/chain.ts'
+import { chainHash, GENESIS, payloadDigest, sealsDigest } from '../custody/chain.ts'
 import { openLibrary } from './library.ts'
 import { NewerLibraryError, OtherLibraryError } from './migrate.ts'
 
@@ -18,6 +19,8 @@ type AuditRow = {
   actor: string
   type: string
   payload: string
+  salt: Buffer
+  seals: string
   prev_hash: string
   hash: string
 }
@@ -90,7 +93,8 @@ describe('a library', () => {
         bootId: row.boot_id,
         actor: row.actor,
         type: row.type,
-        payload: JSON.parse(row.payload) as unknown,
+        payloadSha256: payloadDigest(row.salt, row.payload),
+        sealsSha256: sealsDigest(row.seals),
       }
       expect(row.prev_hash).toBe(previous)
       expect(row.hash).toBe(chainHash(previous, facts))
@@ -125,12 +129,14 @@ describe('a library', () => {
     const { id } = cases.create('One')
     const exhibit = exhibits.take(id, { root: Buffer.from('/a'), name: 'a', kind: 'folder', isReadOnlyMount: null })
     const item = (intake: string, reason: string | null, sha256: string | null) =>
-      db
-        .prepare(
-          `INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, reason, sha256, listed_at)
+      plant(db, () =>
+        db
+          .prepare(
+            `INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, reason, sha256, listed_at)
            VALUES (?, ?, 1, x'2f61', 'a', '', 0, '0', '0', '0', '0', ?, ?, ?, 0)`,
-        )
-        .run(id, exhibit.id, intake, reason, sha256)
+          )
+          .run(id, exhibit.id, intake, reason, sha256),
+      )
     expect(() => item('inspected', null, null)).toThrow(/CHECK/)
     expect(() => item('skipped', null, null)).toThrow(/CHECK/)
     expect(() => item('listed', 'fifo', null)).toThrow(/CHECK/)

@@ -1,12 +1,12 @@
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import { createItemRequests, type ItemRequest, type ItemRequests } from './item-requests.ts'
+import { createSealedRows } from '../custody/seals.ts'
+import { createItemRequests, type ItemRequest, type ItemRequests, type LeftOut } from './item-requests.ts'
 import type { Database } from './open.ts'
-import type { RequestAnchors } from './request-anchors.ts'
 import { OF_CASE } from './subject.ts'
 
 /** One request about an address, as the library and the custody log know it. */
 export type LinkRequest = ItemRequest & {
-  /** Who worked at this desk when it was prepared; null = its custody entry was restored and does not say. */
+  /** Who worked at this desk when it was prepared; null = no entry seals it. */
   operator: string | null
 }
 
@@ -19,9 +19,15 @@ export type LinkRequests = Omit<ItemRequests, 'requests'> & {
 }
 export type LinkRequestQueries = ReturnType<typeof createLinkRequests>
 
-/** `logged` = what the custody log says of requests. For the reader thread. */
-export function createLinkRequests(db: Database, logged: () => RequestAnchors) {
-  const { requestsAbout } = createItemRequests(db, logged)
+/** For the reader thread. */
+export function createLinkRequests(db: Database) {
+  const { requestsAbout } = createItemRequests(db)
+  const { first } = createSealedRows(db)
+  const actorOf = db.prepare<[number], string>('SELECT actor FROM audit WHERE seq = ?').pluck()
+  const operatorOf = (attemptId: string): string | null => {
+    const entry = first('attempts', attemptId)
+    return entry === null ? null : (actorOf.get(entry) ?? null)
+  }
   const link = db.prepare<[ItemId], { url: string; caseId: CaseId; listedAt: number }>(
     'SELECT url, case_id AS caseId, listed_at AS listedAt FROM items WHERE id = ? AND url IS NOT NULL',
   )
@@ -30,12 +36,11 @@ export function createLinkRequests(db: Database, logged: () => RequestAnchors) {
   )
   return {
     /** Oldest first, at most the newest 200; null when there is no such item, or it is a file. */
-    linkRequests: (itemId: ItemId): LinkRequests | null => {
+    linkRequests: (itemId: ItemId, left: LeftOut = { attempts: [], checks: [] }): LinkRequests | null => {
       const found = link.get(itemId)
       if (!found) return null
       const { url, caseId, listedAt } = found
-      const about = requestsAbout(url, caseId, true)
-      const { operatorOf } = logged()
+      const about = requestsAbout(url, caseId, left)
       const requests = about.requests.map((one): LinkRequest => ({ ...one, operator: operatorOf(one.id) }))
       return { ...about, requests, listedAt, checkIds: checks.all({ url, caseId }).map(({ id }) => id) }
     },

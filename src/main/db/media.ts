@@ -4,7 +4,6 @@ import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Metadata } from '../../shared/model/metadata.ts'
 import { recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { Clock } from '../clock.ts'
-import { MEDIUM_ROW, type MediumRow, mediumDigest } from './medium-digest.ts'
 import type { Database } from './open.ts'
 
 export type Media = ReturnType<typeof createMedia>
@@ -54,7 +53,6 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
       recipe = excluded.recipe
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
-  const read = db.prepare<[Sha256], MediumRow>(`SELECT ${MEDIUM_ROW} FROM media m WHERE m.sha256 = ?`)
   const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
   const postered = db.prepare(
     'UPDATE media SET has_thumbnail = 1, has_preview = 1, frame_seconds = @seconds WHERE sha256 = @sha256',
@@ -89,12 +87,6 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         problemsJson: JSON.stringify(problems),
         now: clock.now(),
       }),
-    /** The digest of what is stored of the reading of these bytes; throws where nothing is. */
-    readSha256: (sha256: Sha256): string => {
-      const row = read.get(sha256)
-      if (!row) throw new Error('A medium that was just kept is not there.')
-      return mediumDigest(row)
-    },
     /** A preview of it stands in the data folder from now on. */
     markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
     /** A frame of a film stands in the data folder from now on, small and large. */

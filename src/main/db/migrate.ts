@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from 'better-sqlite3'
+import { sealTriggers } from '../custody/seal-triggers.ts'
+import type { Database } from './database.ts'
 
 /** The library was written by a newer Touchstone; this one must not touch it. */
 export class NewerLibraryError extends Error {
@@ -47,12 +48,18 @@ export function migrate(db: Database, migrations: readonly string[]): void {
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
     for (const sql of migrations.slice(from)) db.exec(sql)
+    remakeSealTriggers(db)
     const broken = db.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) throw new Error(`A migration left ${broken.length} broken references.`)
     db.pragma(`user_version = ${migrations.length}`)
     db.pragma(`application_id = ${markOf(migrations)}`)
   }).immediate()
   db.pragma('foreign_keys = ON')
+}
+
+/** They cover what the tables have now. */
+function remakeSealTriggers(db: Database): void {
+  for (const { name, sql } of sealTriggers(db)) db.exec(`DROP TRIGGER IF EXISTS ${name}; ${sql}`)
 }
 
 /** 32 bits of the digest of the steps, which is what SQLite's header has room for. */

@@ -1,7 +1,9 @@
-import DatabaseConstructor, { type Database } from 'better-sqlite3'
+import DatabaseConstructor from 'better-sqlite3'
+import type { Database } from './database.ts'
+import { mendSchema } from './mend-schema.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-export type { Database } from 'better-sqlite3'
+export type { Database } from './database.ts'
 
 /**
  * 4 MB of pages for a connection, a quarter of what better-sqlite3 takes, and for good: lists of 100,000 items come as
@@ -27,7 +29,9 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     db.pragma('temp_store = MEMORY')
     db.pragma(PAGE_CACHE)
     if (process.platform === 'darwin') db.pragma('fullfsync = 1')
-    migrate(db, readMigrations(migrationsFolder))
+    const migrations = readMigrations(migrationsFolder)
+    migrate(db, migrations)
+    mendSchema(db, migrations)
     // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement ran,
     // so FULL is set now and read back after another query.
     db.pragma('synchronous = FULL')

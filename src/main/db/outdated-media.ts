@@ -61,7 +61,7 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
         // Its case may have been erased while it was read.
         if (one.get(item.id)?.sha256 !== sha256) return []
         media.keep({ ...rest, sha256, bytes: facts.bytes })
-        const entry = { item: itemReference(item.number), sha256, recipe: RECIPE, readSha256: media.readSha256(sha256) }
+        const entry = { item: itemReference(item.number), sha256, recipe: RECIPE }
         audit.append({ caseId, type: 'item.read_again', payload: entry })
         return ofMedium.all(sha256, caseId).map(({ id }) => id)
       })(),

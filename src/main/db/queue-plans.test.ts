@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { createBudgets } from './budgets.ts'
 import { createCaps } from './caps.ts'
@@ -15,13 +16,15 @@ function setupLarge() {
   const { db, cases } = setupLibrary()
   const caseId = cases.create('Harbour fire').id
   const number = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CHECKS})`
-  db.exec(`
+  plant(db, () =>
+    db.exec(`
     INSERT INTO media (sha256, bytes, kind, format, inspected_at, recipe)
       ${number} SELECT printf('%064x', i), 9, 'image', 'png', 0, 1 FROM n;
     INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
       ${number} SELECT printf('%08x-0000-4000-8000-000000000000', i), ${caseId}, printf('%064x', i), 'image_forensics', 'o',
         'a', CASE WHEN i % 2 THEN 'approved' ELSE 'cancelled' END, 'd', i, i FROM n;
-    ANALYZE;`)
+    ANALYZE;`),
+  )
   return { db, caseId }
 }
 
@@ -69,13 +72,17 @@ describe('the queries of the queue', () => {
   it('give page after page of the list, whole and in order', () => {
     const { db } = setupLarge()
     const list = createQueueList(db)
-    db.exec(
-      "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) SELECT id, 1, 'e', 'folder', x'2f', 0 FROM cases",
+    plant(db, () =>
+      db.exec(
+        "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) SELECT id, 1, 'e', 'folder', x'2f', 0 FROM cases",
+      ),
     )
-    db.exec(`
+    plant(db, () =>
+      db.exec(`
       INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at)
         SELECT (SELECT id FROM cases), (SELECT id FROM exhibits), created_at, CAST(id AS BLOB), id, '', 9, '0', '0', '0', '0', 'inspected', sha256, 0
-          FROM checks WHERE created_at <= 40;`)
+          FROM checks WHERE created_at <= 40;`),
+    )
     const pages = [0, 10].map((offset) => list.queuePage(null, offset, 10))
     expect(pages[0]?.total).toBe(CHECKS)
     expect(pages[0]?.counts).toMatchObject({ waiting: CHECKS / 2, done: 0 })

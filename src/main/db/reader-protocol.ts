@@ -2,27 +2,24 @@ import type { OutputOf } from '../../shared/contract/index.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
+import type { LogCheck } from '../custody/log-check.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
-import type { ChainSlices } from './chain-slices.ts'
+import type { CheckRows } from './check-rows.ts'
 import type { CustodyExtracts } from './custody-extract.ts'
 import type { CustodyLog } from './custody-log.ts'
-import type { FaceProofs } from './face-proofs.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
-import type { ItemProofs } from './item-proofs.ts'
+import type { FileHistories } from './file-history.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { ItemRequestQueries } from './item-requests.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
-import type { LogCheck } from './log-check.ts'
-import type { LostAnswers } from './lost-answers.ts'
-import type { PersonProofs } from './person-proofs.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
-import type { ReadingProofs } from './reading-proofs.ts'
 import type { StoredJobReadings } from './stored-job-readings.ts'
 import type { StoredReadings } from './stored-readings.ts'
+import type { TurnedFaces } from './turned-faces.ts'
 
 /** Reads answers about jobs, which may have megabytes. */
 export type JobReadings = {
@@ -59,12 +56,9 @@ export type ReaderQueries = ItemQueries &
   CustodyLog &
   CustodyExtracts &
   LogCheck &
-  ChainSlices &
-  FaceProofs &
-  ReadingProofs &
-  LostAnswers &
-  ItemProofs &
-  PersonProofs &
+  TurnedFaces &
+  CheckRows &
+  FileHistories &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

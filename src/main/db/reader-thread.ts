@@ -2,35 +2,30 @@ import { dirname, join } from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { countList } from '../../shared/model/list-files.ts'
+import { createLogCheck } from '../custody/log-check.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
-import { createChainSlices } from './chain-slices.ts'
+import { createCheckRows } from './check-rows.ts'
 import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
 import { endWhenTold } from './end-thread.ts'
-import { createFaceProofs } from './face-proofs.ts'
-import { createLoggedFiles } from './file-anchors.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
+import { createFileHistories } from './file-history.ts'
 import { createItemDetails } from './item-detail.ts'
-import { createItemProofs } from './item-proofs.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createItemRequests } from './item-requests.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
-import { createLogCheck } from './log-check.ts'
-import { createLoggedAnchors } from './logged-anchors.ts'
-import { createLostAnswers } from './lost-answers.ts'
 import { PAGE_CACHE } from './open.ts'
-import { createPersonProofs } from './person-proofs.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
-import { createReadingProofs } from './reading-proofs.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
+import { createTurnedFaces } from './turned-faces.ts'
 
 /** The entry of the reader thread: long list queries, and readings of stored
  * replies, on a read-only connection, so that main never waits for them. */
@@ -40,8 +35,6 @@ db.pragma('trusted_schema = OFF')
 db.pragma(PAGE_CACHE)
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
-const { answers, requests } = createLoggedAnchors(db)
-const files = createLoggedFiles(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
@@ -50,17 +43,14 @@ const queries: ReaderQueries = {
   ...createQueueList(db),
   ...createQuoteItems(db),
   ...createCaseTallies(db),
-  ...createLinkRequests(db, requests),
-  bytesRequests: createItemRequests(db, requests).bytesRequests,
+  ...createLinkRequests(db),
+  bytesRequests: createItemRequests(db).bytesRequests,
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
   ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
-  ...createChainSlices(db),
-  ...createFaceProofs(db),
-  ...createReadingProofs(db, answers),
-  ...createLostAnswers(db, answers),
-  ...createItemProofs(db, files),
-  ...createPersonProofs(db, files),
+  ...createTurnedFaces(db),
+  ...createCheckRows(db),
+  ...createFileHistories(db),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

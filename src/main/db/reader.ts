@@ -37,70 +37,19 @@ export function createReader({ script, file }: { script: string; file: string })
   }
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The reader thread ended.')))
-  const ask =
-    (name: keyof ReaderQueries) =>
-    (...args: unknown[]) =>
-      new Promise((resolve, reject) => {
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        worker.ref()
-        worker.postMessage({ id: lastId, name, args } satisfies ReaderRequest)
-      })
-  return {
-    page: ask('page') as Reader['page'],
-    ids: ask('ids') as Reader['ids'],
-    neighbours: ask('neighbours') as Reader['neighbours'],
-    facets: ask('facets') as Reader['facets'],
-    row: ask('row') as Reader['row'],
-    dueReplies: ask('dueReplies') as Reader['dueReplies'],
-    replyOf: ask('replyOf') as Reader['replyOf'],
-    readReply: ask('readReply') as Reader['readReply'],
-    readGiven: ask('readGiven') as Reader['readGiven'],
-    rawReply: ask('rawReply') as Reader['rawReply'],
-    queuePage: ask('queuePage') as Reader['queuePage'],
-    quoteItems: ask('quoteItems') as Reader['quoteItems'],
-    leavingItems: ask('leavingItems') as Reader['leavingItems'],
-    ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
-    ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
-    linkRequests: ask('linkRequests') as Reader['linkRequests'],
-    bytesRequests: ask('bytesRequests') as Reader['bytesRequests'],
-    caseTally: ask('caseTally') as Reader['caseTally'],
-    emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
-    custodyPage: ask('custodyPage') as Reader['custodyPage'],
-    custodyPlace: ask('custodyPlace') as Reader['custodyPlace'],
-    custodyTable: ask('custodyTable') as Reader['custodyTable'],
-    custodyEntry: ask('custodyEntry') as Reader['custodyEntry'],
-    custodyFacets: ask('custodyFacets') as Reader['custodyFacets'],
-    custodyExtract: ask('custodyExtract') as Reader['custodyExtract'],
-    custodyLastVerified: ask('custodyLastVerified') as Reader['custodyLastVerified'],
-    outdatedOf: ask('outdatedOf') as Reader['outdatedOf'],
-    proveReadings: ask('proveReadings') as Reader['proveReadings'],
-    alteredReading: ask('alteredReading') as Reader['alteredReading'],
-    lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
-    highestTold: ask('highestTold') as Reader['highestTold'],
-    alteredAmong: ask('alteredAmong') as Reader['alteredAmong'],
-    proveItem: ask('proveItem') as Reader['proveItem'],
-    provePersons: ask('provePersons') as Reader['provePersons'],
-    proveCase: ask('proveCase') as Reader['proveCase'],
-    proveTexts: ask('proveTexts') as Reader['proveTexts'],
-    proveRedaction: ask('proveRedaction') as Reader['proveRedaction'],
-    copyOf: ask('copyOf') as Reader['copyOf'],
-    facesBeside: ask('facesBeside') as Reader['facesBeside'],
-    logWalk: ask('logWalk') as Reader['logWalk'],
-    factsWalk: ask('factsWalk') as Reader['factsWalk'],
-    chainWalk: ask('chainWalk') as Reader['chainWalk'],
-    jobsOf: ask('jobsOf') as Reader['jobsOf'],
-    countJobsOf: ask('countJobsOf') as Reader['countJobsOf'],
-    jobPage: ask('jobPage') as Reader['jobPage'],
-    factCheckOf: ask('factCheckOf') as Reader['factCheckOf'],
-    keptAnswers: ask('keptAnswers') as Reader['keptAnswers'],
-    dueJobs: ask('dueJobs') as Reader['dueJobs'],
-    readJobReply: ask('readJobReply') as Reader['readJobReply'],
-    readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],
-    jobRest: ask('jobRest') as Reader['jobRest'],
-    countList: ask('countList') as Reader['countList'],
-    fileState: ask('fileState') as Reader['fileState'],
-    holdsCase: ask('holdsCase') as Reader['holdsCase'],
-    close: () => endThread(worker, isEnding),
-  }
+  const ask = (name: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.ref()
+      worker.postMessage({ id: lastId, name: name as keyof ReaderQueries, args } satisfies ReaderRequest)
+    })
+  const close = () => endThread(worker, isEnding)
+  // What the thread does not know, it answers with an error. A reader is no promise, whoever awaits it.
+  return new Proxy({ close } as Reader, {
+    get: (own, name) => {
+      if (name === 'close') return own.close
+      return typeof name === 'string' && name !== 'then' ? (...args: unknown[]) => ask(name, args) : undefined
+    },
+  })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
 import { custodySentence, piecesText } from '../../shared/words/custody.ts'
@@ -51,10 +52,10 @@ describe('what is taken out of a picture', () => {
   it('stays out where items of the same bytes were once set apart, until a person says otherwise', () => {
     const { redactions, db, one, copy } = setup()
     const insert = db.prepare('INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (?, ?, ?, ?, ?)')
-    insert.run(one.itemId, one.sha256, JSON.stringify([A]), 1, 'R. Osei')
-    insert.run(copy.itemId, one.sha256, JSON.stringify([B]), 2, 'M. Iwu')
+    plant(db, () => insert.run(one.itemId, one.sha256, JSON.stringify([A]), 1, 'R. Osei'))
+    plant(db, () => insert.run(copy.itemId, one.sha256, JSON.stringify([B]), 2, 'M. Iwu'))
     expect(redactions.current(one.itemId)).toEqual({ boxes: [B, A], setAt: 2, setBy: 'M. Iwu' })
-    insert.run(copy.itemId, one.sha256, '[]', 3, 'M. Iwu')
+    plant(db, () => insert.run(copy.itemId, one.sha256, '[]', 3, 'M. Iwu'))
     for (const { itemId } of [one, copy])
       expect(redactions.current(itemId)).toEqual({ boxes: [A], setAt: 1, setBy: 'R. Osei' })
     redactions.set(copy.itemId, [])
@@ -96,10 +97,10 @@ describe('what is taken out of a picture', () => {
     const insert = db.prepare('INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (?, ?, ?, ?, ?)')
     const row = (n: number, y: number) =>
       JSON.stringify(Array.from({ length: n }, (_, at) => ({ x: 0.1 + at / 2000, y, width: 0.1, height: 0.1 })))
-    insert.run(one.itemId, one.sha256, row(200, 0.1), 1, 'R. Osei')
-    insert.run(copy.itemId, one.sha256, row(200, 0.5), 2, 'M. Iwu')
+    plant(db, () => insert.run(one.itemId, one.sha256, row(200, 0.1), 1, 'R. Osei'))
+    plant(db, () => insert.run(copy.itemId, one.sha256, row(200, 0.5), 2, 'M. Iwu'))
     expect(redactions.current(one.itemId)).toHaveProperty('boxes.length', 400)
-    insert.run(one.itemId, one.sha256, row(900, 0.2), 3, 'R. Osei')
+    plant(db, () => insert.run(one.itemId, one.sha256, row(900, 0.2), 3, 'R. Osei'))
     const all = redactions.current(copy.itemId)
     const [around, ...more] = all !== null && 'boxes' in all ? all.boxes : []
     expect(more).toEqual([])
@@ -243,14 +244,18 @@ function setup() {
   /** Takes an item in with other bytes: "ff…". */
   const sighting = db.prepare(`
     INSERT INTO sightings (item_id, what, seen_at, path, bytes, sha256) VALUES (?, ?, 0, x'2f', 1, ?)`)
-  for (const { itemId, sha256 } of [one, copy, other, elsewhere]) sighting.run(itemId, 'read', sha256)
+  for (const { itemId, sha256 } of [one, copy, other, elsewhere]) plant(db, () => sighting.run(itemId, 'read', sha256))
   const change = ({ itemId }: { itemId: ItemId }, digit: string) => {
     const sha256 = digit.repeat(64)
-    db.prepare(
-      "INSERT OR IGNORE INTO media (sha256, bytes, kind, format, inspected_at, recipe) VALUES (?, 1, 'image', 'png', 0, 1)",
-    ).run(sha256)
-    db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(sha256, itemId)
-    sighting.run(itemId, 'changed', sha256)
+    plant(db, () =>
+      db
+        .prepare(
+          "INSERT OR IGNORE INTO media (sha256, bytes, kind, format, inspected_at, recipe) VALUES (?, 1, 'image', 'png', 0, 1)",
+        )
+        .run(sha256),
+    )
+    plant(db, () => db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(sha256, itemId))
+    plant(db, () => sighting.run(itemId, 'changed', sha256))
   }
   return { db, redactions, caseId, one, copy, other, elsewhere, entries, change }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import { MAX_PAIRS } from '../../shared/model/report-pair.ts'
 import { createReportPairs } from './report-pairs.ts'
@@ -55,7 +56,9 @@ describe('pairs for the reports of a case', () => {
     expect(pairs.set(caseId, both, true)).toBe('done')
     expect(pairs.set(caseId, both, true)).toBe('done')
     expect(pairs.list(caseId)).toHaveLength(1)
-    expect(() => db.prepare('INSERT INTO report_pairs VALUES (NULL, ?, ?, 0, ?)').run(b, a, 'x')).toThrow('UNIQUE')
+    expect(() =>
+      plant(db, () => db.prepare('INSERT INTO report_pairs VALUES (NULL, ?, ?, 0, ?)').run(b, a, 'x')),
+    ).toThrow('UNIQUE')
     expect(pairs.set(caseId, both.slice(1), false)).toBe('done')
     expect(pairs.set(caseId, both.slice(0, 1), false)).toBe('done')
     expect(entries().map(([type]) => type)).toEqual(['report.pairs_added', 'report.pairs_removed'])

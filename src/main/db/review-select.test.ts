@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import { DEFAULT_LADDER, type TagId } from '../../shared/model/finding.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
@@ -37,7 +38,7 @@ describe('a list of items', () => {
       { status: 'second_look', tags: [], finding: null },
       null,
     ])
-    db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(placed[1]?.sha256, first)
+    plant(db, () => db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(placed[1]?.sha256, first))
     expect(list()[0]?.review?.finding).toEqual({ ...finding, isOfOtherBytes: true })
   })
 
@@ -79,14 +80,16 @@ const ITEMS = 20_000
 /** Every item of a large case marked and tagged, one in ten with a finding. */
 function fillCase(db: Database, caseId: CaseId, tag: TagId): void {
   const number = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ITEMS})`
-  db.exec(`
+  plant(db, () =>
+    db.exec(`
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, listed_at)
       ${number} SELECT ${caseId}, (SELECT id FROM exhibits), i + 100, CAST(i AS BLOB), 'IMG_' || i, '', 9, '0', '0', '0', '0', 'listed', 0 FROM n;
     INSERT INTO marks (item_id, revision, status, tags, batch, author, at)
       SELECT id, 1, 'reviewed', json_array(${tag}), printf('%036d', 1), 'a', 0 FROM items WHERE intake = 'listed';
     INSERT INTO findings (item_id, revision, is_withdrawn, proposition, alternative, grounds, notes, salt, reason, author, at)
       SELECT id, 1, 0, 'p', '', 'Crane ' || number, '', printf('%032d', 1), '', 'a', 0 FROM items WHERE intake = 'listed' AND number % 10 = 0;
-    ANALYZE;`)
+    ANALYZE;`),
+  )
 }
 
 describe('over a large case', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 
 const SHA = 'a'.repeat(64)
 
@@ -9,18 +10,28 @@ function setupAttempt() {
   const { db, cases } = setupLibrary()
   const caseId = cases.create('Harbour fire').id
   const [check, attempt] = [randomUUID(), randomUUID()]
-  db.prepare(
-    "INSERT INTO media (sha256, bytes, kind, format, inspected_at, recipe) VALUES (?, 9, 'image', 'png', 0, 1)",
-  ).run(SHA)
-  db.prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
-    VALUES (?, ?, ?, 'image_forensics', 'o', 'a', 'sending', '2026-11-21', 0, 0)`).run(check, caseId, SHA)
-  const insertAttempt = (id: string, number: number) =>
+  plant(db, () =>
     db
-      .prepare(`INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, started_at)
+      .prepare(
+        "INSERT INTO media (sha256, bytes, kind, format, inspected_at, recipe) VALUES (?, 9, 'image', 'png', 0, 1)",
+      )
+      .run(SHA),
+  )
+  plant(db, () =>
+    db
+      .prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
+    VALUES (?, ?, ?, 'image_forensics', 'o', 'a', 'sending', '2026-11-21', 0, 0)`)
+      .run(check, caseId, SHA),
+  )
+  const insertAttempt = (id: string, number: number) =>
+    plant(db, () =>
+      db
+        .prepare(`INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, started_at)
       VALUES (?, ?, ?, 'b', 'prepared', 'h', 'n', 9, 0)`)
-      .run(id, check, number)
+        .run(id, check, number),
+    )
   insertAttempt(attempt, 1)
-  const run = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).run(...values)
+  const run = (sql: string, ...values: (string | number | null)[]) => plant(db, () => db.prepare(sql).run(...values))
   const phase = (to: string, sha256: string | null = null) =>
     run('UPDATE attempts SET phase = ?, sent_sha256 = ? WHERE id = ?', to, sha256, attempt)
   const outcome = (to: string, reason: string | null = 'interrupted') =>

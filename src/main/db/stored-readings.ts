@@ -1,6 +1,8 @@
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { type AnswerReading, readAnswer, readGivenAnswer } from '../service/answer-reading.ts'
+import { JOB_READER_VERSION } from '../service/job-wire.ts'
+import { READER_VERSION } from '../service/wire.ts'
 import type { Database } from './open.ts'
 import { ANSWER_ROW, type AnswerRow, answerOf } from './stored-answer.ts'
 
@@ -61,7 +63,23 @@ export function createStoredReadings(db: Database) {
   const one = db.prepare<[number], ReadingRow>(`
     SELECT ${READING_ROW}
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
+  const outdated = db.prepare<
+    { subject: string; reader: number; jobReader: number },
+    { checkId: CheckId; kind: CheckKind }
+  >(`
+    SELECT check_id AS checkId, 'image_forensics' AS kind FROM analyses WHERE subject = @subject AND reader < @reader
+    UNION ALL
+    SELECT check_id, 'fact_check' FROM fact_checks WHERE subject = @subject AND reader < @jobReader
+    UNION ALL
+    SELECT c.id, c.kind FROM checks c
+     WHERE c.subject = @subject AND c.kind = 'image_forensics' AND c.state = 'done_unread'
+       AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.check_id = c.id)
+       AND NOT EXISTS (SELECT 1 FROM attempts t JOIN replies r ON r.attempt_id = t.id
+                         JOIN unread_replies u ON u.reply_id = r.id WHERE t.check_id = c.id AND u.reader >= @reader)`)
   return {
+    /** Checks about bytes or an address whose answers an earlier version read last, or could not read. */
+    outdatedOf: (subject: string): { checkId: CheckId; kind: CheckKind }[] =>
+      outdated.all({ subject, reader: READER_VERSION, jobReader: JOB_READER_VERSION }),
     /** Reads a body that is not stored (yet). */
     readGiven: (...given: Parameters<typeof readGivenAnswer>): AnswerReading => readGivenAnswer(...given),
     /** Replies whose last reading was by a version before `reader`, at most `limit`. */

@@ -8,6 +8,9 @@ type Column = {
   of: (row: CustodyTableRow, head: ExportedHead) => Cell
 }
 
+/** The bytes of a text that a cell cannot hold as it is; null = it can. */
+const exactly = (text: string): string | null => (jsonCell(text) === text ? null : Buffer.from(text).toString('base64'))
+
 /** One row an entry, the oldest first. Columns are only ever added at the end. */
 export const CUSTODY_COLUMNS: readonly Column[] = [
   { name: 'entry', means: 'its number in the whole log; the first is 1', of: ({ seq }) => seq },
@@ -27,12 +30,12 @@ export const CUSTODY_COLUMNS: readonly Column[] = [
   {
     name: 'hashed_json',
     means:
-      'everything that is hashed, as JSON: SHA-256 of `previous_hash` followed by this, as UTF-8, is `hash`, but where `hashed_base64` says it; empty = removed',
-    of: ({ hashed }) => (hashed === null ? null : jsonCell(hashed)),
+      'everything that is hashed, as JSON: SHA-256 of `previous_hash` followed by this, as UTF-8, is `hash`, but where `hashed_base64` says it',
+    of: ({ hashed }) => jsonCell(hashed),
   },
   {
     name: 'removed',
-    means: 'yes = its contents went with its case; `hash` cannot be made again, its links stay',
+    means: 'yes = its contents were erased; `hash` holds by the digest in `hashed_json`',
     of: ({ isRemoved }) => (isRemoved ? 'yes' : null),
   },
   { name: 'log_entries', means: 'entries of the whole log when the table was made', of: (_, head) => head.entries },
@@ -41,7 +44,17 @@ export const CUSTODY_COLUMNS: readonly Column[] = [
     name: 'hashed_base64',
     means:
       'the bytes that are hashed after `previous_hash`, where `hashed_json` could not hold them exactly; else empty',
-    of: ({ hashed }) =>
-      hashed === null || jsonCell(hashed) === hashed ? null : Buffer.from(hashed).toString('base64'),
+    of: ({ hashed }) => exactly(hashed),
+  },
+  {
+    name: 'payload_salt',
+    means:
+      'hexadecimal: SHA-256 of these bytes followed by `payload_json`, as UTF-8, is `payloadSha256` in `hashed_json`, but where `payload_base64` says it; empty = erased',
+    of: ({ salt }) => salt,
+  },
+  {
+    name: 'payload_base64',
+    means: 'the bytes of its contents, where `payload_json` could not hold them exactly; else empty',
+    of: ({ payload }) => exactly(payload),
   },
 ]

@@ -10,7 +10,7 @@ import {
   type ReportFile,
   type ReportProgress,
 } from '../../shared/model/report-set.ts'
-import { strongerOf, type VeilLook } from '../../shared/model/veil.ts'
+import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
@@ -21,6 +21,7 @@ import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
+import { heldBut } from './held.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { isNameTooLong, stemOf } from './manifest-names.ts'
@@ -163,10 +164,15 @@ export function createExportSet(deps: ExportSetDeps) {
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       let unprinted = (): string[] => []
       try {
-        head = await heads.completed(known, request)
-        walk = (await deps.walkLog?.(head.custody, signal)) ?? null
-        head = { ...head, walk }
-        veil = veilFor(request.veil, head.veilTold)
+        const walked = (await deps.walkLog?.(known.custody, signal)) ?? null
+        walk = walked?.walk ?? null
+        const held = heldBut(walked?.notHeld ?? [])
+        head = { ...(await heads.completed(known, request, held)), walk }
+        head = {
+          ...head,
+          plates: head.plates.filter(({ left, right }) => !held.isOtherPair(left as ItemId, right as ItemId)),
+        }
+        veil = veilFor(request.veil, head.isOtherVeil)
         const { custody } = head
         const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))
         const items = deps.itemsOf(head)
@@ -183,7 +189,7 @@ export function createExportSet(deps: ExportSetDeps) {
         writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal, meanwhile })))
         const common = { made: head.made, custody: head.custody, case: head.case }
         const side = sideFor(itemIds.length, options)
-        for await (const entry of facts({ itemIds, earlier, look: veil.look, side, common, signal })) {
+        for await (const entry of facts({ itemIds, earlier, look: veil.look, held, side, common, signal })) {
           if (entry.state === 'known') {
             entry.facts.veil = veil
             for (const item of [entry.facts.item, entry.facts.link?.file?.item])
@@ -228,6 +234,7 @@ export function createExportSet(deps: ExportSetDeps) {
       const lacks = {
         ...{ ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk },
         missingItems: head.missingItems ?? [],
+        notHeld: head.notHeld,
       }
       // What it was printed from is entered before it.
       deps.enterCopies?.()
@@ -252,9 +259,9 @@ export function createExportSet(deps: ExportSetDeps) {
   }
 }
 
-/** Whoever took the veil off past the app sees no picture by it; a person who lifts it for a report does so by a yes. */
-const veilFor = (veil: ExportSetRequest['veil'], told: VeilLook | null): ExportSetRequest['veil'] =>
-  veil.isLifted || told === null ? veil : { ...veil, look: strongerOf(veil.look, told) }
+/** The strongest there is, where nobody knows which veil was set; a person who lifts it for a report does so by a yes. */
+const veilFor = (veil: ExportSetRequest['veil'], isOther: boolean): ExportSetRequest['veil'] =>
+  veil.isLifted || !isOther ? veil : { ...veil, look: STRONGEST }
 
 async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetFailure | null> {
   if (isNameTooLong(basename(target))) return { kind: 'export_failed', reason: 'name_too_long' }
@@ -268,13 +275,14 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  { missingItems, unprinted, texts, refused, gone, withheld }: ReportLacks,
+  { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportLacks,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {
     references: ranges(lines),
+    ...(notHeld.length === 0 ? {} : { notHeld: notHeld.length }),
     ...Object.fromEntries(
-      Object.entries({ missingItems, unprinted, texts, refused, gone, withheld }).filter(([, all]) => all.length > 0),
+      Object.entries({ missingItems, unprinted, texts, refused, withheld }).filter(([, all]) => all.length > 0),
     ),
     ...(earlier === null ? {} : { earlierSha256: earlier }),
     ...(redactedRegions === 0 ? {} : { redactedRegions }),

@@ -124,11 +124,7 @@ export function createExports(deps: ExportsDeps) {
     serviceInUse: () => context().origin || null,
     facesBeside: reader.facesBeside,
     factChecks: createPrintedChecks(reader, context),
-    proveReadings: reader.proveReadings,
-    lostAnswers: reader.lostAnswers,
-    proveItem: reader.proveItem,
-    alteredAmong: reader.alteredAmong,
-    provePersons: reader.provePersons,
+    fileHistory: reader.fileHistory,
     readAgain: async (subject) => {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },
@@ -137,7 +133,6 @@ export function createExports(deps: ExportsDeps) {
       copies: printed,
       pool,
       redactionOf: redactions.of,
-      proveRedaction: reader.proveRedaction,
     }),
     waveform: createPrintedWaveform(printed),
     verify: createVerifyOriginal(clock.now),
@@ -158,9 +153,6 @@ export function createExports(deps: ExportsDeps) {
     logo: logo.get,
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
-    proveTexts: reader.proveTexts,
-    proveCase: reader.proveCase,
-    highestTold: reader.highestTold,
   })
   const exportSet = createExportSet({
     walkLog: deps.walkLog,
@@ -209,7 +201,7 @@ export function createExports(deps: ExportsDeps) {
     ...{ items: copyItems, desktop, clock, emit },
     referenceOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
     copyOut: createCopyOut({
-      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source, alteredAmong: reader.alteredAmong },
+      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
       ...{ freeBytes: freeBytesAt, db, audit, made },
     }),
   })

@@ -1,12 +1,15 @@
 import type { FactCheckReach } from '../../shared/words/report-fact-check.ts'
 import { leftOf } from '../db/item-requests.ts'
-import type { RefusedReading } from './proven-readings.ts'
+import type { RefusedResult } from './held-results.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { requestsOf } from './requests-of.ts'
 
-/** Fact checks of which nothing is printed: what was asked, or the job, is not stored as the custody log says. */
-export const leftOutChecks = ({ refused }: Pick<ReportFacts, 'refused'>): RefusedReading[] =>
-  refused.filter((one) => one.what === 'fact_check' && one.why.some(({ what }) => what === 'job'))
+/** Rows of what was asked, and of the job that it became. */
+const OF_QUESTIONS: ReadonlySet<string> = new Set(['checks', 'attempts', 'jobs'])
+
+/** Fact checks of which nothing is printed: what was asked, or the job, does not hold against the custody log. */
+export const leftOutChecks = ({ refused }: Pick<ReportFacts, 'refused'>): RefusedResult[] =>
+  refused.filter((one) => one.what === 'fact_check' && one.why.some(({ table }) => OF_QUESTIONS.has(table)))
 
 /** Whether any fact check stands in a report, or in its place why it does not. */
 export const hasFactChecks = (facts: Pick<ReportFacts, 'factChecks' | 'refused'>): boolean =>

@@ -2,9 +2,10 @@ import type { FindingRevision, ReviewStatus } from '../../shared/model/finding.t
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Findings } from '../db/findings.ts'
 import type { Marks } from '../db/marks.ts'
-import type { PersonPart } from '../db/person-proofs.ts'
 
-/** What a report leaves out where the custody log says otherwise: what persons did, and what was asked. */
+/** What persons recorded about an item: what they conclude, and the status and tags they gave it. */
+type PersonPart = 'finding' | 'marks'
+/** What a report leaves out where it does not hold against the custody log: what persons did, and what was asked. */
 export const ALTERED_PARTS = ['finding', 'marks', 'redaction', 'requests'] as const satisfies readonly (
   | PersonPart
   | 'redaction'
@@ -26,7 +27,7 @@ export type FindingFacts = {
   status: ReviewStatus | null
   /** By name. */
   tags: string[]
-  /** What is stored of it and left out here, because it is not what the custody log says that persons did. */
+  /** What is stored of it and left out here, because it does not hold against the custody log. */
   altered: readonly PersonPart[]
 }
 
@@ -37,7 +38,7 @@ const MOST = 100
 
 /**
  * Gathers what was recorded about an item; null = nothing ever. `earlier` = the report is about these bytes, not those it
- * holds now; `altered` = what the custody log tells otherwise.
+ * holds now; `altered` = what does not hold.
  */
 export function createFindingFacts(deps: {
   findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>

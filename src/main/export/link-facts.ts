@@ -1,17 +1,17 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Analysis } from '../../shared/model/analysis.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Attachment } from '../../shared/model/link-file.ts'
 import type { CopyState } from '../../shared/model/viewing-copy.ts'
+import type { FileHistory } from '../db/file-history.ts'
 import type { ItemSource } from '../db/item-detail.ts'
-import type { ItemProof } from '../db/item-proofs.ts'
+import type { LeftOut } from '../db/item-requests.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
-import type { Reader } from '../db/reader.ts'
 import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
+import type { Held } from './held.ts'
+import { type Attested, attestedOf, heldItem } from './held-results.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
-import { type Attested, attestedOf, provenItem } from './proven-file.ts'
-import { withProvenOthers } from './proven-others.ts'
 import type { ReportPicture } from './report-facts.ts'
 import type { Verification } from './verify.ts'
 
@@ -59,27 +59,27 @@ export type LinkFacts = {
 type OfFile = {
   pictureOf: (item: ItemDetail) => Promise<DrawnPicture>
   verify: (source: ItemSource) => Promise<Verification>
-  proof: ItemProof | null
+  held: Held
 }
 
 export type LinkFactsDeps = {
-  linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
+  linkRequests: (itemId: ItemId, left: LeftOut) => Promise<LinkRequests | null>
+  fileHistory: (itemId: ItemId, sha256: Sha256 | null) => Promise<FileHistory>
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   readingOf: (serviceOrigin: string) => FaceReading | null
   source: (itemId: ItemId) => ItemSource | null
-  /** Which of some items are stored otherwise than the custody log says. */
-  alteredAmong: Reader['alteredAmong']
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
 export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (attachment: Attachment, { pictureOf, verify, proof }: OfFile): Promise<LinkFileFacts> => {
+  const fileOf = async (attachment: Attachment, { pictureOf, verify, held }: OfFile): Promise<LinkFileFacts> => {
     const { itemId } = attachment
     const stored = itemId === null ? null : await deps.itemDetail(itemId)
-    const attested = stored && attestedOf(stored, proof)
-    const item = stored && (await withProvenOthers(provenItem(stored, attested), deps.alteredAmong))
+    const attested = stored && attestedOf(stored, held)
+    const item = stored && heldItem(stored, attested, held)
     const source = itemId === null ? null : deps.source(itemId)
-    const otherBytes = otherBytesOf(proof, attachment.sha256)
+    const history = itemId === null ? null : await deps.fileHistory(itemId, attachment.sha256)
+    const otherBytes = otherBytesOf(history?.held ?? [], attachment.sha256)
     const nothing = { ...shownOf(null), verification: null }
     if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
     const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
@@ -88,7 +88,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
 
   return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {
     const { url, id } = item.row
-    const known = url === null ? null : await deps.linkRequests(id)
+    const known = url === null ? null : await deps.linkRequests(id, ofFile.held.leftOut)
     if (url === null || !known) return null
     const ofCase = new Set(known.checkIds)
     const asRead = new URL(url).href

@@ -78,7 +78,7 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
     if (kind === 'preview' && media.kindOf(of) === 'image') await pictures.ensurePreview(of)
     const found = await read(of, kind)
     if (found === null) return null
-    const told = await copies.told(of, kind)
+    const told = copies.told(of, kind)
     const as = (state: PrintedCopy['state'], { bytes, extension }: Found): PrintedCopy | null =>
       bytes && { state, bytes, extension, seconds: told === null ? media.frameSeconds(of) : told.seconds }
     if (told !== null && found.sha256 === told.sha256) return as('entered', found)

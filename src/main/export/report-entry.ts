@@ -96,7 +96,6 @@ export type EntryLine = EntryName & {
   /** Results that are stored and not printed, because they are not what their kept answers say. */
   refused: number
   /** Answers the custody log tells of that are not kept any more. */
-  gone: number
   /** What is stored as read in the file is not printed, because it is not what the custody log attests. */
   isReadingRefused: boolean
   /** The copy kept of its picture, frame or waveform is not the one that was made, and is not printed. */
@@ -111,13 +110,12 @@ export type EntryLine = EntryName & {
 /** What the items of a report lack in it, and which were found to be different. */
 export function lacksOf(
   lines: readonly EntryLine[],
-): Omit<ReportLacks, 'missingItems' | 'unprinted' | 'texts' | 'walk'> {
+): Omit<ReportLacks, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),
     different: among(({ original, saved }) => original === 'different' || saved === 'different'),
     refused: among(isHeldBack),
-    gone: among((line) => line.gone > 0),
     withheld: among((line) => line.isWithheld),
   }
 }
@@ -149,7 +147,6 @@ export function entryLine(entry: ReportEntry): EntryLine {
     otherAsked: [],
     redactedRegions: 0,
     refused: 0,
-    gone: 0,
     isReadingRefused: false,
     isCopyRefused: false,
     isWithheld: false,
@@ -230,7 +227,6 @@ export function entryLine(entry: ReportEntry): EntryLine {
     otherAsked: othersAsked(entry.facts),
     redactedRegions: redaction?.boxes ?? 0,
     refused: refused.length,
-    gone: entry.facts.gone.length,
     isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
     isCopyRefused: copyOf(entry.facts) === 'different',
     isWithheld: unsettledOf(entry.facts) !== null,

@@ -6,6 +6,7 @@ import type { FaceReading } from '../../shared/model/face.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { FactCheck } from '../../shared/model/job.ts'
 import type { Medium } from '../../shared/model/medium.ts'
+import type { NotHeld } from '../../shared/model/not-held.ts'
 import {
   isOpenReading,
   provenReading,
@@ -18,20 +19,26 @@ import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
+import type { FileHistory } from '../db/file-history.ts'
 import type { ItemSource } from '../db/item-detail.ts'
-import type { ItemRequests } from '../db/item-requests.ts'
+import type { ItemRequests, LeftOut } from '../db/item-requests.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
-import type { GoneAnswer } from '../db/lost-answers.ts'
-import type { Reader } from '../db/reader.ts'
 import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import type { AlteredPart, FindingFacts, FindingWish } from './finding-facts.ts'
+import { ALL_HELD, type Held } from './held.ts'
+import {
+  type Attested,
+  attestedOf,
+  heldAnalyses,
+  heldFactChecks,
+  heldItem,
+  lostResults,
+  type RefusedResult,
+} from './held-results.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
-import { type Attested, attestedOf, provenItem } from './proven-file.ts'
-import { withProvenOthers } from './proven-others.ts'
-import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
 import { hasAlteredRequest, type OtherRequests, requestsOf, requestsOfOthers, withoutAltered } from './requests-of.ts'
 import type { Verification, VerifyOriginal } from './verify.ts'
 
@@ -76,7 +83,7 @@ export type ReportFacts = {
   earlier: EarlierFacts | null
   /** What else its file was seen to hold; null = nothing else, what `earlier` tells left out, or the item is an address. */
   otherBytes: OtherBytes | null
-  /** When the custody log first tells of its file, where its exhibit had been taken in without it; null = it tells of no such thing. */
+  /** When its file was first met, where its exhibit had been taken in without it; null = it came with its exhibit. */
   cameLaterAt: number | null
   /** When the first other file of the library was taken in that holds the same bytes, or held them; null = there is none. */
   othersTakenInAt: number | null
@@ -120,10 +127,10 @@ export type ReportFacts = {
   factChecks: FactCheck[]
   /** How many of them there are, those beyond the 20 too. */
   factChecksInAll: number
-  /** Results that are stored and not printed: what is stored as read is not what the kept answer says. */
-  refused: RefusedReading[]
-  /** Answers the custody log tells of, oldest first, that are not kept any more: what they said is in no report. */
-  gone: GoneAnswer[]
+  /** Results that are stored, or were, and are not printed: a row behind them does not hold against the custody log. */
+  refused: RefusedResult[]
+  /** Every stored row about it that does not hold: what they say is left out. */
+  notHeld: NotHeld[]
   /** What a person concludes, with its history; null = nothing was ever recorded. Never taken from the service. */
   finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
@@ -146,7 +153,7 @@ export const unsettledOf = (facts: Pick<ReportFacts, 'withheld' | 'link'>): Excl
   return withheld === 'altered' ? null : withheld
 }
 
-/** What is left out because the custody log says otherwise: what persons recorded, or took out of a picture, and requests. */
+/** What is left out because it does not hold against the custody log: what persons recorded, or took out of a picture, and requests. */
 export const alteredOf = (
   facts: Parameters<typeof hasAlteredRequest>[0] & Pick<ReportFacts, 'finding' | 'withheld'>,
 ): AlteredPart[] => [
@@ -182,7 +189,7 @@ export type ReportFactsDeps = {
   /** What was read of bytes; null = nothing is kept of them. */
   medium: (sha256: Sha256) => Medium | null
   /** The preview as it was made, or made now, at most `side` pixels, or why none is shown. */
-  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<DrawnPicture>
+  picture: (item: ItemDetail, look: VeilLook, side: number, held: Held) => Promise<DrawnPicture>
   /** The waveform of a sound that is kept, as it was made; null = none is. */
   waveform: (sha256: Sha256) => Promise<{ peaks: number[]; copy: CopyState } | 'different' | null>
   /** Where the item's original lies; null when there is no such item. */
@@ -196,22 +203,14 @@ export type ReportFactsDeps = {
   facesBeside: (checkId: CheckId) => Promise<ReadFaces[]>
   /** The newest fact checks of bytes or an address in a case, at most so many. */
   factChecks: (subject: string, caseId: CaseId, most: number) => Promise<PrintedChecks>
-  /** Reads kept answers again and compares with what is stored as read in them. */
-  proveReadings: Reader['proveReadings']
-  /** What the custody log knows of bytes or an address, and no list of their results shows. */
-  lostAnswers: Reader['lostAnswers']
-  /** What the log says of an item as it is stored, or with bytes it held before; null = there is no such item. */
-  proveItem: Reader['proveItem']
-  /** Which of some items are stored otherwise than the log says. */
-  alteredAmong: Reader['alteredAmong']
+  /** What was seen of a file over time; `sha256` = of the bytes it is told about. */
+  fileHistory: (itemId: ItemId, sha256: Sha256 | null) => Promise<FileHistory>
   /** Reads again what an earlier version read in the answers about bytes or an address. */
   readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
-  linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
+  linkRequests: (itemId: ItemId, left: LeftOut) => Promise<LinkRequests | null>
   /** Every request about the bytes of a file. */
-  bytesRequests: (sha256: Sha256, caseId: CaseId) => Promise<ItemRequests>
-  /** Which of what persons recorded is not stored as the log says. */
-  provePersons: Reader['provePersons']
+  bytesRequests: (sha256: Sha256, caseId: CaseId, left: LeftOut) => Promise<ItemRequests>
   /** What a person recorded; null = nothing ever. */
   finding: (itemId: ItemId, wish: FindingWish) => FindingFacts | null
 }
@@ -225,6 +224,8 @@ export type FactsWish = {
   earlier?: Sha256 | null
   /** The veil its pictures are shown under. */
   look?: VeilLook
+  /** What holds of the library; left out = nothing is known against anything. */
+  held?: Held
   /** Longest side of its pictures, pixels; 0 = none are wanted. */
   side?: number
   /** Ends the reading of its original. */
@@ -240,7 +241,7 @@ export type FactsWish = {
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | 'altered' | null> => {
-    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, signal } = wish
+    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = wish
     const { unhurried = (work) => work() } = wish
     const verify = (of: ItemSource) => unhurried(() => deps.verify(of, signal))
     const known = deps.source(itemId)
@@ -251,22 +252,26 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const before = earlierSha256 === null ? null : itemBefore(now, earlierSha256, deps.medium(earlierSha256))
     if (earlierSha256 !== null && before === null) return null
     const file = now.attached?.itemId ?? null
-    const proof = await deps.proveItem(itemId, earlierSha256)
-    const proofOfFile = file === null ? null : await deps.proveItem(file, null)
-    if ([proof, proofOfFile].some((one) => one !== null && one.faults.length > 0)) return 'altered'
-    const attested = attestedOf(before?.item ?? now, proof)
-    const whole = provenItem(before?.item ?? now, attested)
-    const { proven, refused } = await provenAnalyses(whole.analyses, deps.proveReadings)
-    const item = await withProvenOthers({ ...whole, analyses: proven }, deps.alteredAmong)
+    if (held.isOtherItem(itemId, now.row.exhibitId)) return 'altered'
+    const ofFile = file === null ? null : await deps.itemDetail(file)
+    if (ofFile !== null && held.isOtherItem(ofFile.row.id, ofFile.row.exhibitId)) return 'altered'
+    const attested = attestedOf(before?.item ?? now, held)
+    const whole = heldItem(before?.item ?? now, attested, held)
+    const { kept: analyses, refused } = heldAnalyses(whole.analyses, held)
+    const item = { ...whole, analyses }
+    const isSeen = held.ofItem(itemId, 'sightings').length === 0
+    const history = await deps.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null)
+    const seen = isSeen ? history.held : []
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
     const ofCase = source && deps.cases.nameOf(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
-    const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
-    const link = await linkFacts(item, exhibit.path, { pictureOf, verify, proof: proofOfFile })
+    const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side, held))
+    const link = await linkFacts(item, exhibit.path, { pictureOf, verify, held })
     const [drawn, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
     const { sha256, kind } = item.row
-    const heard = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
+    const isHeard = kind === 'audio' && sha256 !== null && side > 0
+    const heard = isHeard ? (held.isOtherCopy(sha256, 'waveform') ? 'different' : await deps.waveform(sha256)) : null
     const shown = shownOf(drawn)
     const { picture, withheld } = shown
     // What another case was answered about an address speaks of another time.
@@ -275,19 +280,21 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const subject = source.sha256 ?? item.row.url
     const { checks, total: factChecksInAll } =
       subject === null ? { checks: [], total: 0 } : await deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS)
-    const { proven: factChecks, refused: refusedChecks } = await provenFactChecks(checks, deps.proveReadings)
-    const listed = whole.analyses.map(({ checkId }) => checkId)
-    const lost =
-      subject === null
-        ? { gone: [], unlisted: [] }
-        : await deps.lostAnswers(subject, source.sha256 === null, source.caseId, listed)
-    const unlisted = await unlistedResults(lost.unlisted, deps.proveReadings)
-    const requests = source.sha256 === null ? null : await deps.bytesRequests(source.sha256, source.caseId)
-    const otherRequests = await requestsOfOthers(proof?.held ?? [], source.sha256, (other) =>
-      deps.bytesRequests(other, source.caseId),
+    const { kept: factChecks, refused: refusedChecks } = heldFactChecks(checks, held)
+    const requests =
+      source.sha256 === null ? null : await deps.bytesRequests(source.sha256, source.caseId, held.leftOut)
+    const otherRequests = await requestsOfOthers(seen, source.sha256, (other) =>
+      deps.bytesRequests(other, source.caseId, held.leftOut),
     )
-    const altered = await deps.provePersons(itemId)
-    const notPrinted = [...refused, ...refusedChecks, ...unlisted]
+    const notHeld = held.about(itemId)
+    const listed = [...whole.analyses, ...checks.map(({ job }) => job)].map(({ checkId }) => checkId)
+    const lost = lostResults(notHeld, requestsOf({ link, requests }).requests, listed)
+    const hasTags = held.hasOtherTags(source.caseId)
+    const altered = [
+      ...(held.ofItem(itemId, 'findings').length > 0 ? (['finding'] as const) : []),
+      ...(held.ofItem(itemId, 'marks').length > 0 || hasTags ? (['marks'] as const) : []),
+    ]
+    const notPrinted = [...refused, ...refusedChecks, ...lost]
     const kept = [requestsOf({ link, requests }), ...otherRequests].flatMap((of) =>
       of.requests.flatMap(({ replies }) => replies),
     )
@@ -303,9 +310,9 @@ export function createReportFacts(deps: ReportFactsDeps) {
       exhibit,
       ...{ item: withoutAltered(item, requestsOf({ link, requests })), attested },
       earlier: before?.earlier ?? null,
-      otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
-      cameLaterAt: proof?.cameLaterAt ?? null,
-      othersTakenInAt: proof?.othersTakenInAt ?? null,
+      otherBytes: otherBytesOf(seen, source.sha256, before?.earlier.nowSha256),
+      cameLaterAt: history.cameLaterAt,
+      othersTakenInAt: history.othersTakenInAt,
       verification,
       ...{ link, requests, otherRequests },
       ...{ picture, withheld },
@@ -319,10 +326,10 @@ export function createReportFacts(deps: ReportFactsDeps) {
         inUse: deps.serviceInUse(),
         faces: await readingOf(item, analysis, deps),
       },
-      ...{ factChecks, factChecksInAll, refused: notPrinted, gone: lost.gone },
+      ...{ factChecks, factChecksInAll, refused: notPrinted, notHeld },
       finding: deps.finding(itemId, { subject: known?.sha256 ?? item.row.url, earlier: earlierSha256, altered }),
       custody: deps.audit.head(),
-      isSimulated: [...item.analyses, ...kept, ...factChecks.map(({ job }) => job), ...notPrinted, ...lost.gone].some(
+      isSimulated: [...item.analyses, ...kept, ...factChecks.map(({ job }) => job), ...notPrinted].some(
         (one) => one.isSimulated,
       ),
     }

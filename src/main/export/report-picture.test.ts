@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemDetail } from '../../shared/contract/items.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
 import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
 import { ok } from '../../shared/result.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Redactions } from '../db/redactions.ts'
+import { ALL_HELD, type Held, heldBut } from './held.ts'
 import type { PrintedCopy } from './printed-copies.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
@@ -57,31 +58,29 @@ describe('the picture of an item in a report', () => {
 
   it('is not drawn while it is not settled what is to be taken out of it', async () => {
     const unsettled = { boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }], setAt: 1, setBy: 'R. Osei' }
-    const { picture, drawnFrom } = setup({ redaction: { unsettled }, said: 'unsettled' })
+    const { picture, drawnFrom } = setup({ redaction: { unsettled } })
     for (const look of ['off', 'blur'] as const)
       expect(await picture(300, PREVIEW_SIDE, look)).toEqual({ withheld: { setAt: 1, setBy: 'R. Osei' } })
     expect(drawnFrom).toEqual([])
   })
 
   it.each([
-    ['other regions than are stored', { boxes: [], setAt: 1, setBy: 'R. Osei' }, 'different'],
-    ['that it is not settled, and nothing is stored', null, 'unsettled'],
-  ] as const)('is not drawn where the log tells of %s', async (_what, redaction, said) => {
-    const { picture, drawnFrom } = setup({ redaction: redaction && { ...redaction, boxes: [] }, said })
+    ['what is taken out of it', { table: 'redactions', sha256: 'a'.repeat(64) }],
+    ['which bytes its file held', { table: 'sightings', sha256: null }],
+  ] as const)('is not drawn where it does not hold %s', async (_what, of) => {
+    const rest = {
+      key: 1,
+      state: 'differs',
+      entry: 7,
+      reference: '',
+      caseId: null,
+      checkId: null,
+      attemptId: null,
+    } as const
+    const held = heldBut([{ ...rest, ...of, itemIds: of.table === 'sightings' ? [1 as ItemId] : [] }])
+    const { picture, drawnFrom } = setup({ held })
     expect(await picture(300, PREVIEW_SIDE)).toEqual({ withheld: 'altered' })
     expect(drawnFrom).toEqual([])
-  })
-
-  it('is not drawn, and nobody is named, where it waits for what the log does not tell of', async () => {
-    const { picture } = setup({ redaction: { unsettled: { boxes: [], setAt: 1, setBy: 'Nobody' } } })
-    expect(await picture(300, PREVIEW_SIDE)).toEqual({ withheld: 'altered' })
-  })
-
-  it('is none where the copy that is kept is not the one that was made, and nothing is drawn from that', async () => {
-    const { picture, wishes } = setup({ kept: 'different' })
-    expect(await picture(300, SIDE, 'blur')).toBe('different')
-    expect(await setup({ kept: null }).picture(300, SIDE)).toBeNull()
-    expect(wishes).toEqual([])
   })
 })
 
@@ -89,11 +88,11 @@ const KEPT: PrintedCopy = { state: 'entered', bytes: STORED, extension: 'jpg', s
 type Setup = {
   kept?: PrintedCopy | 'different' | null
   redaction?: ReturnType<Redactions['of']>
-  /** What the log says of it. */
-  said?: Awaited<ReturnType<Reader['proveRedaction']>>
+  /** What does not hold against the log. */
+  held?: Held
 }
 
-function setup({ kept = KEPT, redaction = null, said = 'same' }: Setup = {}) {
+function setup({ kept = KEPT, redaction = null, held = ALL_HELD }: Setup = {}) {
   const wishes: PrintCopyWish[] = []
   const drawnFrom: Uint8Array[] = []
   const of = createReportPicture({
@@ -106,13 +105,21 @@ function setup({ kept = KEPT, redaction = null, said = 'same' }: Setup = {}) {
       },
     },
     redactionOf: () => redaction,
-    proveRedaction: async () => said,
   })
   return {
     ...{ wishes, drawnFrom },
     picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
       const medium = longest === null ? null : { width: longest, height: 10 }
-      return of({ row: { id: 1, sha256: 'a'.repeat(64), kind: 'image' }, medium } as ItemDetail, look, side)
+      return of(
+        {
+          row: { id: 1, sha256: 'a'.repeat(64), kind: 'image' },
+          medium,
+          sightings: [] as ItemDetail['sightings'],
+        } as ItemDetail,
+        look,
+        side,
+        held,
+      )
     },
   }
 }

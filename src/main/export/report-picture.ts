@@ -1,9 +1,9 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { DrawnPicture } from './drawn-picture.ts'
+import type { Held } from './held.ts'
 import type { PrintedCopies } from './printed-copies.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 
@@ -17,27 +17,25 @@ type Deps = {
   pool: Pick<InspectorPool, 'copy'>
   /** What is taken out of the picture of these bytes in the case of an item; null = nothing. */
   redactionOf: Redactions['of']
-  /** What the custody log says of that. */
-  proveRedaction: Reader['proveRedaction']
 }
 
 /**
  * The upright preview of an item's picture as it was made, as it is or under a veil, at most `side` pixels on its longer
  * side, without what a person took out; of a film the frame that is kept. Nothing is drawn while it is not settled what is
- * to be taken out of it, or where the custody log says something else of it than is stored.
+ * to be taken out of it, or where that does not hold against the custody log.
  */
-export function createReportPicture({ copies, pool, redactionOf, proveRedaction }: Deps) {
-  return async (item: ItemDetail, look: VeilLook, side: number): Promise<DrawnPicture> => {
+export function createReportPicture({ copies, pool, redactionOf }: Deps) {
+  return async (item: ItemDetail, look: VeilLook, side: number, held: Held): Promise<DrawnPicture> => {
     const { row, medium } = item
     const { kind, sha256 } = row
     if (sha256 === null || (kind !== 'image' && kind !== 'video')) return null
+    const seen = item.sightings.flatMap((one) => one.sha256 ?? [])
+    if (held.isOtherRedaction(row.id, [sha256, ...seen])) return { withheld: 'altered' }
+    if (held.isOtherCopy(sha256, 'preview')) return 'different'
     const kept = await copies.of(sha256, 'preview')
     if (kept === null || kept === 'different') return kept
     const redaction = redactionOf(row.id, sha256)
-    const isUnsettled = redaction !== null && 'unsettled' in redaction
-    const said = await proveRedaction(row.id, sha256)
-    if (said === 'different' || (said === 'unsettled') !== isUnsettled) return { withheld: 'altered' }
-    if (isUnsettled) {
+    if (redaction !== null && 'unsettled' in redaction) {
       const { setAt, setBy } = redaction.unsettled
       return { withheld: { setAt, setBy } }
     }

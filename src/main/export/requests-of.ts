@@ -1,6 +1,6 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
-import type { HeldBytes } from '../db/held-bytes.ts'
+import type { HeldBytes } from '../db/file-history.ts'
 import { type Asked, type ItemRequest, type ItemRequests, type KeptReply, leftOf } from '../db/item-requests.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -103,11 +103,11 @@ export const isReceipt = ({ kind, outcome }: ItemRequest, { attachedBy }: KeptRe
  * as the custody log says, so that is not told.
  */
 export function sentOf(
-  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'gone' | 'refused'>,
+  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'refused'>,
 ): 'whole' | 'part' | 'nothing' | null {
   const { asked, altered } = requestsOf(facts)
-  const { service, factChecks, gone, refused } = facts
-  const answers = [service.analysis, ...service.others, ...factChecks, ...gone, ...refused]
+  const { service, factChecks, refused } = facts
+  const answers = [service.analysis, ...service.others, ...factChecks, ...refused]
   if (answers.some((one) => one !== null) || asked.some(({ whole }) => whole > 0)) return 'whole'
   if (altered.length > 0) return null
   return asked.some(({ part }) => part > 0) ? 'part' : 'nothing'

@@ -38,7 +38,8 @@ export function serviceStanding(facts: ReportFacts): ServiceStanding {
   const known = { isUnasked: false, elsewhere: null }
   if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
   const elsewhere = tellingRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
-  if (facts.gone.some(({ kind }) => kind !== 'fact_check')) return { ...known, code: 'answer_gone', label: asked.gone }
+  if (facts.refused.some(({ what, receivedAt }) => what === 'analysis' && receivedAt === null))
+    return { ...known, code: 'answer_gone', label: asked.gone }
   if (elsewhere === null && requestsOf(facts).altered.length > 0)
     return { ...known, code: 'request_altered', label: asked.alteredStanding }
   if (elsewhere === null) return ofRow
@@ -63,7 +64,7 @@ const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
  */
 export function machineStatus(facts: ReportFacts): MachineStatus {
   const { code } = serviceStanding(facts)
-  const isChecked = factCheckReach(facts) !== null || facts.gone.length > 0
+  const isChecked = factCheckReach(facts) !== null || facts.refused.length > 0
   if (code !== 'not_sent') return code
   return isChecked ? 'fact_check_only' : othersAsked(facts).length > 0 ? 'other_bytes_sent' : code
 }

@@ -2,6 +2,7 @@ import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { EntryFailure } from '../../shared/model/report-lacks.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
+import { ALL_HELD, type Held } from './held.ts'
 import { createPatience } from './patience.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { FactsWish, ReportFacts } from './report-facts.ts'
@@ -18,6 +19,8 @@ export type SetFactsRequest = {
   /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
   earlier?: Sha256 | null
   look: VeilLook
+  /** What holds of the library; left out = nothing is known against anything. */
+  held?: Held
   side: number
   /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
   common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
@@ -42,7 +45,7 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, earlier = null, look, side, common, signal } = request
+    const { itemIds, earlier = null, look, held = ALL_HELD, side, common, signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
       const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
         state: 'failed',
@@ -53,7 +56,7 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
       })
       try {
         const { unhurried, within } = createPatience(LIMIT_MS)
-        const found = await within(facts(itemId, { earlier, look, side, signal, unhurried }))
+        const found = await within(facts(itemId, { earlier, look, held, side, signal, unhurried }))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

@@ -1,9 +1,9 @@
 import type { Case, Exhibit } from '../../shared/model/case.ts'
 import type { BrokenChain, CustodyExtract, LogWalk } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
+import type { NotHeld } from '../../shared/model/not-held.ts'
 import type { WrittenText } from '../../shared/model/report-lacks.ts'
 import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
-import type { VeilLook } from '../../shared/model/veil.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
 
 /** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
@@ -12,10 +12,12 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Numbers start at 1 in each case; a new version of a report keeps its number. */
   report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
   fields: ReportFields
-  /** Those of `fields` and of `case` that are left out, because the custody log tells of other texts. */
+  /** Those of `fields` and of `case` that are left out, because they do not hold against the custody log. */
   altered: readonly WrittenText[]
-  /** How the custody log says that the pictures of the case are shown; null = it does not say, or was not asked yet. */
-  veilTold: VeilLook | null
+  /** How the pictures of the case are to be shown does not hold: whoever took a veil off past the app sees none without it. */
+  isOtherVeil: boolean
+  /** Every stored row that does not hold, of the case or of the library as a whole. */
+  notHeld: NotHeld[]
   options: ReportOptions
   logo: ReportPicture | null
   /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */

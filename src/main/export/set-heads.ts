@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
 import type { ExhibitId } from '../../shared/model/ids.ts'
-import { NO_FIELDS } from '../../shared/model/report-options.ts'
+import { NO_FIELDS, type ReportFields } from '../../shared/model/report-options.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { CustodyExtracts } from '../db/custody-extract.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { itemReference } from '../db/item-queries.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Reports } from '../db/reports.ts'
 import type { ExportSetRequest } from './export-set.ts'
+import { ALL_HELD, type Held } from './held.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
 
@@ -22,12 +22,6 @@ export type SetHeadsDeps = {
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
   ladder: () => Ladder
-  /** The highest number of an item that the custody log tells of in a case; 0 = it tells of none. */
-  highestTold: Reader['highestTold']
-  /** Which texts of the reports of a case are not what the custody log says was written. */
-  proveTexts: Reader['proveTexts']
-  /** The same of what persons say of the case, and its veil as the log has it. */
-  proveCase: Reader['proveCase']
   /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
   custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
 }
@@ -39,7 +33,7 @@ export type SetHeads = ReturnType<typeof createSetHeads>
 const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
 
 /** What a report calls the texts of its case. */
-const OF_CASE = { name: 'caseName', ownReference: 'ownReference', description: 'caseDescription' } as const
+const OF_CASE = ['caseName', 'ownReference', 'caseDescription'] as const
 
 /** Items that are looked up at a time, so that nothing waits for thousands. */
 const LOOKED_UP = 1000
@@ -56,17 +50,18 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
   }
 
-  /** The head with those texts alone that the log tells of. */
-  const withProvenTexts = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
-    const [ofReport, ofCase] = await Promise.all([deps.proveTexts(caseId), deps.proveCase(caseId)])
-    const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
-    const altered = ofCase.altered.flatMap((name) => (name === 'veil' ? [] : [name]))
+  /** The head with those texts alone that hold against the log. */
+  const withHeldTexts = async (head: SetHead, { caseId }: HeadRequest, held: Held): Promise<SetHead> => {
+    const isOtherCase = held.isOtherCase(caseId)
+    const written = Object.entries(head.fields) as [keyof ReportFields, string][]
+    const ofReport = held.areOtherTexts(caseId) ? written.flatMap(([name, text]) => (text === '' ? [] : [name])) : []
     return {
       ...head,
-      fields: { ...head.fields, ...without(ofReport) },
-      case: { ...head.case, ...without(altered) },
-      altered: [...altered.map((name) => OF_CASE[name]), ...ofReport],
-      veilTold: ofCase.veil,
+      fields: ofReport.length > 0 ? NO_FIELDS : head.fields,
+      case: isOtherCase ? { ...head.case, name: '', ownReference: '', description: '' } : head.case,
+      altered: [...(isOtherCase ? OF_CASE : []), ...ofReport],
+      isOtherVeil: isOtherCase,
+      notHeld: held.bearingOn(caseId),
     }
   }
 
@@ -82,7 +77,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
   /** The head of a report of all that is in a case, with what is not in it any more. */
   const withMissing = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
     if (head.missingItems === null) return head
-    const missing = cases.missingItems(caseId, await deps.highestTold(caseId))
+    const missing = cases.missingItems(caseId)
     const missingItems = missing.map(({ from, to }) => ({ from: itemReference(from), to: itemReference(to) }))
     return { ...head, missingItems }
   }
@@ -99,7 +94,8 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         report: reports.next(caseId, supersedes),
         fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
         altered: [],
-        veilTold: null,
+        isOtherVeil: false,
+        notHeld: [],
         options,
         logo: deps.logo(),
         ladder: deps.ladder(),
@@ -113,9 +109,9 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
       }
     },
     /** The same with everything that takes longer to gather. */
-    completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> => {
+    completed: async (head: SetHead, request: HeadRequest, held = ALL_HELD): Promise<SetHead> => {
       let made = head
-      for (const more of [withProvenTexts, withMissing, withExhibits, withExtract]) made = await more(made, request)
+      for (const more of [withHeldTexts, withMissing, withExhibits, withExtract]) made = await more(made, request, held)
       return made
     },
   }

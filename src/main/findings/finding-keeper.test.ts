@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 import { findingDigest, notesDigest } from '../db/findings.ts'
 
@@ -39,11 +40,13 @@ describe('a finding', () => {
       [2, 'B. Second', 'The crane was built later'],
       [1, 'A. Examiner', ''],
     ])
-    expect(() => db.exec("UPDATE findings SET grounds = 'other'")).toThrow('never replaced')
-    expect(() => db.exec('DELETE FROM findings')).toThrow('findings are kept')
+    expect(() => plant(db, () => db.exec("UPDATE findings SET grounds = 'other'"))).toThrow('never replaced')
+    expect(() => plant(db, () => db.exec('DELETE FROM findings'))).toThrow('findings are kept')
     expect(() =>
-      db.exec(
-        'INSERT INTO findings SELECT id + 9, item_id, 7, 0, subject, proposition, alternative, ladder, step, grounds, notes, salt, reason, author, at FROM findings WHERE revision = 2',
+      plant(db, () =>
+        db.exec(
+          'INSERT INTO findings SELECT id + 9, item_id, 7, 0, subject, proposition, alternative, ladder, step, grounds, notes, salt, reason, author, at FROM findings WHERE revision = 2',
+        ),
       ),
     ).toThrow()
   })
@@ -91,7 +94,7 @@ describe('a finding', () => {
     record(first, { proposition: QUAY, conclusion: supports })
     record(first, { proposition: `${QUAY} `, conclusion: supports })
     expect(keeper.get(first)?.revisions).toBe(1)
-    db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(placed[1]?.sha256, first)
+    plant(db, () => db.prepare('UPDATE items SET sha256 = ? WHERE id = ?').run(placed[1]?.sha256, first))
     expect(keeper.get(first)).toMatchObject({ subject: placed[1]?.sha256, current: { subject: placed[0]?.sha256 } })
     record(first, { proposition: QUAY, conclusion: supports })
     expect(keeper.get(first)?.current).toMatchObject({ revision: 2, subject: placed[1]?.sha256 })

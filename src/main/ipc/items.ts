@@ -56,7 +56,7 @@ export function createItemsHandlers({
       const read = await rereading.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
-    'items.altered': async ({ checkId }) => ok(await reader.alteredReading(checkId)),
+    'items.altered': async ({ checkId }) => ok(await reader.alteredRows(checkId)),
     'items.rawReply': async (of) => {
       const reply = await reader.rawReply(of)
       return reply ? ok(reply) : err({ kind: 'not_found', what: 'check' } as const)

@@ -8,7 +8,6 @@ import type { Checks } from '../db/checks.ts'
 import type { JobReplies, NewJobReply } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
-import { type ReplyHead, replyHead } from '../db/reply-head.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import { endOf } from '../service/job-answer.ts'
@@ -29,7 +28,7 @@ export type Told = { job: JobRecord; isEnd: boolean }
 /** An answer that was kept, and what its custody entry says of its coming. */
 type Coming = {
   id: number
-  told: ReplyHead & { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
+  told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
 }
 /** What was read in an answer; `carried` = what of a result it brings although it is no end. */
 export type ToldReading = { reading: JobReading; carried: Carried | null }
@@ -59,7 +58,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       ...came,
       ...{ checkId: job.checkId, what, body: answer.body, isSimulated, receivedAt, carried },
     })
-    const told = { replySha256: bodySha256, isSimulated, receivedAt, ...replyHead(came), ...removedIn(answer) }
+    const told = { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) }
     return { id, told }
   }
   const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
@@ -107,13 +106,12 @@ export function createJobKeeping(deps: JobKeepingDeps) {
 
   /**
    * What was paid for may come under a status that is never final: the newest answer that carries no less than the one
-   * before it stands until an end comes. The custody log names the first of them, and the last when the job is given up.
+   * before it stands until an end comes. The custody log names each, and the last once more when the job is given up.
    */
   const keepPartial = (job: JobRecord, answer: RawAnswer, carried: Carried) => {
     const before = replies.partialOf(job.checkId)
     if (!isNews(carried, before)) return
     const reply = keepReply(job, 'partial', answer, clock.now(), carried)
-    if (before !== null) return
     note(job, 'job.partial_kept', {
       ...{ status: job.status, bytes: answer.body.length, ...reply.told },
     })
@@ -157,6 +155,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         jobs.told(checkId, told, clock.now(), askedMs)
         if (state !== null) end(job, state, answer, reading)
         else {
+          if (creditsReserved !== null && creditsReserved !== job.creditsReserved)
+            note(job, 'job.reserved', { creditsReserved })
           if (carried !== null) keepPartial(current(checkId), answer, carried)
           if (job.state === 'lost') watchAgain(job)
         }

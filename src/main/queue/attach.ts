@@ -16,7 +16,6 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
-import { replyHead } from '../db/reply-head.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import { createAdopting } from '../jobs/adopting.ts'
@@ -178,7 +177,6 @@ export function createAttach(deps: AttachDeps) {
           ...{ attempt: id, check: check.id, ...namedIn(check), choice: 'attached', words },
           ...{ replySha256: kept.bodySha256, replyBytes: body.length, chargedCredits: charged },
           ...{ isSimulated, receivedAt: now },
-          ...replyHead({ ...given, status: null, certificate: null, headers: {}, isWhole: true }),
         },
       })
     })()

@@ -104,23 +104,21 @@ export function createDeciding(deps: DecidingDeps) {
     ({ id, check, unsent }: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
       const now = clock.now()
       decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
+      const key = todayOf(check)
+      if (choice !== 'left') attempts.supersede(id)
+      const sends = choice !== 'left' && unsent === null
+      if (sends) {
+        adopt(check, known)
+        const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
+        checks.approve({ id: check.id, expectedCredits: check.expectedCredits, ...counted }, now)
+      }
       audit.append({
         caseId: check.caseId,
         type: 'attempt.decided',
         payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
       })
-      if (choice === 'left') return
-      attempts.supersede(id)
-      if (unsent) {
-        ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
-        return
-      }
-      const key = todayOf(check)
-      addBudget(key, missing, words)
-      adopt(check, known)
-      const { expectedCredits } = check
-      const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
-      checks.approve({ id: check.id, expectedCredits, ...counted }, now)
+      if (sends) addBudget(key, missing, words)
+      else if (choice !== 'left') ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
     },
   )
 

@@ -12,8 +12,6 @@ import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
-import { replyHead } from '../db/reply-head.ts'
-import { wordsDigest } from '../db/request-anchors.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
@@ -148,7 +146,6 @@ export function createLedger(deps: LedgerDeps) {
           bytes: body.length,
           isSimulated,
           receivedAt,
-          ...replyHead(reply),
           ...removedIn(answer),
         },
       })
@@ -211,7 +208,6 @@ export function createLedger(deps: LedgerDeps) {
             status: reading?.facts.status ?? null,
             requestId: reading?.requestId ?? null,
             sentBytes: attempts.get(attempt.id)?.sentBytes ?? ended.sentBytes,
-            serviceWordsSha256: wordsDigest(reading?.serviceMessage ?? null),
             ...(receipt
               ? { job: receipt.jobId, creditsReserved: receipt.creditsReserved }
               : { chargedCredits: charged }),

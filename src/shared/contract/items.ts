@@ -8,7 +8,7 @@ import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
-import { ReadingFault } from '../model/reading-proof.ts'
+import { NotHeld } from '../model/not-held.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
 
@@ -130,7 +130,11 @@ export const items = {
     errors: ['not_found'],
   }),
   /** What does not fit between what is stored as read in the kept answer of a check and that answer; [] = all does. */
-  'items.altered': call({ input: z.object({ checkId: CheckId }), output: z.array(ReadingFault), errors: [] }),
+  'items.altered': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.array(NotHeld.pick({ table: true, state: true, entry: true })),
+    errors: [],
+  }),
   /** Reads the stored reply of a check again. Sends nothing. `isChanged`: it now says something else than before. */
   'items.readAgain': call({
     input: z.object({ checkId: CheckId }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CaseId, Instant, ItemId } from './ids.ts'
-import { CheckKind } from './kind.ts'
-import { NamedFault, ReadingFault } from './reading-proof.ts'
+import { NotHeld } from './not-held.ts'
 
 /** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
 export const ExportedHead = z.object({ entries: z.number().int().min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -10,7 +9,7 @@ export type ExportedHead = z.infer<typeof ExportedHead>
 /**
  * What does not hold about an entry. number = it is not there, and `found` is the number of the one that stands in its
  * place; link = it does not point to the entry before it; hash = it does not say what was hashed; emptied = its
- * contents were taken away, and no deletion of its case accounts for that.
+ * contents were taken away, and no entry of an erasure names it.
  */
 export const ChainFault = z.discriminatedUnion('what', [
   z.object({ what: z.literal('number'), found: z.number() }),
@@ -27,7 +26,7 @@ export const ChainState = z.discriminatedUnion('state', [
     entries: z.number().int(),
     /** null = the log is empty. */
     head: z.string().nullable(),
-    /** Entries emptied with their case. */
+    /** Entries emptied by erasures. */
     removed: z.number().int(),
     /** Entries whose time lies before that of the one before: the machine's clock was set back. `first` = a number. */
     stepsBack: z.object({ count: z.number().int(), first: z.number().int().nullable() }),
@@ -100,7 +99,7 @@ export const CustodyRow = z.object({
   /** The items it names, at most three; `itemId` = null where the item is gone. */
   items: z.array(z.object({ reference: z.string(), itemId: ItemId.nullable() })),
   itemCount: z.number().int(),
-  /** Emptied with its case: a tombstone. */
+  /** Emptied by an erasure: a tombstone. */
   isRemoved: z.boolean(),
 })
 export type CustodyRow = z.infer<typeof CustodyRow>
@@ -143,10 +142,12 @@ export type CustodyTableRow = {
   actor: string
   /** JSON, as it is stored. */
   payload: string
+  /** Hexadecimal; SHA-256 of these bytes and the payload is the `payloadSha256` in `hashed`; '' = it was emptied. */
+  salt: string
   prevHash: string
   hash: string
-  /** SHA-256 of `prevHash` followed by this is `hash`; null = it was emptied with its case, or is no JSON. */
-  hashed: string | null
+  /** JSON; SHA-256 of `prevHash` followed by this is `hash`. */
+  hashed: string
   isRemoved: boolean
 }
 
@@ -182,7 +183,7 @@ export const LogProgress = z.object({
   total: z.number().int(),
 })
 
-/** How much was compared with what the log says of it, and what is something else. */
+/** How much was compared with what was entered of it, and what is something else. */
 export const Compared = z.object({
   checked: z.number().int(),
   /** "CASE-2026-001 ITEM-0007"; at most twenty are named. */
@@ -190,31 +191,6 @@ export const Compared = z.object({
   differentCount: z.number().int(),
 })
 export type Compared = z.infer<typeof Compared>
-
-/** The same where the log need not tell of everything. */
-const ComparedInPart = Compared.extend({
-  /** Of those checked, how many the log does not tell of. */
-  unnamed: z.number().int(),
-})
-/** The same; `faults` = what differs, with both values; at most twenty. */
-const ComparedWithFaults = ComparedInPart.extend({ faults: z.array(NamedFault).default([]) })
-
-// What versions that did not look at it left out.
-const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
-const comparedSince = Compared.default(NONE)
-const comparedWithFaultsSince = ComparedWithFaults.default({ ...NONE, unnamed: 0, faults: [] })
-
-/** Something the log tells of that is not there any more. */
-export const Gone = z.object({
-  what: z.enum(['item', 'request', 'answer']),
-  /** "CASE-2026-001 ITEM-0007"; the request where no item stands for it. */
-  name: z.string(),
-  /** What was asked for; null = of an item, or not known. */
-  kind: CheckKind.nullable(),
-  /** When the request was made, or the answer came; null = of an item. */
-  at: Instant.nullable(),
-})
-export type Gone = z.infer<typeof Gone>
 
 /** What a verification of the custody log, the database, and what the log vouches for found. */
 export const LogVerification = z.object({
@@ -227,72 +203,12 @@ export const LogVerification = z.object({
   head: HeadState.nullable(),
   /** What SQLite's own check says of the whole file. */
   database: z.enum(['sound', 'damaged']),
-  /**
-   * Items whose stored SHA-256, size, path, name and time of reading, with those of their exhibit, were compared with the
-   * entries about them. Versions before compared the SHA-256 alone.
-   */
-  items: ComparedWithFaults,
-  /**
-   * Kept answers that were hashed again and compared with their stored SHA-256, which is what names them, and with the
-   * entry of their coming.
-   */
-  replies: Compared.extend({
-    /** Emptied with deleted cases. */
-    emptied: z.number().int(),
-    /** Of those checked, how many the log does not tell the coming of. */
-    unnamed: z.number().int().default(0),
-    /** Of those checked, how many came under versions that entered neither head nor certificate. */
-    partly: z.number().int().default(0),
-    /** What does not fit about those that differ; as many as are named. */
-    faults: z.array(ReadingFault).default([]),
-  }),
-  /** Results and fact checks whose kept answer was read again and compared with what is stored as read in it. */
-  readings: Compared.extend({
-    /** What differs, with both values; at most twenty. */
-    different: z.array(NamedFault),
-    /** Made by an earlier version, or by a later one, that read something else: not compared. */
-    outdated: z.number().int(),
-    later: z.number().int(),
-  }).default({ ...NONE, different: [], outdated: 0, later: 0 }),
-  /** Revisions of findings ("CASE-2026-001 ITEM-0007 revision 2"): what they say, and whether they are in the log and here. */
-  findings: comparedSince,
-  /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
-  marks: comparedSince,
-  /** Items whose conclusion, status and tags in lists, filters and counts were compared with the newest finding and mark. */
-  lists: comparedSince,
-  /** Items whose history of looks at their files was compared with the log, and what lists say of the newest with it. */
-  sightings: comparedSince,
-  /** Rounds over exhibits that ended; those that differ are named by their exhibit ("CASE-2026-001 EXH-02"). */
-  rounds: comparedSince,
-  /** Reports that were made ("CASE-2026-001 report 2 version 1"): their number, items, choices, files and custody head. */
-  reports: comparedSince,
-  /** Cases whose texts of reports were compared with what the log says was written; by field ("CASE-2026-001 conclusion"). */
-  reportTexts: comparedSince,
-  /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
-  media: comparedWithFaultsSince,
+  /** Stored rows that were held against their newest seal; at most twenty of those that do not hold are named. */
+  rows: Compared.extend({ different: z.array(NotHeld) }),
   /** Copies for viewing that reports print, as they are kept, whose digest was compared with that of their making. */
-  copies: ComparedInPart.default({ ...NONE, unnamed: 0 }),
-  /** Pictures of which something was ever taken out in a case. */
-  redactions: comparedSince,
-  /**
-   * Requests that were compared with the entries about them: what was sent to whom, when, how they ended, and what the
-   * service said of them. Versions before compared how they ended alone.
-   */
-  requests: ComparedWithFaults.extend({
-    /** Of those checked, how many were made by versions that did not enter how much was written. */
-    partly: z.number().int().default(0),
-  }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
-  /** Fact checks whose question and job (its number, state, end, credits and times) were compared with the entries about them. */
-  jobs: ComparedWithFaults.extend({
-    /** Of those checked, how many the log does not tell the question of. */
-    partly: z.number().int().default(0),
-  }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
+  copies: Compared,
   /** Requests of which the log says that their last bytes were about to leave, each looked for in the journal of charges. */
-  charges: comparedSince,
-  /** Cases: what persons say of them, and how their pictures are shown. */
-  cases: comparedSince,
-  /** Items, requests and kept answers that the log tells of, and those of them that are gone; at most twenty are named. */
-  gone: Compared.extend({ different: z.array(Gone) }).default({ ...NONE, different: [] }),
+  charges: Compared,
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LogWalk } from './custody.ts'
+import { NotHeld } from './not-held.ts'
 import { ReportFields } from './report-options.ts'
 
 /**
@@ -31,12 +32,12 @@ export const ReportLacks = z.object({
   missingItems: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How the custody log was found when it was walked for the report; null = it was not. */
   walk: LogWalk.nullable(),
-  /** What persons wrote that is not printed, because the custody log tells of other texts. */
+  /** What persons wrote that is not printed, because it does not hold against the custody log. */
   texts: z.array(WrittenText),
-  /** Something stored of them is not printed, because it is not what the kept answer or the custody log says. */
+  /** Something stored of them is not printed, because it does not hold against the custody log. */
   refused: z.array(z.string()),
-  /** The custody log tells of an answer about them that is not kept any more. */
-  gone: z.array(z.string()),
+  /** Every stored row of the case, or of the library as a whole, that does not hold against the custody log. */
+  notHeld: z.array(NotHeld),
   /** Their picture waits for somebody to settle what is taken out of it. */
   withheld: z.array(z.string()),
 })

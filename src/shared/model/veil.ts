@@ -10,12 +10,6 @@ export const STRONGEST: VeilLook = 'blur_grey'
 export const isBlurred = (look: VeilLook): boolean => look === 'blur' || look === 'blur_grey'
 export const isGrey = (look: VeilLook): boolean => look === 'grey' || look === 'blur_grey'
 
-/** Whatever either of two spares a person. */
-export function strongerOf(one: VeilLook, other: VeilLook): VeilLook {
-  const [blurred, grey] = [isBlurred(one) || isBlurred(other), isGrey(one) || isGrey(other)]
-  return blurred ? (grey ? 'blur_grey' : 'blur') : grey ? 'grey' : 'off'
-}
-
 /** How the pictures of a case are shown in a window that may veil them by itself. */
 export const lookIn = (ofCase: VeilLook, isVeiled: boolean): VeilLook =>
   ofCase === 'off' && isVeiled ? STRONGEST : ofCase

@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { LogVerification } from '../model/custody.ts'
+import type { NotHeld } from '../model/not-held.ts'
 import { custodySentence, piecesText } from './custody.ts'
 import { foundByState } from './custody-found.ts'
 import { lastVerifiedLine } from './custody-screen.ts'
 import { verificationLines } from './custody-verify.ts'
 
+const NOT_HELD: NotHeld = {
+  table: 'findings',
+  key: 4,
+  state: 'differs',
+  entry: 345,
+  reference: 'CASE-2026-001 ITEM-0012',
+  caseId: null,
+  itemIds: [],
+  checkId: null,
+  attemptId: null,
+  sha256: null,
+}
 const none = { different: [], differentCount: 0 }
 const found: LogVerification = {
   ...{ outcome: 'whole', entries: 12, durationMs: 1, expected: null, head: null, database: 'sound' },
   chain: { state: 'whole', entries: 12, head: 'ab'.repeat(32), removed: 0, stepsBack: { count: 0, first: null } },
-  items: { ...none, checked: 3, unnamed: 0, faults: [] },
-  replies: { ...none, checked: 2, emptied: 0, unnamed: 0, faults: [], partly: 0 },
-  readings: { ...none, checked: 2, outdated: 0, later: 0 },
-  findings: { ...none, checked: 0 },
-  marks: { ...none, checked: 0 },
-  lists: { ...none, checked: 0 },
-  sightings: { ...none, checked: 3 },
-  rounds: { ...none, checked: 1 },
-  reports: { ...none, checked: 0 },
-  reportTexts: { ...none, checked: 0 },
-  media: { ...none, checked: 3, unnamed: 0, faults: [] },
-  copies: { ...none, checked: 2, unnamed: 0 },
-  redactions: { ...none, checked: 0 },
-  requests: { ...none, checked: 2, unnamed: 0, faults: [], partly: 0 },
-  jobs: { ...none, checked: 1, unnamed: 0, faults: [], partly: 0 },
+  rows: { ...none, checked: 14 },
+  copies: { ...none, checked: 2 },
   charges: { ...none, checked: 2 },
-  cases: { ...none, checked: 1 },
-  gone: { ...none, checked: 7 },
 }
 
 describe('what a verification found', () => {
@@ -40,7 +38,7 @@ describe('what a verification found', () => {
   it('stands apart where it does not hold', () => {
     const { broken, whole } = foundByState({
       ...found,
-      items: { ...found.items, different: ['CASE-2026-001 ITEM-0012'], differentCount: 1 },
+      rows: { checked: 14, different: [NOT_HELD], differentCount: 1 },
       database: 'damaged',
     })
     expect(broken).toEqual([expect.stringContaining('database is damaged'), expect.stringContaining('ITEM-0012')])

@@ -3,6 +3,7 @@
 import type { EntryFailure, ReportLacks } from '../model/report-lacks.ts'
 import { counted } from './counts.ts'
 import { brokenLogLine, walkLine } from './custody-report.ts'
+import { notHeldLine } from './not-held.ts'
 import { reportSet, textNames } from './report-set.ts'
 import { namedOf } from './report-sheet.ts'
 
@@ -25,22 +26,24 @@ const differentLine = (references: readonly string[]): string =>
 
 type References = readonly string[]
 
+const MOST = 20
+
 const leftOut = {
   unprinted: (references: References) =>
     `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
   texts: (names: ReportLacks['texts']) =>
-    `Texts of the report are NOT printed, because they are not stored as the custody log says they were written: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
+    `Texts of the report are NOT printed, because they do not hold against the custody log: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
   refused: (references: References) =>
-    `Something stored of ${namedOf(references)} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
-  gone: (references: References) =>
-    `An answer about ${namedOf(references)} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
+    `Something stored of ${namedOf(references)} is NOT printed: it does not hold against the custody log. The report says so there.`,
+  notHeld: (rows: ReportLacks['notHeld']) =>
+    `${counted(rows.length, 'stored fact does', 'stored facts do')} NOT hold against the custody log: ${rows.slice(0, MOST).map(notHeldLine).join('; ')}${rows.length > MOST ? '; and more, which verifying the case names' : ''}.`,
   withheld: (references: References) =>
     `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
 } as const
 
 /** A sentence each; none = nothing is missing or amiss. */
 export const lackLines = (lacks: ReportLacks): string[] => {
-  const { walk, missingItems, failed, different, unprinted, texts, refused, gone, withheld } = lacks
+  const { walk, missingItems, failed, different, unprinted, texts, refused, withheld, notHeld } = lacks
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   const ofReason = (of: EntryFailure) => failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
   // Of an item that nothing is told of it is said already.
@@ -53,7 +56,7 @@ export const lackLines = (lacks: ReportLacks): string[] => {
     ...(unprinted.length > 0 ? [leftOut.unprinted(unprinted)] : []),
     ...(texts.length > 0 ? [leftOut.texts(texts)] : []),
     ...(held.length > 0 ? [leftOut.refused(held)] : []),
-    ...(gone.length > 0 ? [leftOut.gone(gone)] : []),
+    ...(notHeld.length > 0 ? [leftOut.notHeld(notHeld)] : []),
     ...(withheld.length > 0 ? [leftOut.withheld(withheld)] : []),
   ]
 }

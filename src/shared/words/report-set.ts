@@ -102,7 +102,6 @@ export const summary = {
   otherSent: 'other bytes the file held were sent',
   sentInPart: 'Sent in part at most, no service result',
   refused: 'A stored result is not printed',
-  gone: 'A kept answer is not there any more',
   sentAltered: 'A request about it is not printed',
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
@@ -278,26 +277,25 @@ export const textNames: Record<WrittenText, string> = {
 
 export const limitsOfSet = {
   textsAltered: (names: readonly string[]) =>
-    `Texts of this report that are not printed, because they are not stored as the custody log says they were written: ${names.join(', ')}.`,
+    `Texts of this report that are not printed, because they do not hold against the custody log: ${names.join(', ')}.`,
   failed: (references: string) => `Items that could not be reported: ${references}.`,
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   refused: (references: string) =>
-    `Stored results that are not printed, because what is stored of them is not what their kept answers or the custody log say: ${references}.`,
-  gone: (references: string) =>
-    `Answers the custody log tells of that are not kept any more, so that what they said is not printed: ${references}.`,
+    `Stored results that are not printed, because what is stored of them does not hold against the custody log: ${references}.`,
+  notHeld: (line: string) => `NOT printed, because it does not hold against the custody log: ${line}.`,
   readingRefused: (references: string) =>
-    `Files of which what is stored as read in them is not printed, because it is not what the custody log attests: ${references}.`,
+    `Files of which what is stored as read in them is not printed, because it does not hold against the custody log: ${references}.`,
   otherCopy: (references: string) =>
     `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
   altered: {
     finding: (references: string) =>
-      `Items whose finding is not printed, because it is not stored as the custody log says it was recorded: ${references}.`,
+      `Items whose finding is not printed, because it does not hold against the custody log: ${references}.`,
     marks: (references: string) =>
-      `Items whose status and tags are not printed, because they are not stored as the custody log says they were set: ${references}.`,
+      `Items whose status and tags are not printed, because they do not hold against the custody log: ${references}.`,
     redaction: (references: string) =>
-      `Items whose picture is not printed, because what was taken out of it is not stored as the custody log says: ${references}.`,
+      `Items whose picture is not printed, because what was taken out of it does not hold against the custody log: ${references}.`,
     requests: (references: string) =>
-      `Items about which a request is not printed, because it is not stored as the custody log says; what was sent of them may be more or less than is said here: ${references}.`,
+      `Items about which a request is not printed, because it does not hold against the custody log; what was sent of them may be more or less than is said here: ${references}.`,
   },
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,

@@ -237,11 +237,8 @@ const SUBJECT_OF_TRUTH: Record<ItemKind, string> = {
 export const attested = {
   label: 'Custody log of the file',
   reading: 'SHA-256, size, path, and what was read in the file are what the custody log attests.',
-  bytes:
-    'NOT attested is what was read in the file (type, dimensions, metadata): an earlier version read it, and the custody log holds no digest of it. SHA-256, size and path are what the log says.',
   refused:
-    'What is stored as read in this file (type, dimensions, metadata) is NOT printed, nor its picture: it is not what the custody log attests. Verifying the case names both digests.',
-  none: 'NOT attested: the custody log has no entry of the reading of this file.',
+    'What is stored as read in this file (type, dimensions, metadata) is NOT printed, nor its picture: it does not hold against the custody log.',
 } as const
 
 export const integrity = {

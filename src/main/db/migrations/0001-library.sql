@@ -17,9 +17,42 @@ CREATE TABLE audit (
   actor     TEXT NOT NULL,
   type      TEXT NOT NULL,
   payload   TEXT NOT NULL CHECK (json_valid(payload)),
+  -- Random bytes that go with the payload, so that its digest confirms no guessed one; empty = the payload was emptied.
+  salt      BLOB NOT NULL CHECK (length(salt) IN (0, 16)),
+  -- SHA-256 of salt and payload, of an emptied entry, whose hash covers it; null = it can be made.
+  payload_sha256 TEXT CHECK ((payload_sha256 IS NOT NULL) = (length(salt) = 0)),
+  -- JSON, [[table, key, SHA-256 | null], …]: how each row that it tells of is from then on; null = gone.
+  seals     TEXT NOT NULL CHECK (json_valid(seals)),
   prev_hash TEXT NOT NULL CHECK (length(prev_hash) = 64),
   hash      TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
 ) STRICT;
+
+-- Which entry holds the newest seal of a row, and the random bytes in its digest, which go with the row.
+CREATE TABLE seals (
+  tbl   TEXT NOT NULL,
+  key   ANY NOT NULL,
+  entry INTEGER NOT NULL,
+  salt  BLOB NOT NULL CHECK (length(salt) IN (0, 16)),
+  PRIMARY KEY (tbl, key)
+) STRICT, WITHOUT ROWID;
+
+-- Rows that the transaction under way changed, with their sealed columns as they were. Until an entry has sealed them,
+-- -1 lets no COMMIT through. Triggers write it, made from custody/sealed-tables.ts.
+CREATE TABLE touched (
+  tbl   TEXT NOT NULL,
+  key   ANY NOT NULL,
+  old   TEXT,
+  entry INTEGER NOT NULL DEFAULT -1 REFERENCES audit (seq) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (tbl, key)
+) STRICT, WITHOUT ROWID;
+
+-- Rows that somebody else changed: named by every verification, sealed never. `found` = the entry that came next.
+CREATE TABLE edited (
+  tbl   TEXT NOT NULL,
+  key   ANY NOT NULL,
+  found INTEGER NOT NULL,
+  PRIMARY KEY (tbl, key)
+) STRICT, WITHOUT ROWID;
 
 CREATE INDEX audit_case ON audit (case_id, seq);
 
@@ -28,10 +61,10 @@ CREATE INDEX audit_reports ON audit (case_id) WHERE type = 'report.exported';
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
 
 CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit
-  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE case_id = OLD.case_id AND is_now = 1)
-    OR NEW.payload <> '{"removed":true}' OR NEW.seq <> OLD.seq OR NEW.case_id <> OLD.case_id OR NEW.at <> OLD.at
-    OR NEW.mono_ns <> OLD.mono_ns OR NEW.boot_id <> OLD.boot_id OR NEW.actor <> OLD.actor OR NEW.type <> OLD.type
-    OR NEW.prev_hash <> OLD.prev_hash OR NEW.hash <> OLD.hash
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
+    OR NEW.payload <> '{"removed":true}' OR NEW.salt <> X'' OR NEW.seq <> OLD.seq OR NEW.case_id IS NOT OLD.case_id
+    OR NEW.at <> OLD.at OR NEW.mono_ns <> OLD.mono_ns OR NEW.boot_id <> OLD.boot_id OR NEW.actor <> OLD.actor
+    OR NEW.type <> OLD.type OR NEW.seals <> OLD.seals OR NEW.prev_hash <> OLD.prev_hash OR NEW.hash <> OLD.hash
   BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
 
 CREATE TABLE settings (
@@ -130,6 +163,18 @@ END;
 CREATE TRIGGER media_noticed_no_more AFTER DELETE ON media BEGIN
   DELETE FROM noticed WHERE sha256 = OLD.sha256;
 END;
+
+-- Copies for viewing that reports print, as they were made: the preview of a picture, the frame of a film, the waveform of a
+-- sound. `sha256` = of the copy.
+CREATE TABLE copies (
+  of_sha256 TEXT NOT NULL REFERENCES media (sha256),
+  kind      TEXT NOT NULL CHECK (kind IN ('preview', 'waveform')),
+  sha256    TEXT NOT NULL CHECK (length(sha256) = 64),
+  bytes     INTEGER NOT NULL CHECK (bytes > 0),
+  -- Where in a film the frame lies, from its beginning; null = it is no frame.
+  seconds   REAL CHECK (seconds >= 0),
+  PRIMARY KEY (of_sha256, kind)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE noticed (
   sha256 TEXT NOT NULL REFERENCES media (sha256) ON DELETE CASCADE,

@@ -7,7 +7,6 @@ import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
-import type { Reader } from '../../db/reader.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
@@ -46,8 +45,6 @@ export type CopyOutDeps = {
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   source: (id: ItemId) => ItemSource | null
-  /** Which of some items are stored otherwise than the custody log says. */
-  alteredAmong: Reader['alteredAmong']
   made: () => ReportFacts['made']
   freeBytes: (folder: string) => Promise<number>
   db: Database
@@ -64,7 +61,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, source, alteredAmong, made, freeBytes, db, audit } = deps
+  const { library, cases, keptPlaces, source, made, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -97,7 +94,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       await clearPieces(folder, items)
       for (const { item, at } of sources) {
         signal.throwIfAborted()
-        const isAltered = (await alteredAmong([item.id])).length > 0
+        const isAltered = !audit.holds('items', item.id)
         const result = isAltered ? err('altered' as const) : await copyOne(item, at, folder, signal)
         if (result.ok) {
           const { file, isKept } = result.value

@@ -3,25 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { NotHeld } from '../../../shared/model/not-held.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { ExportToFiles } from '../placing/export-to-files.ts'
 import { ExportOutcome } from './export-job.ts'
 import { refuseExportJob, runExportJob } from './run-job.ts'
 
+const NOT_HELD: NotHeld = {
+  table: 'findings',
+  key: 4,
+  state: 'differs',
+  entry: 345,
+  reference: 'CASE-2026-001 ITEM-0005',
+  caseId: null,
+  itemIds: [],
+  checkId: null,
+  attemptId: null,
+  sha256: null,
+}
+
 describe('the outcome of a report made in another process', () => {
   it('tells all that the report lacks, and what was found to be different', async () => {
     const lacks = {
       texts: ['conclusion' as const],
       failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
-      ...{
-        missingItems: [],
-        different: ['ITEM-0003'],
-        unprinted: ['ITEM-0004'],
-        refused: ['ITEM-0002'],
-        gone: ['ITEM-0005'],
-      },
+      missingItems: [],
+      different: ['ITEM-0003'],
+      unprinted: ['ITEM-0004'],
+      refused: ['ITEM-0002'],
       withheld: ['ITEM-0006'],
+      notHeld: [NOT_HELD],
       walk: { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'link' as const } },
     }
     const value = { lacks, placing: { state: 'placed' as const, files: [] } }

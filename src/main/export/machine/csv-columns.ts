@@ -214,17 +214,17 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: 'refused_readings',
-    means: 'results left out, because what is stored as read is not what the kept answer says',
+    means: 'results left out, because a row behind them does not hold against the custody log',
     of: ({ refusedReadings }) => refusedReadings.length,
   },
   {
-    name: 'gone_answers',
-    means: 'answers the custody log tells of that are not kept any more',
-    of: ({ goneAnswers }) => goneAnswers.length,
+    name: 'not_held',
+    means: 'stored rows about it that do not hold against the custody log, and are left out',
+    of: ({ notHeld }) => notHeld.length,
   },
   {
     name: 'attested',
-    means: 'what the custody log attests of a file, of a link of its attached file: reading, bytes, refused or none',
+    means: 'what the custody log attests of a file, of a link of its attached file: reading or refused',
     of: ({ file, link }) => (link?.file ?? file)?.attested ?? null,
   },
   {

@@ -157,7 +157,7 @@ describe('the JSON of an export', () => {
       const pieces = jsonPieces(headJson(facts))
       const text = Array.from({ length: n }, () => pieces.item(item)).join('') + pieces.end()
       const read = MachineExport.parse(JSON.parse(text))
-      expect(read).toMatchObject({ schemaVersion: 1, itemCount: n, isSimulated: n > 0 })
+      expect(read).toMatchObject({ schemaVersion: 2, itemCount: n, isSimulated: n > 0 })
       expect(text.split('\n')).toHaveLength(n + 5)
     }
   })

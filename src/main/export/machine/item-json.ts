@@ -8,7 +8,7 @@ import { linkJson } from './link-json.ts'
 import { fileJson } from './local-json.ts'
 import { iso, SCALES } from './parts.ts'
 import { FORMAT, type MachineHead, type MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
-import { analysisJson, goneJson, itemRequestJson, otherJson, refusalJson, requestJson } from './service-json.ts'
+import { analysisJson, itemRequestJson, otherJson, refusalJson, requestJson, rowJson } from './service-json.ts'
 
 /** What a machine export says beside its items. */
 export function headJson(
@@ -69,7 +69,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     factChecks: facts.factChecks.map(factCheckJson),
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),
-    goneAnswers: facts.gone.map(goneJson),
+    notHeld: facts.notHeld.map(rowJson),
     finding: facts.finding && findingJson(facts.finding, hasNotes),
     redaction: redaction && {
       ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },

@@ -88,10 +88,10 @@ export const MachineLocal = z.strictObject({
 export type MachineLocal = z.infer<typeof MachineLocal>
 
 export const Attestation = z
-  .enum(['reading', 'bytes', 'refused', 'none'])
+  .enum(['reading', 'refused'])
   .nullable()
   .describe(
-    'what the custody log attests of a file: reading = its bytes and what was read in them; bytes = sha256, bytes and path alone, as the entry holds no digest of what was read; refused = what is stored as read in it is not what the log attests, and is left out; none = the log has no entry of its reading; null = nothing was read',
+    'what the custody log attests of a file: reading = its bytes and what was read in them; refused = what is stored as read in it does not hold, and is left out; null = nothing was read',
   )
 
 export const MachineOtherBytes = z

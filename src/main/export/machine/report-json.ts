@@ -2,9 +2,18 @@ import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { SetHead } from '../set-head.ts'
 import { iso } from './parts.ts'
 import type { MachineReport } from './schema.ts'
+import { rowJson } from './service-json.ts'
 
 /** Which report of its case it is, and what is said of it: what a person did not want printed does not leave here either. */
-export function reportJson({ report, fields, altered, options, case: of, missingItems }: SetHead): MachineReport {
+export function reportJson({
+  report,
+  fields,
+  altered,
+  notHeld,
+  options,
+  case: of,
+  missingItems,
+}: SetHead): MachineReport {
   const { number, version, supersedes } = report
   const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
   return {
@@ -21,6 +30,7 @@ export function reportJson({ report, fields, altered, options, case: of, missing
     scope: given('scope', fields.scope),
     conclusion: given('conclusion', fields.conclusion),
     altered: [...altered],
+    notHeld: notHeld.map(rowJson),
     missingItems,
   }
 }

@@ -10,16 +10,16 @@ import { MachinePlate } from './plate-schema.ts'
 import {
   MachineAnalysis,
   MachineFactCheck,
-  MachineGone,
   MachineItemRequest,
   MachineLink,
   MachineOtherAnalysis,
   MachineRefusal,
   MachineRequest,
+  MachineRow,
 } from './service-schema.ts'
 
 /** Raised when a member leaves, or means something else; a new member does not raise it. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 export const FORMAT = 'touchstone-export'
 
 export const MachineItem = z.strictObject({
@@ -80,11 +80,11 @@ export const MachineItem = z.strictObject({
   refusedReadings: z
     .array(MachineRefusal)
     .describe(
-      'results that are stored and left out of the export, because what is stored as read is not what the kept answer says; a fact check with the reason `job` is left out whole, because what was asked, or its job, is not what the custody log says',
+      'results that are stored, or were, and are left out of the export, because a row behind them does not hold against the custody log; a fact check whose question, request or job does not hold is left out whole',
     ),
-  goneAnswers: z
-    .array(MachineGone)
-    .describe('answers the custody log tells of that are not kept any more: what they said is not in the export'),
+  notHeld: z
+    .array(MachineRow)
+    .describe('every stored row about it that does not hold against the custody log: what it says is left out'),
   finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
   redaction: z
     .strictObject({
@@ -111,7 +111,7 @@ export const MachineItem = z.strictObject({
   altered: z
     .array(z.enum(ALTERED_PARTS))
     .describe(
-      'what is stored of it otherwise than the custody log says, and left out: the finding with its history, status and tags (marks), what was taken out of its picture, which is not printed then (redaction), or requests about it or about other bytes its file held, and those the log tells of that are not stored any more (requests); what else is said of sending it is said without those',
+      'what is stored of it, does not hold against the custody log, and is left out: the finding with its history, status and tags (marks), what was taken out of its picture, which is not printed then (redaction), or requests about it or about other bytes its file held (requests); what else is said of sending it is said without those',
     ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
@@ -156,8 +156,11 @@ export const MachineReport = z.strictObject({
   altered: z
     .array(WrittenText)
     .describe(
-      'what persons wrote of the report or its case that is left out, because the custody log tells of other texts; caseName = the name in `case` is empty',
+      'what persons wrote of the report or its case that is left out, because it does not hold against the custody log; caseName = the name in `case` is empty',
     ),
+  notHeld: z
+    .array(MachineRow)
+    .describe('every stored row of the case, or of the library as a whole, that does not hold against the custody log'),
   missingItems: z
     .array(z.strictObject({ from: z.string(), to: z.string() }))
     .nullable()

@@ -1,20 +1,20 @@
 import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { Face } from '../../../shared/model/face.ts'
+import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
-import type { GoneAnswer } from '../../db/lost-answers.ts'
-import type { RefusedReading } from '../proven-readings.ts'
+import type { RefusedResult } from '../held-results.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy, sentFrom } from '../requests-of.ts'
 import { iso, isoOrNull, scored } from './parts.ts'
 import type {
   MachineAnalysis,
-  MachineGone,
   MachineImage,
   MachineItemRequest,
   MachineOtherAnalysis,
   MachineRefusal,
   MachineRequest,
+  MachineRow,
 } from './service-schema.ts'
 
 /** The analysis an item's report is about, member by member, with every score on its scale. */
@@ -56,14 +56,21 @@ export const otherJson = (one: Analysis): MachineOtherAnalysis => ({
   replySha256: one.replySha256,
 })
 
-export const refusalJson = (refused: RefusedReading): MachineRefusal => {
+export const refusalJson = (refused: RefusedResult): MachineRefusal => {
   const { what, run, serviceOrigin, receivedAt, replySha256, isSimulated, why } = refused
-  return { what, run, serviceOrigin, receivedAt: isoOrNull(receivedAt), replySha256, isSimulated, why }
+  return {
+    what,
+    run,
+    serviceOrigin,
+    receivedAt: isoOrNull(receivedAt),
+    replySha256,
+    isSimulated,
+    why: why.map(({ table, state, entry }) => ({ table, state, entry })),
+  }
 }
 
-export const goneJson = ({ kind, host, receivedAt, sha256, isSimulated }: GoneAnswer): MachineGone => ({
-  ...{ kind, host, receivedAt: iso(receivedAt), replySha256: sha256, isSimulated },
-})
+/** A stored row that does not hold against the custody log. */
+export const rowJson = ({ table, reference, state, entry }: NotHeld): MachineRow => ({ table, reference, state, entry })
 
 type Sent = Pick<
   Attempt,

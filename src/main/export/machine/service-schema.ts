@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UnreadMember } from '../../../shared/model/analysis.ts'
+import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
 import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
 
@@ -100,40 +101,36 @@ export const MachineOtherAnalysis = z.strictObject({
 })
 export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
 
-/** A result that is left out of an export: what is stored as read in its kept answer is not what that answer says. */
+/** A result that is left out of an export: a row behind it does not hold against the custody log. */
 export const MachineRefusal = z.strictObject({
   what: z.enum(['analysis', 'fact_check']),
   run: z.number().int(),
   serviceOrigin: z.string(),
   receivedAt: MaybeInstant.describe('as it is stored'),
   replySha256: Digest.nullable().describe('as it is stored with the kept answer'),
-  isSimulated: z
-    .boolean()
-    .describe('the answer, its head or the custody log says that it came from a simulated service'),
+  isSimulated: z.boolean().describe('it is stored as one of a simulated service'),
   why: z
     .array(
       z.strictObject({
-        what: z
-          .string()
-          .describe(
-            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; missing: none is stored; gone: the answer is not there any more; head: who answered, under which status and head, which version took it, or who attached it; later: a later version read it',
-          ),
-        at: z.string().describe('the member of the reading that differs first; empty = the whole'),
+        table: z.string().describe('of the library: the kind of row that does not hold, see `notHeld`'),
+        state: RowFault,
+        entry: z.number().int().nullable(),
       }),
     )
-    .describe('empty = an earlier version read it, and it was not read again'),
+    .describe('the rows behind it that do not hold against the custody log'),
 })
 export type MachineRefusal = z.infer<typeof MachineRefusal>
 
-/** An answer the custody log tells of that is not kept any more. */
-export const MachineGone = z.strictObject({
-  kind: z.string().nullable().describe('what was asked for: image_forensics or fact_check; null = not known'),
-  host: z.string().nullable().describe('who was asked; null = the log does not say'),
-  receivedAt: IsoInstant.describe('as the log says'),
-  replySha256: Digest.describe('as the log says'),
-  isSimulated: z.boolean().describe('the log says that it came from a simulated service'),
+/** A stored row that does not hold against the custody log. */
+export const MachineRow = z.strictObject({
+  table: z.string().describe('of the library; "schema" = the form of the database itself'),
+  reference: z.string().describe('what it is about: "CASE-2026-001 ITEM-0007"'),
+  state: RowFault.describe(
+    'differs = it is not what its newest entry sealed; missing = it is gone; back = it is there again although the log says it went; edited = it was changed without an entry; unsealed = no entry tells of it; set_back = what is stored of its seals is not what the log holds',
+  ),
+  entry: z.number().int().nullable().describe('of the log: with its newest seal, or after which the change was found'),
 })
-export type MachineGone = z.infer<typeof MachineGone>
+export type MachineRow = z.infer<typeof MachineRow>
 
 export const MachineRequest = z.strictObject({
   number: z.number().int(),

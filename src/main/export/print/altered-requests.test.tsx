@@ -42,7 +42,7 @@ describe('a report of an item about which a request is not stored as the log say
     const text = printed(facts)
     for (const one of [ALERT, NOT_SAID, 'Whether it was sent is not said here']) expect(text).toContain(one)
     expect(text).toContain(
-      'Items about which a request is not printed, because it is not stored as the custody log says',
+      'Items about which a request is not printed, because it does not hold against the custody log',
     )
     for (const denial of DENIALS) expect(text).not.toContain(denial)
     expect(asked(facts)).toMatchObject({ altered: ['requests'], status: 'request_altered', requests: [] })

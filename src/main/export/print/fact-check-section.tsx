@@ -4,7 +4,7 @@ import { shortened } from '../../../shared/model/shortened.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
 import { leftOutChecks } from '../fact-check-reach.ts'
-import type { RefusedReading } from '../proven-readings.ts'
+import type { RefusedResult } from '../held-results.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Claims, Sources, Transcript } from './fact-check-parts.tsx'
@@ -50,7 +50,7 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
 
 type OneProps = {
   check: FactCheck
-  refused: RefusedReading | undefined
+  refused: RefusedResult | undefined
   zone: string
   inUse: string | null
   hasTranscripts: boolean

@@ -14,7 +14,7 @@ import { serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
+import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
 import { AnswerErased, AskedElsewhere, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -34,7 +34,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
-        <GoneAnswers facts={facts} />
+        <LeftOutRows facts={facts} />
         <AlteredRequests facts={facts} />
         {facts.service.analysis === null ? (
           <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { goneAnswer, refusedReading } from '../../../shared/words/reading-proof.ts'
+import { refusedReading } from '../../../shared/words/not-held.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
@@ -12,7 +12,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
-import { isWithheld, refusedOf } from './refused-readings.tsx'
+import { refusedOf } from './refused-readings.tsx'
 import { AttachedBy, Foreign } from './report-parts.tsx'
 import { KeptReplies, RequestEnd } from './request-end.tsx'
 import { outcomeLine } from './request-tables.tsx'
@@ -36,7 +36,6 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
   const all = [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
   if (all.length === 0) {
     if (refusedOf(facts, 'analysis').length > 0) return <p>{refusedReading.title}.</p>
-    if (isWithheld(facts)) return <p>{goneAnswer.title}.</p>
     const isKept = link.requests.some(({ replies }) => replies.length > 0)
     if (!isKept && link.altered.length > 0) return null
     const isNone = !isKept && !hasEndedCheck(facts)

@@ -18,7 +18,6 @@ import { attested, formatNames, local } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { NotAttested } from './attested-line.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 
 /** `hasMetadata` = all that was read of its metadata stands in this report. */
@@ -88,7 +87,6 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
       {state === 'read' || medium.kind !== 'image' ? null : <p>{noMetadataWords(state)}</p>}
-      <NotAttested attested={facts.attested} />
     </>
   )
 }

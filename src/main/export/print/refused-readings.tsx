@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
-import { goneAnswer as goneWords, refusedReading as words } from '../../../shared/words/reading-proof.ts'
-import type { RefusedReading } from '../proven-readings.ts'
+import { leftOutRows, refusedReading as words } from '../../../shared/words/not-held.ts'
+import type { RefusedResult } from '../held-results.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Foreign } from './report-parts.tsx'
@@ -13,40 +12,39 @@ export function RefusedResults({ facts }: { facts: ReportFacts }) {
 }
 
 /** Why nothing of the result of a fact check is printed; nothing where it is. */
-export function RefusedCheck({ refused, zone }: { refused: RefusedReading | undefined; zone: string }) {
+export function RefusedCheck({ refused, zone }: { refused: RefusedResult | undefined; zone: string }) {
   if (refused === undefined) return null
-  const says = refused.why.some(({ what }) => what === 'job') ? words.job : words.factCheck
+  const says = refused.why.some(({ table }) => ['checks', 'attempts', 'jobs'].includes(table))
+    ? words.job
+    : words.factCheck
   return <Refused refused={refused} says={says} zone={zone} />
 }
 
-export const refusedOf = ({ refused }: ReportFacts, what: RefusedReading['what']): RefusedReading[] =>
+export const refusedOf = ({ refused }: ReportFacts, what: RefusedResult['what']): RefusedResult[] =>
   refused.filter((one) => one.what === what)
 
 /** More of them than this are only counted in print. */
 const MOST = 20
 
-/** That answers the custody log tells of are not kept any more; nothing where all are. */
-export function GoneAnswers({ facts: { gone, made } }: { facts: ReportFacts }) {
-  return gone.length === 0 ? null : (
+/** Every stored row about an item that does not hold against the custody log; nothing where all do. */
+export function LeftOutRows({ facts: { notHeld } }: { facts: Pick<ReportFacts, 'notHeld'> }) {
+  return notHeld.length === 0 ? null : (
     <div className="refused">
-      {gone.slice(0, MOST).map(({ kind, receivedAt, host, isSimulated, sha256 }) => (
-        <Fragment key={`${sha256} ${receivedAt}`}>
-          <p className="alert">
-            <Foreign text={goneWords.says(kind, showInstant(receivedAt, made.zone).utc, host, isSimulated)} lines />
-          </p>
-          <p className="note">{goneWords.sha256(sha256)}</p>
-        </Fragment>
-      ))}
-      {gone.length > MOST ? <p>{goneWords.more(gone.length - MOST)}</p> : null}
+      <p className="alert">{leftOutRows.intro}</p>
+      <ul>
+        {notHeld.slice(0, MOST).map((row) => (
+          <li key={`${row.table} ${row.key}`}>{leftOutRows.line(row)}</li>
+        ))}
+      </ul>
+      {notHeld.length > MOST ? <p>{leftOutRows.more(notHeld.length - MOST)}</p> : null}
     </div>
   )
 }
 
 /** Whether a result of image forensics is known of that is not printed. */
-export const isWithheld = (facts: ReportFacts): boolean =>
-  refusedOf(facts, 'analysis').length > 0 || facts.gone.some(({ kind }) => kind !== 'fact_check')
+export const isWithheld = (facts: ReportFacts): boolean => refusedOf(facts, 'analysis').length > 0
 
-function Refused({ refused, says, zone }: { refused: RefusedReading; says: string; zone: string }) {
+function Refused({ refused, says, zone }: { refused: RefusedResult; says: string; zone: string }) {
   const { why, receivedAt, replySha256, serviceOrigin } = refused
   return (
     <div className="refused">

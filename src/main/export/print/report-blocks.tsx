@@ -17,7 +17,7 @@ import { showInstant } from '../times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
-import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
+import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
 import { ServiceSaid } from './request-end.tsx'
 import { outcomeLine } from './request-tables.tsx'
@@ -44,7 +44,7 @@ export function ThreeBlocks({
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
-        <GoneAnswers facts={facts} />
+        <LeftOutRows facts={facts} />
         <AlteredRequests facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>

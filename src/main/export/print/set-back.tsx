@@ -5,6 +5,7 @@ import { claimGlossary } from '../../../shared/words/claims.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
+import { leftOutRows, notHeldLine } from '../../../shared/words/not-held.ts'
 import { integrity, limits } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import {
@@ -29,6 +30,9 @@ import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
 import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+
+/** More rows that do not hold than these are counted. */
+const MOST_ROWS = 50
 
 type Props = {
   head: SetHead
@@ -75,10 +79,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const unread = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
   const otherCopy = lines.filter((line) => line.isCopyRefused).map(({ reference }) => reference)
   const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
-  const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
-  const without = lines.filter(
-    ({ result, failure, refused: n, gone: away }) => result === null && failure === null && n + away === 0,
-  )
+  const without = lines.filter(({ result, failure, refused: n }) => result === null && failure === null && n === 0)
   const onlyChecked = without.filter((line) => line.isFactChecked).length
   const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
   const missingItems = head.missingItems ?? []
@@ -102,7 +103,8 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
-          ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),
+          ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld(notHeldLine(row))),
+          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more(head.notHeld.length - MOST_ROWS)] : []),
           ...(unread.length > 0 ? [limitsOfSet.readingRefused(unread.join(', '))] : []),
           ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy(otherCopy.join(', '))] : []),
           ...ALTERED_PARTS.flatMap((part) => {

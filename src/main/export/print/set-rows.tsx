@@ -132,9 +132,8 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
 }
 
 /** What stands in place of a result. */
-export function noResultOf({ isFactChecked, refused, gone, sent, failure }: EntryLine): string {
+export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine): string {
   if (refused > 0) return words.refused
-  if (gone > 0) return words.gone
   if (isFactChecked) return words.onlyFactChecked
   if (sent === null && failure === null) return words.sentAltered
   return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult

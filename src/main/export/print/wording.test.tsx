@@ -67,7 +67,8 @@ function wholeReport(): string {
     ...{ made: first.made, custody: first.custody, options, fields: NO_FIELDS, logo: null, extract: null },
     ...{ ladder: DEFAULT_LADDER, exhibits: [first.exhibit], itemCount: 3, ofCase: 4, plates: [] },
     altered: [],
-    veilTold: null,
+    isOtherVeil: false,
+    notHeld: [],
     walk: null,
     missingItems: [
       { from: 'ITEM-0015', to: 'ITEM-0015' },

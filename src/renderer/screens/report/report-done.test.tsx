@@ -18,7 +18,20 @@ const LACKING: OutputOf<'reports.export'> = {
   failed: [{ reference: 'ITEM-0002', reason: 'too_slow' }],
   different: ['ITEM-0003'],
   unprinted: ['ITEM-0004'],
-  gone: ['ITEM-0005'],
+  notHeld: [
+    {
+      table: 'findings',
+      key: 4,
+      state: 'differs',
+      entry: 345,
+      reference: 'CASE-2026-001 ITEM-0005',
+      caseId: null,
+      itemIds: [],
+      checkId: null,
+      attemptId: null,
+      sha256: null,
+    },
+  ],
 }
 
 const done = (written: OutputOf<'reports.export'>): string =>

@@ -34,6 +34,8 @@ export const answersEvents: Sentences = {
   'job.ended': (t) =>
     say`Fact check ${text(t.state)}: ${subject(t)}. ${charge(t.creditsUsed)} SHA-256 of the answer ${digest(t.replySha256)}.`,
   'job.partial_kept': job('Partial answer of a fact check kept:'),
+  'job.reserved': (t) =>
+    say`The service reserves another number of credits for the fact check of ${subject(t)}. ${reserved(t.creditsReserved)}`,
   'job.contradicted': job('A later answer says otherwise about the fact check of'),
   'job.watched_again': job('Fact check watched again:'),
   'job.unreadable': job('Answer about a fact check could not be read:'),

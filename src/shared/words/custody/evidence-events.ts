@@ -36,6 +36,9 @@ export const evidenceEvents: Sentences = {
     say`${counted(list(t.items).length, 'file or folder was', 'files or folders were')} skipped or could not be read, each with its reason.`,
   'item.unreadable': (t) => say`${text(t.item)} was not read: ${name(t.path)}. Reason: ${text(t.reason)}.`,
   'item.read_anyway': (t) => say`${text(t.item)} read although it had been skipped: ${name(t.path)}.`,
+  'item.tried_again': (t) => say`${text(t.item)} is to be read again: ${name(t.path)}.`,
+  'items.met_again': (t) =>
+    say`${counted(list(t.items).length, 'item was', 'items were')} met again: back, or written to since, and to be read again.`,
   'items.missing': (t) =>
     say`${counted(list(t.items).length, 'item')} of ${text(t.exhibit)} not found where ${list(t.items).length === 1 ? 'it was' : 'they were'}.`,
   'media.read_again': (t) => say`Read again by this version: ${number(t.readAgain)} of ${number(t.outdated)}.`,

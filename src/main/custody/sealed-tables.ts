@@ -1,0 +1,100 @@
+/** A row in SQL: of a trigger, as it was and is; of a table. */
+export type Row = 'OLD' | 'NEW' | 't'
+/** Why columns of a table change without a custody entry, by name; every other stored column is sealed. */
+type SealedTable = {
+  readonly except?: Readonly<Record<string, string>>
+  /** Columns that change without an entry until a condition holds, in SQL over the row named `of`; sealed from then on. */
+  readonly onceIs?: { readonly columns: readonly string[]; readonly is: (of: Row) => string }
+  /** When a row is a fact, in SQL over the row named `of`; absent = always. A row that is no fact has no seal. */
+  readonly isFact?: (of: Row) => string
+}
+
+/**
+ * Which rows hold facts that the custody log vouches for. The triggers that mark a change, what a seal covers and the
+ * tests that tamper are all made from this list and the schema.
+ */
+export const SEALED: Readonly<Record<string, SealedTable>> = {
+  library: {},
+  cases: {
+    except: {
+      last_exhibit: 'a counter: how far numbers were given',
+      last_item: 'a counter: how far numbers were given',
+      last_activity_at: 'orders the list of cases',
+    },
+  },
+  exhibits: {
+    except: {
+      away_since: 'whether its root was there at the last look, which changes with every plug',
+      walked_at: 'how far a walk is: rounds tell when one ended',
+    },
+  },
+  // What a walk listed and nobody read yet says nothing of the evidence; the entry comes with the reading.
+  items: { isFact: (of) => `${of}.intake <> 'listed'`, except: { wanted_at: 'a wish to have it read' } },
+  media: {
+    except: {
+      has_thumbnail: 'whether a picture for viewing is kept',
+      has_preview: 'whether a picture for viewing is kept',
+      frame_seconds: 'where the kept frame lies, which its copy says under a seal',
+    },
+  },
+  copies: {},
+  rounds: { isFact: (of) => `${of}.state <> 'open'` },
+  sightings: {},
+  arrivals: {},
+  stills: {},
+  attachments: {},
+  budget_approvals: {},
+  checks: {
+    except: {
+      not_before_at: 'when it is tried again',
+      retries: 'a counter',
+      updated_at: 'orders the queue',
+    },
+  },
+  attempts: {},
+  replies: {},
+  analyses: { except: { reader: 'which version read it last' } },
+  decisions: {},
+  jobs: {
+    except: {
+      progress: 'how far it is',
+      asks: 'a counter of questions',
+      asked_ms: 'a counter of questions',
+      answered_at: 'when it was last answered',
+      trouble: 'why the last question was not answered',
+      can_cancel: 'what the service offers',
+    },
+    onceIs: {
+      columns: ['status', 'status_message', 'error_message'],
+      is: (of) => `${of}.ended_at IS NOT NULL`,
+    },
+  },
+  job_replies: {},
+  fact_checks: { except: { reader: 'which version read it last' } },
+  findings: {},
+  tags: {},
+  marks: {},
+  reviews: {},
+  item_tags: {},
+  report_fields: {},
+  reports: {},
+  redactions: {},
+  report_pairs: {},
+}
+
+/** Tables without seals, and why. */
+export const NOT_SEALED: Readonly<Record<string, string>> = {
+  audit: 'the log itself: its chain of hashes vouches for it',
+  seals: 'says which entry holds the newest seal of a row; verification reads that from the log',
+  touched: 'rows changed in a transaction that is under way',
+  edited: 'rows that somebody else changed; a change of it hides nothing, for the rows do not hold',
+  settings: 'preferences; what they lead to is entered where it happens',
+  caps: 'limits of spending, which are no findings; every change is entered',
+  balances: 'what a service said of an account when it was asked',
+  unread_replies: 'which version tried to read a kept answer',
+  noticed: 'derived from media by triggers, for filters',
+  queue_pause: 'why the queue stands still now',
+  traffic: 'a record beside the requests: these and their answers are sealed',
+  erasing: 'how far a deletion is',
+  open_exports: 'how far an export is',
+}

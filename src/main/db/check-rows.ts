@@ -1,0 +1,37 @@
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { NotHeld } from '../../shared/model/not-held.ts'
+import { createSealedRows } from '../custody/seals.ts'
+import type { Database } from './database.ts'
+
+export type CheckRows = ReturnType<typeof createCheckRows>
+
+/** Holds the rows of what was asked and answered by one check against the log, nearly at once. For the reader thread. */
+export function createCheckRows(db: Database) {
+  const { holds, newest, text } = createSealedRows(db)
+  const rows = db.prepare<{ id: string }, { table: string; key: number | string }>(`
+    SELECT 'checks' AS "table", @id AS key
+     UNION ALL SELECT 'analyses', @id
+     UNION ALL SELECT 'jobs', @id
+     UNION ALL SELECT 'fact_checks', @id
+     UNION ALL SELECT 'job_replies', id FROM job_replies WHERE check_id = @id
+     UNION ALL SELECT 'attempts', id FROM attempts WHERE check_id = @id
+     UNION ALL SELECT 'replies', r.id FROM replies r JOIN attempts t ON t.id = r.attempt_id WHERE t.check_id = @id`)
+  return {
+    /**
+     * The rows that are not what their newest seals say, as far as stored pointers tell; a whole verification tells more.
+     * [] = all hold.
+     */
+    alteredRows: (checkId: CheckId): Pick<NotHeld, 'table' | 'state' | 'entry'>[] =>
+      rows.all({ id: checkId }).flatMap(({ table, key }) =>
+        holds(table, key)
+          ? []
+          : [
+              {
+                table,
+                state: text(table, key) === null ? 'missing' : 'differs',
+                entry: newest(table, key)?.entry ?? null,
+              },
+            ],
+      ),
+  }
+}

@@ -1,0 +1,2 @@
+/** One connection to the library. */
+export type { Database } from 'better-sqlite3'

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { NO_FIELDS } from '../../src/shared/model/report-options.ts'
+import { setupFactCheckCommand } from '../support/fact-check-command.ts'
+import { forge } from '../support/forge.ts'
+import { SECOND_NAME, setupForged } from '../support/forged-library.ts'
+import { runHeadless } from '../support/run-headless.ts'
+
+const [CASE, FIRST, SECOND] = [1 as CaseId, 1 as ItemId, 2 as ItemId]
+const OF_FIRST = '(SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
+const ATTEMPT = `(SELECT id FROM attempts WHERE check_id = ${OF_FIRST})`
+const TEXT: FindingText = {
+  proposition: 'The north quay',
+  alternative: 'Another quay',
+  grounds: 'Crane no. 5',
+  notes: '',
+  conclusion: { ladder: [...DEFAULT_LADDER], step: 1 },
+}
+
+/** A library of two answered pictures: the first with a finding, both marked and tagged, with texts for reports. */
+async function setup() {
+  const library = await setupForged()
+  library.record(({ findings, marks, tags, reports, cases }) => {
+    findings.record(FIRST, TEXT, '')
+    const quay = tags.make(CASE, 'Quay', null)
+    marks.mark(CASE, [FIRST, SECOND], { status: 'reviewed', add: [quay], remove: [] }, randomUUID())
+    reports.setFields(CASE, { ...NO_FIELDS, conclusion: 'The southern pier', examiner: 'R. Osei' })
+    cases.describe(CASE, 'REF-7', 'Pictures of the quay')
+  })
+  return library
+}
+
+type Told = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['exported']>>
+
+describe('an export of a library of which every row holds', () => {
+  it('tells all of it and ends with 0', async () => {
+    const { exported } = await setup()
+    const { told, row, code } = await exported('whole')
+    expect([code, told.report?.notHeld, told.report?.altered]).toEqual([0, [], []])
+    expect(told.report).toMatchObject({ conclusion: 'The southern pier', ownReference: 'REF-7' })
+    expect(told.items.map(({ notHeld, altered, refusedReadings }) => [notHeld, altered, refusedReadings])).toEqual([
+      [[], [], []],
+      [[], [], []],
+    ])
+    expect(told.items[0]).toMatchObject({
+      file: { attested: 'reading', format: 'png' },
+      finding: { current: { conclusion: 'weakly supports' }, tags: ['Quay'] },
+    })
+    expect([row('not_held'), row('attested')]).toEqual(['0', 'reading'])
+  })
+})
+
+describe('an export of a library in which somebody altered a row', () => {
+  it.each<[what: string, sql: string, table: string, check: (told: Told) => void]>([
+    [
+      'what was read in a file',
+      "UPDATE media SET format = 'webp', width = 4711 WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)",
+      'media',
+      ({ told, row, files }) => {
+        expect(told.items[0]).toMatchObject({ kind: null, file: { attested: 'refused', format: null, width: null } })
+        expect(told.items[0]?.service.analysis).not.toBeNull()
+        expect(told.items[1]?.file?.attested).toBe('reading')
+        expect(files).not.toMatch(/webp|4711/)
+        expect(row('attested')).toBe('refused')
+      },
+    ],
+    [
+      'which file an item is',
+      "UPDATE items SET name = 'forged.png' WHERE number = 1",
+      'items',
+      ({ told, files }) => {
+        expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0002'])
+        expect(told.failed).toEqual([{ reference: 'ITEM-0001', name: '', reason: 'altered' }])
+        expect(files).not.toContain('forged.png')
+      },
+    ],
+    [
+      'where an exhibit lay',
+      "UPDATE exhibits SET root = CAST('/forged' AS BLOB)",
+      'exhibits',
+      ({ told }) => expect(told.failed.map(({ reason }) => reason)).toEqual(['altered', 'altered']),
+    ],
+    [
+      'a verdict',
+      `UPDATE analyses SET verdict = 'forged_word' WHERE check_id = ${OF_FIRST}`,
+      'analyses',
+      ({ told, files }) => {
+        expect(told.items[0]?.service.analysis).toBeNull()
+        expect(told.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', why: [{ table: 'analyses' }] }])
+        expect(told.items[1]?.service.analysis).not.toBeNull()
+        expect(files).not.toContain('forged_word')
+      },
+    ],
+    [
+      'an answer, which is gone',
+      `DELETE FROM analyses WHERE check_id = ${OF_FIRST}; DELETE FROM replies WHERE attempt_id = ${ATTEMPT}`,
+      'replies',
+      ({ told }) => {
+        expect(told.items[0]?.service.analysis).toBeNull()
+        expect(told.items[0]?.status).toBe('answer_gone')
+        expect(told.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', receivedAt: null }])
+      },
+    ],
+    [
+      'whether an answer was simulated',
+      `UPDATE replies SET is_simulated = 0, headers = '{}' WHERE attempt_id = ${ATTEMPT}`,
+      'replies',
+      ({ told }) => expect(told.items[0]?.service.analysis).toBeNull(),
+    ],
+    [
+      'how a request ended',
+      `UPDATE attempts SET outcome = 'refused', reason = 'refused_by_service', http_status = 299 WHERE id = ${ATTEMPT}`,
+      'attempts',
+      ({ told, files, row }) => {
+        expect(told.items[0]).toMatchObject({ altered: ['requests'], requests: [], requestsInAll: 0 })
+        expect(told.items[1]).toMatchObject({ altered: [], requestsInAll: 1 })
+        expect(files).not.toContain('"httpStatus":299')
+        expect(row('altered')).toBe('requests')
+      },
+    ],
+    [
+      'what a person decided of a request',
+      `INSERT INTO decisions (attempt_id, choice, words, actor, decided_at) SELECT ${ATTEMPT}, 'not_charged', 'f', 'f', 1`,
+      'decisions',
+      ({ told, files }) => {
+        expect(told.items[0]).toMatchObject({ altered: ['requests'], requests: [] })
+        expect(files).not.toContain('not_charged')
+      },
+    ],
+    [
+      'a finding',
+      "UPDATE findings SET step = 4, grounds = 'forged'",
+      'findings',
+      ({ told, files }) => {
+        expect(told.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null, tags: ['Quay'] } })
+        expect(files).not.toMatch(/forged|north quay/)
+      },
+    ],
+    [
+      'a finding, which is gone',
+      'DELETE FROM findings',
+      'findings',
+      ({ told }) => expect(told.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null } }),
+    ],
+    [
+      'a status',
+      "UPDATE marks SET status = 'second_look' WHERE item_id = 1",
+      'marks',
+      ({ told }) => {
+        expect(told.items[0]).toMatchObject({ altered: ['marks'], finding: { status: null, tags: [] } })
+        expect(told.items[0]?.finding?.current?.conclusion).toBe('weakly supports')
+        expect(told.items[1]).toMatchObject({ altered: [], finding: { status: 'reviewed' } })
+      },
+    ],
+    [
+      'the word of a tag',
+      "UPDATE tags SET name = 'forged'",
+      'tags',
+      ({ told, files }) => {
+        expect(told.items.map(({ altered }) => altered)).toEqual([['marks'], ['marks']])
+        expect(files).not.toContain('forged')
+      },
+    ],
+    [
+      'the texts of its reports',
+      `UPDATE report_fields SET fields = json_set(fields, '$.conclusion', 'forged')`,
+      'report_fields',
+      ({ told, said, files }) => {
+        expect(told.report).toMatchObject({ conclusion: null, examiner: null, altered: ['examiner', 'conclusion'] })
+        expect(said).toContain('Texts of the report are NOT printed')
+        expect(files).not.toContain('forged')
+      },
+    ],
+    [
+      'what is said of the case',
+      "UPDATE cases SET own_reference = 'forged', veil = 'off'",
+      'cases',
+      ({ told, files }) => {
+        expect(told.report).toMatchObject({ ownReference: null, caseDescription: null })
+        expect(told.items.map(({ pictures }) => pictures)).toEqual(['veiled', 'veiled'])
+        expect(files).not.toContain('forged')
+      },
+    ],
+  ])('leaves out %s, names the row as a verification does, and ends with 1', async (_what, sql, table, check) => {
+    const { change, exported, verify } = await setup()
+    change(sql)
+    const made = await exported('forged')
+    check(made)
+    expect(made.code).toBe(1)
+    expect(made.said).toContain('NOT hold against the custody log')
+    const named = made.told.report?.notHeld ?? []
+    expect(named.map((row) => row.table)).toContain(table)
+    const found = await verify('--json')
+    expect(found.code).toBe(1)
+    const rows = found.lines.filter(({ what }) => what === 'row')
+    expect(rows.map(({ table: of, reference, state }) => [of, reference, state])).toEqual(
+      named.map(({ table: of, reference, state }) => [of, reference, state]),
+    )
+    expect(change("SELECT payload ->> '$.notHeld' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
+      { it: named.length },
+    ])
+  })
+
+  it('says which item is missing that somebody took away, with the count of its numbers', async () => {
+    const { change, exported } = await setup()
+    change('DELETE FROM items WHERE number = 2; UPDATE cases SET last_item = 1')
+    const { told, code, files } = await exported('forged')
+    expect(told.report?.notHeld).toContainEqual({
+      table: 'items',
+      reference: 'CASE-2026-001 ITEM-0002',
+      state: 'missing',
+      entry: expect.any(Number),
+    })
+    expect(files).not.toContain(SECOND_NAME)
+    expect(code).toBe(1)
+  })
+})
+
+describe('an export of a library in which somebody altered a fact check', () => {
+  it.each([
+    ['the context', `UPDATE checks SET parameters = '{"context":"forged","modality":"image"}'`],
+    ['what it cost', 'UPDATE jobs SET credits_used = 99'],
+    ['how it ended', "UPDATE jobs SET state = 'failed', status = 'forged'"],
+  ])('leaves it out whole and says why: %s', async (_what, sql) => {
+    const desk = await setupFactCheckCommand()
+    const { home, file } = desk
+    const asked = await desk.run(file, '--context', 'Is this the harbour?', '--max-credits', '10', '--case', 'Harbour')
+    expect(asked.code, asked.stderr).toBe(0)
+    desk.inLibrary((db) => forge(db, sql))
+    const json = join(home, '../out.json')
+    const run = await runHeadless(['export', '--case', 'Harbour', '--home', home, '--json-file', json])
+    const text = readFileSync(json, 'utf8')
+    const [item] = MachineExport.parse(JSON.parse(text)).items
+    expect(item).toMatchObject({ factChecks: [], factChecksInAll: 1, refusedReadings: [{ what: 'fact_check' }] })
+    expect(text).not.toContain('forged')
+    expect(run.code).toBe(1)
+  })
+})

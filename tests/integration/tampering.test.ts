@@ -1,0 +1,220 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sealSql } from '../../src/main/custody/seal-triggers.ts'
+import { NOT_SEALED, SEALED } from '../../src/main/custody/sealed-tables.ts'
+import type { Audit } from '../../src/main/db/audit.ts'
+import type { Database } from '../../src/main/db/database.ts'
+import type { NotHeld } from '../../src/shared/model/not-held.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { makeFullLibrary, openFolder } from '../support/full-library.ts'
+import { verifyHere } from '../support/log-check.ts'
+
+const folder = sharedFolder()
+/** A library as it was filled, and where it is forged. */
+const whole = () => join(folder(), 'whole', 'library.sqlite')
+const home = () => join(folder(), 'forged')
+const file = () => join(home(), 'library.sqlite')
+const TABLES = Object.keys(SEALED)
+
+beforeAll(() => makeFullLibrary(join(folder(), 'whole')))
+
+type Change = (db: Database) => void
+
+/** Puts the whole library in its place again. */
+function laid(): void {
+  rmSync(home(), { recursive: true, force: true })
+  mkdirSync(home())
+  copyFileSync(whole(), file())
+}
+
+/**
+ * Somebody's change of the library file while the app is closed: over a plain connection, without checks and references,
+ * with the triggers there or away. False = the triggers refused it.
+ */
+function forged(change: Change, areTriggersAway: boolean): boolean {
+  const db = new DatabaseConstructor(file())
+  try {
+    db.pragma('synchronous = OFF')
+    db.pragma('foreign_keys = OFF')
+    db.pragma('ignore_check_constraints = ON')
+    if (areTriggersAway) withoutTriggers(db, change)
+    else change(db)
+    return true
+  } catch (cause) {
+    if (areTriggersAway) throw cause
+    return false
+  } finally {
+    db.close()
+  }
+}
+
+function withoutTriggers(db: Database, change: Change): void {
+  const triggers = db
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all()
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
+  change(db)
+  for (const { sql } of triggers) db.exec(sql)
+}
+
+/** Opens the library as the app does, and works in it. */
+function inApp<T>(work: (db: Database, audit: Audit) => T): T {
+  const { db, audit, close } = openFolder(home())
+  // Nobody waits for the disk: no power cut is played here.
+  db.pragma('synchronous = OFF')
+  try {
+    return work(db, audit)
+  } finally {
+    close()
+  }
+}
+const enter = (audit: Audit) => audit.append({ caseId: null, type: 'rows.planted', payload: {} })
+const notHeld = (db: Database): NotHeld[] => {
+  const { notHeld: rows, outcome } = verifyHere(db)
+  expect(outcome).toBe(rows.length > 0 ? 'broken' : 'whole')
+  return rows
+}
+
+/** Changes a row with an entry; false = it is final, or something refers to it. */
+function changes(db: Database, audit: Audit, sql: string): boolean {
+  try {
+    db.transaction(() => {
+      db.exec(sql)
+      enter(audit)
+    })()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Another value than the one that stands in a column, in SQL. */
+function other({ name, type }: Column): string {
+  switch (type) {
+    case 'INTEGER':
+      return `iif(${name} IS NULL, 7, ${name} + 1000)`
+    case 'REAL':
+      return `iif(${name} IS NULL, 0.5, ${name} + 0.25)`
+    case 'BLOB':
+      return `CAST(iif(${name} IS NULL, 'x', ${name} || 'x') AS BLOB)`
+    default:
+      // What has to be JSON stays JSON.
+      return `iif(${name} IS NULL, '["x"]', iif(json_valid(${name}), ${name} || ' ', ${name} || 'x'))`
+  }
+}
+
+type Column = { name: string; type: string; pk: number }
+
+/** What a table is made of, and SQL about its first row. */
+function described(table: string) {
+  const db = new DatabaseConstructor(whole(), { readonly: true })
+  try {
+    const columns = db.prepare<[string], Column>('SELECT name, type, pk FROM pragma_table_info(?)').all(table)
+    const sql = sealSql(db).find((one) => one.table === table)
+    if (sql === undefined) throw new Error(`${table} is not sealed.`)
+    const key = columns.find(({ pk }) => pk === 1)?.name ?? ''
+    const first = `${key} = (SELECT min(${key}) FROM ${table})`
+    // null = an expression over some columns.
+    const unique = new Set(
+      db
+        .prepare<[string], string | null>(
+          `SELECT i.name FROM pragma_index_list(?) l JOIN pragma_index_info(l.name) i WHERE l."unique" = 1`,
+        )
+        .pluck()
+        .all(table),
+    )
+    const copied = columns.map((column) =>
+      column.pk > 0 || unique.has(column.name) || unique.has(null) ? other(column) : column.name,
+    )
+    return {
+      sealed: columns.filter(({ name }) => sql.columns.includes(name)),
+      /** What the app may change: never a key. */
+      own: columns.filter(({ name, pk }) => pk === 0 && sql.columns.includes(name)),
+      update: (column: Column) => `UPDATE ${table} SET ${column.name} = ${other(column)} WHERE ${first}`,
+      remove: `DELETE FROM ${table} WHERE ${first}`,
+      insert: `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')})
+                SELECT ${copied.join(', ')} FROM ${table} WHERE ${first}`,
+    }
+  } finally {
+    db.close()
+  }
+}
+
+describe('the list of what is sealed', () => {
+  it('tells of every table, either that it is sealed or why it is not', () => {
+    const db = new DatabaseConstructor(whole(), { readonly: true })
+    const all = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY 1").pluck().all()
+    db.close()
+    expect([...TABLES, ...Object.keys(NOT_SEALED)].sort()).toEqual(all)
+    for (const why of Object.values(NOT_SEALED)) expect(why).not.toBe('')
+    for (const { except = {} } of Object.values(SEALED))
+      for (const why of Object.values(except)) expect(why).not.toBe('')
+  })
+})
+
+describe.each(TABLES)('%s', (table) => {
+  it('is not changed without an entry: neither statement nor transaction is committed', () => {
+    laid()
+    const { sealed, update, remove, insert } = described(table)
+    inApp((db) => {
+      for (const sql of [...sealed.map(update), remove, insert]) {
+        expect(() => db.exec(sql), sql).toThrow()
+        expect(() => db.transaction(() => db.exec(sql))(), sql).toThrow()
+      }
+      expect(notHeld(db)).toEqual([])
+    })
+  })
+
+  it('is named where somebody changed any column of a row, took one away or put one in, whatever the app writes later', () => {
+    const { sealed, own, update, remove, insert } = described(table)
+    let isFound = 0
+    for (const sql of [...sealed.map(update), remove, insert])
+      for (const areTriggersAway of [true, false]) {
+        laid()
+        if (!forged((db) => db.exec(sql), areTriggersAway)) continue
+        const named = (db: Database) => notHeld(db).filter((row) => row.table === table)
+        inApp((db, audit) => {
+          expect(named(db), sql).not.toEqual([])
+          db.transaction(() => enter(audit))()
+          // The app's own change of the row that was forged does not make it hold.
+          const change = own.map(update).find((again) => changes(db, audit, again))
+          if (change !== undefined) expect(named(db), sql).not.toEqual([])
+          isFound += 1
+        })
+      }
+    expect(isFound).toBeGreaterThan(sealed.length)
+  })
+
+  it('is named where somebody set a row back to what an earlier entry sealed, with what is stored of its seal', () => {
+    const { sealed, own, update } = described(table)
+    laid()
+    const isChanged = inApp((db, audit) => own.map(update).some((sql) => changes(db, audit, sql)))
+    // Of what is final there is no earlier version.
+    if (!isChanged) return
+    expect(inApp(notHeld)).toEqual([])
+    const before = new DatabaseConstructor(whole(), { readonly: true })
+    const rowsOf = (db: Database, name: string) =>
+      db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${name}`).all()
+    const columns = sealed.map(({ name }) => name)
+    const earlier = rowsOf(before, table)[0] ?? {}
+    const seals = rowsOf(before, 'seals').filter(({ tbl }) => tbl === table)
+    before.close()
+    expect(
+      forged((db) => {
+        const keys = db
+          .prepare<[string], string>('SELECT name FROM pragma_table_info(?) WHERE pk > 0')
+          .pluck()
+          .all(table)
+        db.prepare(
+          `UPDATE ${table} SET ${columns.map((name) => `${name} = @${name}`).join(', ')}
+            WHERE ${keys.map((name) => `${name} = @${name}`).join(' AND ')}`,
+        ).run(earlier)
+        for (const { key, entry, salt } of seals)
+          db.prepare('UPDATE seals SET entry = ?, salt = ? WHERE tbl = ? AND key = ?').run(entry, salt, table, key)
+      }, true),
+    ).toBe(true)
+    expect(inApp(notHeld)).toMatchObject([{ table, state: 'set_back' }])
+  })
+})
