@@ -58,7 +58,7 @@ const isOfReport = ({ name }: ReportFile): boolean => name !== MANIFEST_NAME && 
 
 /** Whether the manifest, whose files have other names here or fewer, is with those of the log the one that the log names. */
 function isPlaced(manifest: Manifest, entered: readonly ReportFile[]): boolean {
-  const { made, case: of, custody, items, isSimulated, isJsonAttached } = manifest
+  const { made, case: of, custody, items, isSimulated } = manifest
   const known = new Map(manifest.files.map((file) => [file.sha256, file]))
   const item = manifest.files[0]?.item ?? null
   const files = entered.filter(isOfReport).map(({ name, sha256, bytes }): ManifestFile => {
@@ -73,7 +73,7 @@ function isPlaced(manifest: Manifest, entered: readonly ReportFile[]): boolean {
   return (
     !isSame &&
     manifest.files.every((file) => names.has(file.sha256) && file.item === item) &&
-    manifestSha256(files, { head, items, isSimulated, isJsonAttached }) === named?.sha256
+    manifestSha256(files, { head, items, isSimulated }) === named?.sha256
   )
 }
 

@@ -3,15 +3,11 @@ import { verifyChain } from '../../custody/verify-chain.ts'
 import { createExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
-import type { ReadAttached } from './attached-json.ts'
-import { checkContents } from './check-contents.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedLeftOut, checkLeftOut } from './check-left-out.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
-import { checkRoles, uncomparedPages } from './check-roles.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
-import type { CheckedContents } from './contents-told.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
@@ -27,7 +23,6 @@ export type Checked =
   | CheckedFile
   | CheckedSum
   | CheckedStray
-  | CheckedContents
   | CheckedOriginal
   | CheckedCustody
   | CheckedEntry
@@ -39,39 +34,34 @@ export type CheckPlaces = {
   db: Database | null
   /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
-  /** Takes the JSON out of a PDF. */
-  readAttached: ReadAttached
-  /** Of this Touchstone: only another one's tables may have other columns. */
-  appVersion: string
 }
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
-  ...(['verified', 'not_attached', 'not_read', 'not_of_export', 'not_compared'] as const),
-  ...(['contained', 'other_library', 'placed', 'left_out', 'deleted', 'removed'] as const),
+  'verified',
+  'not_attached',
+  'not_read',
+  'not_of_export',
+  'contained',
+  'other_library',
+  'placed',
+  'left_out',
+  'deleted',
+  'removed',
 ])
 
 /** Whether nothing was found that speaks against an export. */
 export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
-export async function* checkExport(
-  found: ExportOnDisk,
-  { db, evidence, readAttached, appVersion }: CheckPlaces,
-): AsyncGenerator<Checked> {
-  const absent = new Set<string>()
-  for await (const checked of checkFiles(found)) {
-    if (checked.state === 'missing' || checked.state === 'unreadable') absent.add(checked.path)
-    yield checked
-  }
+export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
+  yield* checkFiles(found)
   const lookup = db && createExportLookup(db)
   const entry = lookup && checkEntry(found, lookup)
   yield* checkStrays(
     found,
     entry?.leftOut.map(({ name }) => name),
   )
-  yield* checkRoles(found)
-  yield* checkContents(found, absent, { readAttached, appVersion })
   const { manifest } = found
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
   yield* checkOriginals(manifest.items, {
@@ -79,7 +69,6 @@ export async function* checkExport(
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  if (entry?.state !== 'verified' && entry?.state !== 'placed') yield* uncomparedPages(found)
   if (db === null || lookup === null || entry === null) {
     if (manifest.custody === null) yield NOT_STATED
     return

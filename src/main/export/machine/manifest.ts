@@ -41,7 +41,6 @@ export type ManifestFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
-  isJsonAttached?: boolean | undefined
 }
 /** The members of a manifest, those of later versions too. */
 export type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
@@ -84,16 +83,6 @@ export function manifestSha256(files: readonly ManifestFile[], facts: ManifestFa
   return sha256Of(manifestLines(files, facts))
 }
 
-/** Whether a manifest of this digest, read as `read`, is written as exports write it: no member stands there twice. */
-export function isAsWritten(read: AsWritten, sha256: string): boolean {
-  try {
-    return sha256Of(manifestText(read)) === sha256
-  } catch {
-    // Nested deeper than can be written.
-    return false
-  }
-}
-
 function sha256Of(pieces: Iterable<string>): string {
   const hash = createHash('sha256')
   for (const piece of pieces) hash.update(piece)
@@ -130,8 +119,6 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
     case: facts.head.case,
     custody: facts.head.custody,
     isSimulated: facts.isSimulated,
-    // Left out where it is not said.
-    isJsonAttached: facts.isJsonAttached,
   }
   yield* manifestText({ ...head, files, items: facts.items })
 }

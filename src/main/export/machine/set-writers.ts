@@ -38,7 +38,7 @@ const fileWriter =
   }
 
 /** Names every file that was written before it, so it comes last. */
-const manifestWriter: Make = ({ head, items, stage }) => {
+const manifestWriter: Make = ({ items, stage }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, told) => {
@@ -53,7 +53,6 @@ const manifestWriter: Make = ({ head, items, stage }) => {
         head: items.head,
         items: listed,
         isSimulated,
-        isJsonAttached: head.options.files.includes('embedded'),
       })
       if (!written.ok)
         throw Object.assign(new Error('the manifest cannot be written'), { code: codes[written.error.reason] })

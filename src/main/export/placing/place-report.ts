@@ -65,8 +65,8 @@ export async function placeReport({ report, room, files, keptPlaces, reached }: 
     reached?.('export_placed')
     for (const [folder, placed] of byFolder) {
       at = folder
-      const { items, isSimulated, isJsonAttached } = manifest
-      const facts = { head: manifest, items, isSimulated, isJsonAttached }
+      const { items, isSimulated } = manifest
+      const facts = { head: manifest, items, isSimulated }
       const written = await writeManifest(folder, placed, facts, hiddenOf(room))
       if (!written.ok) return await because({ reason: written.error.reason, path: folder })
       manifests.push(...Object.values(written.value))
