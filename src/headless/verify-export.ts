@@ -13,7 +13,6 @@ import {
   checkedWords,
   entryWords,
   headWords,
-  leftOutWords,
   originalWords,
   otherStrays,
   refusedExport,
@@ -63,7 +62,7 @@ export async function verifyExport(output: Output, asked: VerifyExport): Promise
 
 /** Tells what was found, one by one, and what failed once more at the end. */
 async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
-  const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0, leftOut: 0 }
+  const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checking) {
@@ -73,7 +72,6 @@ async function told(output: Output, checking: AsyncIterable<Checked>): Promise<E
       if (!isHeld) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached') counts.notAttached += 1
       else if (checked.state === 'not_read') counts.notRead += 1
-      else if (checked.state === 'left_out') counts.leftOut += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
       else if (checked.what === 'original') counts.originals += 1
       else if (!OF_THE_LOG.has(checked.what)) counts.files += 1
@@ -121,9 +119,7 @@ function rowOf(checked: Checked): string {
     case 'custody':
       return `custody log: ${headLine(checked)}`
     case 'entry':
-      return `custody log: ${entryLine(checked)}`
-    case 'left_out':
-      return row(checked.state, checked.path, leftOutLine(checked))
+      return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
     case 'case':
       return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
     case 'original':
@@ -146,13 +142,6 @@ function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: '
   const at = isElsewhere ? originalWords.elsewhere(path) : path
   return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
 }
-
-function entryLine({ state, seq, isRenamed, leftOut }: Extract<Checked, { what: 'entry' }>): string {
-  return entryWords[state](count(seq ?? 0), { isRenamed, leftOut: leftOut.length })
-}
-
-const leftOutLine = ({ state, seq }: Extract<Checked, { what: 'left_out' }>): string =>
-  leftOutWords[state === 'left_out' || state === 'different' ? state : 'here'](count(seq))
 
 function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {
   if (state === 'contained') return headWords.contained(grownBy ?? 0)

@@ -7,7 +7,13 @@ import type { Database } from '../../src/main/db/open.ts'
 import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
-import { type ExportedFile, manifestItem, manifestText, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import {
+  type ExportedFile,
+  manifestItem,
+  manifestText,
+  writeManifest,
+  writeSums,
+} from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -54,7 +60,7 @@ export async function setupExport() {
     files.push({ ...(await writeWhole(join(folder, name), content)), role, volume: null, item: null })
   }
   const items = machine.map((item) => manifestItem(item))
-  await writeManifest(folder, files, { head, items, isSimulated: true })
+  await writeSums(folder, [...files, await writeManifest(folder, files, { head, items, isSimulated: true })])
   const named = ['manifest.json', 'case.pdf', 'data/case.json', 'data/case.csv'].map((name) => {
     const content = readFileSync(join(folder, name))
     return { name, sha256: sha256Of(content), bytes: content.length }

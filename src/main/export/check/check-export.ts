@@ -5,7 +5,6 @@ import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
-import { type CheckedLeftOut, checkLeftOut } from './check-left-out.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
@@ -26,7 +25,6 @@ export type Checked =
   | CheckedOriginal
   | CheckedCustody
   | CheckedEntry
-  | CheckedLeftOut
   | CheckedCase
 
 export type CheckPlaces = {
@@ -44,8 +42,6 @@ const HOLDING: ReadonlySet<Checked['state']> = new Set([
   'not_of_export',
   'contained',
   'other_library',
-  'placed',
-  'left_out',
   'deleted',
   'removed',
 ])
@@ -58,10 +54,7 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
   yield* checkFiles(found)
   const lookup = db && createExportLookup(db)
   const entry = lookup && checkEntry(found, lookup)
-  yield* checkStrays(
-    found,
-    entry?.leftOut.map(({ name }) => name),
-  )
+  yield* checkStrays(found)
   const { manifest } = found
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
   yield* checkOriginals(manifest.items, {
@@ -81,7 +74,6 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
   const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
   if (isOurs || entry.seq !== null) yield entry
-  yield* checkLeftOut(found, entry)
 }
 
 const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }

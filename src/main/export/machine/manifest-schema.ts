@@ -5,6 +5,7 @@ export const MANIFEST_FORMAT = 'touchstone-manifest'
 export const MANIFEST_VERSION = 2
 export const MANIFEST_NAME = 'manifest.json'
 export const SUMS_NAME = 'SHA256SUMS'
+export const SIGNATURE_NAME = 'SHA256SUMS.sig'
 
 export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('below the folder of the manifest, "/" between parts'),
