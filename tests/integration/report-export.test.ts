@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
@@ -26,6 +25,7 @@ import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
@@ -293,9 +293,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     print: async (document) => {
       printed.html = await wholeHtml(document)
       if (printFails) throw new Error('no printer')
-      const pdf = await PDFDocument.create()
-      pdf.addPage([100, 100])
-      return await pdf.save()
+      return printedPdf()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
     writers: machineWriters,

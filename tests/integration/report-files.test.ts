@@ -16,6 +16,7 @@ import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -118,9 +119,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     ...{ heads, cases, reports, audit, log, open: desk.open, keptPlaces: exhibits.roots },
     print: async () => {
       if (stops) aborting.abort()
-      const pdf = await PDFDocument.create()
-      pdf.addPage()
-      return await pdf.save()
+      return printedPdf()
     },
     facts: createSetFacts({
       facts: (...of) => (Number(of[0]) === breaks ? Promise.reject(new Error('broken')) : desk.facts(...of)),
