@@ -179,7 +179,14 @@ export function createExportSet(deps: ExportSetDeps) {
         const items = deps.itemsOf(head)
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({
-            ...{ head, stage, name: names.pdf, print: deps.print, signal, log, perVolume, meanwhile },
+            head,
+            stage,
+            name: names.pdf,
+            print: deps.print,
+            signal,
+            log,
+            perVolume,
+            meanwhile,
             finishing: { items, embed: deps.embed, stage },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
