@@ -44,10 +44,11 @@ export async function printApart(
   }
   if (!buildIfStale(say)) return failed(words.notBuilt)
   if (stopped.aborted) return failed(words.stopped)
-  // What is asked and answered: read by the person alone, and gone with the command.
-  const folder = await mkdtemp(join(tmpdir(), 'touchstone-export-'))
-  const [file, outcomeFile] = [join(folder, 'job.json'), join(folder, 'outcome.json')]
-  const job: ExportJob = { ...asked, outcome: outcomeFile }
+  // What is asked and answered: for this person alone, and gone with the command.
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-export-')).catch(() => null)
+  if (folder === null) return failed(words.noTemporary)
+  const job: ExportJob = { ...asked, outcome: join(folder, 'outcome.json') }
+  const file = join(folder, 'job.json')
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   const app = runApp(runtime, ['--home', entry, '--export-job', file], ['ignore', 'pipe', 'inherit'])
   // It says so before its first item, long before it enters anything.
@@ -62,7 +63,7 @@ export async function printApart(
   // On Windows no signal asks for that; it stops when nobody reads what it says.
   if (process.platform === 'win32') stopped.addEventListener('abort', () => app.stdout?.destroy(), { once: true })
   await followApp(app, stopped)
-  const outcome = await readFile(outcomeFile, 'utf8').then(
+  const outcome = await readFile(job.outcome, 'utf8').then(
     (text) => ExportOutcome.parse(JSON.parse(text)),
     () => null,
   )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/file-names.ts'
-import { type PlacingStep, placeExport } from '../../src/main/export/placing.ts'
+import { type PlacingDeps, type PlacingStep, placeExport } from '../../src/main/export/placing.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -53,6 +53,19 @@ describe('the single files of an entered report', () => {
     linkSync(join(madeIn, 'r.json'), join(to, 'r.json'))
     await place()
     expect(readdirSync(to).sort()).toEqual(FILES)
+  })
+
+  it('are moved where the disk knows no second names of a file, and replace nothing there either', async () => {
+    const link = () => Promise.reject(Object.assign(new Error('not here'), { code: 'EPERM' }))
+    const { to, place } = setupEntered(link)
+    await place()
+    expect(readdirSync(to).sort()).toEqual(FILES)
+    const other = setupEntered(link)
+    writeFileSync(join(other.to, 'SHA256SUMS'), 'of somebody else')
+    expect(await other.place()).toMatchObject({ path: join(other.to, 'r') })
+    expect(readdirSync(other.to).sort()).toEqual(['SHA256SUMS', 'r'])
+    expect(readFileSync(join(other.to, 'SHA256SUMS'), 'utf8')).toBe('of somebody else')
+    expect(readdirSync(join(other.to, 'r')).sort()).toEqual(FILES)
   })
 
   it('leave in the hidden folder what somebody else put there', async () => {
@@ -203,7 +216,7 @@ const visibleIn = (folder: string): string[] =>
     .sort()
 
 /** An entered report of single files that are to be moved out of their hidden folder. */
-function setupEntered() {
+function setupEntered(link?: PlacingDeps['link']) {
   const { db, audit, clock } = setupLibrary()
   const to = setupFolder()
   const madeIn = join(to, '.r.1a2b3c4d.part')
@@ -222,7 +235,7 @@ function setupEntered() {
     madeIn,
     files,
     place: (reached: (step: PlacingStep) => void = () => undefined) =>
-      placeExport({ ...one, files }, { open, reached }),
+      placeExport({ ...one, files }, { open, reached, ...(link === undefined ? {} : { link }) }),
     told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

@@ -124,6 +124,15 @@ describe('an entered report that a hard end left without its name', () => {
     expect(open.list()).toEqual([])
   })
 
+  it('whose row somebody changed, so that a name in it leads elsewhere, is left as it is', async () => {
+    const { db, saved, settle, told, madeIn } = setupLeft('files')
+    const elsewhere = { name: '../case.json', sha256: sha256Of(Buffer.from('the case.json')) }
+    db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+    expect(told()).toMatchObject([{ lies: madeIn, isAltered: true }])
+  })
+
   it('waits for the drive it lies on', async () => {
     const { saved, settle, open, told } = setupLeft('files')
     renameSync(saved, `${saved} (away)`)
@@ -182,6 +191,7 @@ function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1
   const keptPlaces = () => evidence.map((root) => ({ root: Buffer.from(root), kind: 'folder' as const }))
   const payloads = db.prepare<[], string>("SELECT payload FROM audit WHERE type LIKE 'report.%' ORDER BY seq").pluck()
   return {
+    db,
     saved,
     madeIn,
     target,

@@ -1,11 +1,15 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
 
-/** A file as the custody log has it. `name` = within the folder of its export. */
-const EnteredFile = z.object({ name: z.string(), sha256: z.string() })
+/** A file as the custody log has it. `name` = in the folder of its export, never a path. */
+const EnteredFile = z.object({
+  name: z.string().refine((name) => basename(name) === name && name !== '..' && name !== '.'),
+  sha256: z.string(),
+})
 export type EnteredFile = z.infer<typeof EnteredFile>
 
 /** An export under way, under a hidden name beside the place it is to have. */
@@ -17,7 +21,7 @@ export type OpenExport = {
   /** null = it is of the whole library. */
   caseId: CaseId | null
 }
-/** `files` in the order in which they get their names; null = it is not entered yet. */
+/** `files` in the order in which they get their names, [] = what stands there names none; null = it is not entered yet. */
 export type KnownExport = OpenExport & { files: readonly EnteredFile[] | null }
 export type OpenExports = ReturnType<typeof createOpenExports>
 
@@ -69,7 +73,6 @@ export function createOpenExports({ db, audit, clock }: { db: Database; audit: A
   }
 }
 
-/** What somebody else wrote there names nothing. */
 function filesOf(entered: string): EnteredFile[] {
   const files = z.array(EnteredFile).safeParse(JSON.parse(entered))
   return files.success ? files.data : []

@@ -1,4 +1,4 @@
-import { link, lstat, open, rename, rm, rmdir } from 'node:fs/promises'
+import { link as linkFile, lstat, open, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { EnteredFile, ExportSettled, KnownExport, OpenExports } from '../db/open-exports.ts'
 import { hashFile } from '../inspect/read-file.ts'
@@ -11,6 +11,8 @@ export type PlacingStep = 'export_first_moved' | 'export_aimed' | 'export_named'
 export type PlacingDeps = {
   open: Pick<OpenExports, 'aim'>
   reached?: (step: PlacingStep) => void
+  /** Gives a file a second name; left out = as the system does. Some disks know none. */
+  link?: (from: string, to: string) => Promise<void>
 }
 export type EnteredExport = KnownExport & { files: readonly EnteredFile[] }
 /** `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
@@ -23,13 +25,13 @@ export type Placed = { path: string; taken: { path: string; told: ExportSettled 
  */
 export async function placeExport(
   one: EnteredExport,
-  { open: known, reached = () => undefined }: PlacingDeps,
+  { open: known, reached = () => undefined, link = linkFile }: PlacingDeps,
 ): Promise<Placed> {
   const { madeIn, form, target, files } = one
   const beside = dirname(madeIn)
   let taken: string | null = null
   if (form === 'files') {
-    taken = await moveAll(files, madeIn, beside, () => reached('export_first_moved'))
+    taken = await moveAll(files, madeIn, beside, link, () => reached('export_first_moved'))
     if (taken === null) {
       await syncFolder(beside)
       // Something else that lies in it stays.
@@ -37,7 +39,7 @@ export async function placeExport(
       reached('export_named')
       return { path: beside, taken: null }
     }
-    await takeBack(files, beside, madeIn)
+    await takeBack(files, beside, madeIn, link)
   }
   const insteadOf = form === 'files' ? files.map(({ name }) => join(beside, name)) : [target]
   let told: ExportSettled | null = null
@@ -52,7 +54,7 @@ export async function placeExport(
       reached('export_aimed')
     }
     if (form !== 'file') await rename(madeIn, path)
-    else if (!(await move(madeIn, path))) {
+    else if (!(await move(madeIn, path, link))) {
       taken ??= path
       continue
     }
@@ -61,6 +63,8 @@ export async function placeExport(
     return { path, taken: taken === null || told === null ? null : { path: taken, told } }
   }
 }
+
+type Link = NonNullable<PlacingDeps['link']>
 
 const numbered = (path: string, number: number, form: KnownExport['form']): string => {
   const ending = form === 'file' ? extname(path) : ''
@@ -72,24 +76,25 @@ async function moveAll(
   files: readonly EnteredFile[],
   madeIn: string,
   beside: string,
+  link: Link,
   onFirst: () => void,
 ): Promise<string | null> {
   for (const [at, { name }] of files.entries()) {
     const [hidden, path] = [join(madeIn, name), join(beside, name)]
     // Moved before a hard end, as whoever goes on with it found out by its digest.
     if (!(await isTaken(hidden)) && (await isTaken(path))) continue
-    if (!(await move(hidden, path))) return path
+    if (!(await move(hidden, path, link))) return path
     if (at === 0) onFirst()
   }
   return null
 }
 
 /** Moves the files back that have their names, and nothing else. */
-async function takeBack(files: readonly EnteredFile[], beside: string, madeIn: string): Promise<void> {
+async function takeBack(files: readonly EnteredFile[], beside: string, madeIn: string, link: Link): Promise<void> {
   for (const { name, sha256 } of files) {
     const [hidden, path] = [join(madeIn, name), join(beside, name)]
     if (!(await isTaken(hidden))) {
-      if (!(await holds(path, sha256)) || !(await move(path, hidden)))
+      if (!(await holds(path, sha256)) || !(await move(path, hidden, link)))
         throw Object.assign(new Error('a file of an export cannot be moved back'), { code: 'EEXIST' })
     } else if ((await isTaken(path)) && (await isSameFile(hidden, path))) await rm(path)
   }
@@ -102,7 +107,7 @@ export async function holds(path: string, sha256: string): Promise<boolean> {
 }
 
 /** Moves a file to a name on the same disk; false = something else has that name. Throws what the system says. */
-async function move(from: string, to: string): Promise<boolean> {
+async function move(from: string, to: string, link: Link): Promise<boolean> {
   try {
     await link(from, to)
   } catch (cause) {

@@ -48,7 +48,7 @@ async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<Exp
   const entered = { ...one, files }
   const found = await filesFound(entered, isHidden)
   const missing = files.filter(({ name }) => !found.has(name)).map(({ name }) => name)
-  if (missing.length > 0 || isAmongEvidence) {
+  if (files.length === 0 || missing.length > 0 || isAmongEvidence) {
     const told: ExportSettled = {
       type: 'report.not_in_place',
       payload: {

@@ -22,6 +22,7 @@ export const exportLine = {
   nameTooLong: (name: string) => `The name is too long: ${name}.`,
   amongEvidence: (path: string) => `${path} lies among evidence. Touchstone never writes there.`,
   noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
+  noTemporary: 'There is no temporary folder that can be written; nothing was written.',
   notBuilt: 'The app could not be built; nothing was written.',
   notBegun: 'What was to print the report ended before it began; nothing was written. The log says more.',
   noOutcome:
