@@ -10,19 +10,23 @@ import { readCommand } from './args.ts'
 import { WHOLE_REPORT } from './report-wish.ts'
 
 const whole = {
-  ...{ urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null },
-  ...{
-    modality: null,
-    context: '',
-    isWaiting: true,
-    isResuming: false,
-    isAgain: false,
-    items: [],
-    files: { pdf: null, json: null, csv: null },
-    report: WHOLE_REPORT,
-    texts: {},
-    operator: null,
-  },
+  urls: [],
+  caseName: 'Unsorted',
+  home: null,
+  service: null,
+  json: false,
+  maxCredits: null,
+  modality: null,
+  context: '',
+  isWaiting: true,
+  isResuming: false,
+  isAgain: false,
+  items: [],
+  out: null,
+  files: { pdf: null, json: null, csv: null },
+  report: WHOLE_REPORT,
+  texts: {},
+  operator: null,
 }
 
 describe('a command line', () => {
@@ -53,6 +57,9 @@ describe('a command line', () => {
     [['export'], wrongUse.noExportFile],
     [['export', '/a', '--pdf', 'b.pdf'], wrongUse.noExportFile],
     [['export', '--json-file', ''], wrongUse.noExportFile],
+    [['export', '--out', ''], wrongUse.noExportFile],
+    [['export', '--out', 'report', '--pdf', 'b.pdf'], wrongUse.folderOrFiles],
+    [['ingest', '/a', '--out', 'report'], wrongUse.filesAreExported],
     [['ingest', '/a', '--pdf', 'b.pdf'], wrongUse.filesAreExported],
     [['verify'], verifyWords.whatToVerify],
     [['verify', '/export', '--case', 'Quay'], verifyWords.whatToVerify],

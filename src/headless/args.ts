@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isNameOfManifest } from '../main/export/manifest-names.ts'
+import { isNameOfManifest } from '../main/export/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
@@ -35,7 +35,9 @@ export type Command = {
   isAgain: boolean
   /** References of the items it is about ("ITEM-0007"); [] = all of the case. */
   items: string[]
-  /** Where `export` writes what, as typed. */
+  /** The folder that `export` makes, as typed; null = it writes single files. */
+  out: string | null
+  /** Where `export` writes single files, as typed. */
   files: WantedFiles
   /** How a report of `export` is to look. */
   report: ReportWish
@@ -96,6 +98,7 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
     maxCredits: budget.value,
     isAgain: values.again,
     items: items.value,
+    out: values.out ?? null,
     files: files.value,
     report: report.value,
     texts: texts.value,
@@ -113,9 +116,12 @@ function readFiles(
   values: ReturnType<typeof parse>['values'],
 ): Result<WantedFiles, string> {
   const { pdf = null, csv = null, 'json-file': json = null } = values
+  const { out = null } = values
   const isNamed = pdf !== null || json !== null || csv !== null
-  if (verb !== 'export') return isNamed ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
-  if (!isNamed || paths.length > 0 || [pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
+  if (verb !== 'export') return isNamed || out !== null ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
+  if (out !== null && isNamed) return err(wrongUse.folderOrFiles)
+  const isNone = !isNamed && out === null
+  if (isNone || paths.length > 0 || [out, pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
   const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
   return taken ? err(wrongUse.nameOfManifest(taken)) : ok({ pdf, json, csv })
 }
@@ -143,6 +149,7 @@ function parse(argv: readonly string[]) {
       'no-wait': { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
       item: { type: 'string', multiple: true },
+      out: { type: 'string' },
       pdf: { type: 'string' },
       'json-file': { type: 'string' },
       csv: { type: 'string' },

@@ -2,11 +2,10 @@ import type { Account } from '../main/account/account.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
-import type { OpenExports } from '../main/db/open-exports.ts'
 import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/copy-out/copying.ts'
 import type { KeptPlace } from '../main/export/evidence-places.ts'
-import type { ExportToFiles } from '../main/export/placing/export-to-files.ts'
+import type { ExportSet } from '../main/export/export-set.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
@@ -24,8 +23,7 @@ export type Core = {
   details: Pick<ItemDetails, 'source' | 'medium'>
   copying: Pick<Copying, 'into' | 'stop'>
   copyItems: CopyItems
-  exportToFiles: ExportToFiles
-  openExports: Pick<OpenExports, 'begin' | 'end' | 'isEntered'>
+  exportSet: Pick<ExportSet, 'run'>
   keptPlaces: () => KeptPlace[]
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>

@@ -1,12 +1,10 @@
-import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { forbiddenPlace } from '../main/export/evidence-places.ts'
+import type { WrittenSet } from '../main/export/export-set.ts'
+import { allNames, namesAt, type PlaceRefusal, pathsOf, placeOfFiles, placeRefusal } from '../main/export/file-names.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
-import { pathsOf, pdfNames, roomBeside } from '../main/export/placing/wanted-names.ts'
-import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
-import { acquireLock } from '../main/lock.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import type { ReportForm } from '../shared/model/report-options.ts'
+import type { ReportLacks } from '../shared/model/report-lacks.ts'
+import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -20,18 +18,16 @@ import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
-import { JOB_NAME, type Printed, printApart } from './print-apart.ts'
+import { printApart } from './print-apart.ts'
 import { keepReportTexts } from './report-texts.ts'
-import { tellPlaced } from './tell-placed.ts'
-
-const OUTCOME_NAME = 'outcome.json'
 
 /** What is done once the library is free: what prints is a process of its own, and opens it itself. */
 export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
- * `export`: writes a report of a case, or of some items, to the named files. Without a PDF all is written here; a PDF is
- * printed by the app without a window, afterwards. `stopped` cancels it until it is entered; nothing of it is left then.
+ * `export`: writes a report of a case, or of some items, as a folder or as single files. Without a PDF all is written here; a
+ * PDF is printed by the app without a window, afterwards. `stopped` cancels it until it is entered; nothing of it is left
+ * then.
  */
 export async function exportReport(
   core: Core,
@@ -44,65 +40,49 @@ export async function exportReport(
     output.say(wanted.error)
     return 2
   }
-  const { caseId, itemIds, files } = wanted.value
+  const { caseId, itemIds, forms, place } = wanted.value
   await keepReportTexts(core, caseId, command.texts)
-  const room = roomBeside(files)
-  const options = { ...command.report, files: formsOf(files) }
+  const options = { ...command.report, files: forms }
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
-  core.openExports.begin(caseId, room, null, files)
-  let held: Awaited<ReturnType<typeof acquireLock>>
-  try {
-    await mkdir(room, { mode: 0o700 })
-    held = await acquireLock(room)
-  } catch (cause) {
-    core.openExports.end(room)
-    if (!isOfDisk(cause)) throw cause
-    output.say(sentence(writeFailure(cause)))
-    return 1
-  }
-  // Until then no other start takes the room for that of a process that was killed.
-  const letGo = async () => {
-    if (held.ok) held.value.release()
-    await clear(room)
-  }
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered(count(items), count(ofItems)))
-  if (files.pdf === null) {
+  if (!forms.includes('pdf')) {
     const veil = { look, isLifted: false }
-    const wish = { caseId, itemIds, options, room, files, plates, supersedes: null, veil }
-    const written = await core.exportToFiles.run(wish, stopped, onProgress)
-    await letGo()
-    if (!core.openExports.isEntered(room) && !(await isThere(room))) core.openExports.end(room)
-    if (written.ok) return told(written.value, output)
+    const wish = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
+    const written = await core.exportSet.run(wish, stopped, onProgress)
+    if (written.ok) return told(written.value, written.value, output)
     output.say(written.error.kind === 'declined' ? words.stopped : sentence(written.error))
     return 1
   }
   const { baseUrl } = core.account.status()
   const service = baseUrl === '' ? null : baseUrl
-  const outcome = join(room, OUTCOME_NAME)
-  const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, room, files, outcome }
+  const job = { v: 1, caseId, service, itemIds, options, plates, look, ...place } as const
   return async (entry) => {
     const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
-    await letGo()
-    if (printed.ok) return told(printed.value, output)
+    if (printed.ok) return told(printed.value, printed.value.lacks, output)
     output.say(printed.error.sentence)
     return printed.error.code
   }
 }
 
-/** Says what became of a report that was entered, and what it lacks. */
-function told({ lacks, placing }: Printed, output: Output): ExitCode {
-  const lines = lacks === null ? [] : lackLines(lacks)
+/** Says where the files of a report are, and what it lacks. */
+function told(
+  { folder, files, taken }: Pick<WrittenSet, 'folder' | 'files' | 'taken'>,
+  lacks: ReportLacks,
+  output: Output,
+): ExitCode {
+  const lines = lackLines(lacks)
   for (const line of lines) output.say(line)
-  const code = tellPlaced(placing, output)
-  return lines.length > 0 ? 1 : code
-}
-
-/** Takes a room away, unless a report is in it still: the next start goes on with one that was entered. */
-async function clear(room: string): Promise<void> {
-  for (const name of [JOB_NAME, OUTCOME_NAME]) await rm(join(room, name), { force: true })
-  await rmdir(room).catch(() => undefined)
+  if (taken !== null) {
+    output.say(wrongUse.fileThere(taken))
+    output.say(words.kept(folder))
+  }
+  for (const { name, sha256 } of files) {
+    const path = join(folder, name)
+    output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
+  }
+  return lines.length > 0 || taken !== null ? 1 : 0
 }
 
 /** What was put side by side for the reports of the case, as far as these items go: the sheet in the window begins so too. */
@@ -128,10 +108,11 @@ function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
   return forms
 }
 
-type Wanted = { caseId: CaseId; itemIds: ItemId[]; files: WantedFiles }
+type Place = { target: string; files: WantedFiles | null }
+type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: Place }
 
 /** What is to be exported and where to; an error is a sentence. */
-async function wantedOf(core: Core, { caseName, items, files }: Command): Promise<Result<Wanted, string>> {
+async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
   const caseId = await caseCalled(core, caseName)
   if (caseId === null) return err(wrongUse.noCase(caseName))
   const known = new Map<string, ItemId>()
@@ -142,22 +123,21 @@ async function wantedOf(core: Core, { caseName, items, files }: Command): Promis
   const itemIds = [...new Set(named)].flatMap((reference) => known.get(reference) ?? [])
   if (itemIds.length === 0) return err(words.noItems)
   const at = (file: string | null) => (file === null ? null : resolve(file))
-  const places: WantedFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
-  const paths = pathsOf(places)
-  if (new Set(paths).size < paths.length) return err(words.oneNameTwice)
-  const kept = core.keptPlaces()
-  const volumes = Math.ceil(itemIds.length / MAX_PER_VOLUME)
-  for (const path of paths.flatMap((one) => (one === places.pdf ? [one, ...pdfNames(one, volumes)] : [one]))) {
-    if (await isThere(path)) return err(wrongUse.fileThere(path))
-    if (!(await isThere(dirname(path)))) return err(wrongUse.noFolder(path))
-    const forbidden = await forbiddenPlace(path, kept)
-    if (forbidden !== null) return err(forbidden === 'in_library' ? words.inLibrary(path) : words.amongEvidence(path))
-  }
-  return ok({ caseId, itemIds, files: places })
+  const paths: WantedFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
+  if (new Set(pathsOf(paths).map((path) => dirname(path))).size > 1) return err(words.severalFolders)
+  const place = out === null ? placeOfFiles(paths) : { target: resolve(out), files: null }
+  const forms = out === null ? formsOf(paths) : ALL_FORMS
+  const names = allNames(await namesAt(place), forms, Math.ceil(itemIds.length / MAX_PER_VOLUME))
+  // On some disks capitals make no other name.
+  if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
+  const refused = await placeRefusal(place, names, core.keptPlaces())
+  return refused === null ? ok({ caseId, itemIds, forms, place }) : err(refusals[refused.reason](refused.path))
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+const refusals: Record<PlaceRefusal['reason'], (path: string) => string> = {
+  exists: wrongUse.fileThere,
+  no_folder: wrongUse.noFolder,
+  name_too_long: words.nameTooLong,
+  among_evidence: words.amongEvidence,
+  in_library: words.inLibrary,
+}

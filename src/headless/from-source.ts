@@ -10,9 +10,6 @@ export const CHILD_SCRIPTS = {
   vault: join(MAIN, 'vault/child.ts'),
 }
 
-/** The entry of the thread that takes the JSON out of a PDF. */
-export const ATTACHED_SCRIPT = join(MAIN, 'export/check/attached-thread.ts')
-
 /** Where everything stands that `compose` starts or reads, in a process that runs the sources as they are. */
 export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
@@ -6,9 +7,6 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import type { ExitCode } from './core.ts'
 import { onOneLine } from './terminal-text.ts'
-
-/** What the app is asked, in the room of the export. */
-export const JOB_NAME = 'job.json'
 
 /** Why there is none, as a sentence, and the code the command ends with. */
 export type NotPrinted = { sentence: string; code: ExitCode }
@@ -30,7 +28,7 @@ type Given = {
  * library must be free. An error is a sentence: nothing was entered, unless it says that nobody knows.
  */
 export async function printApart(
-  job: ExportJob,
+  asked: Omit<ExportJob, 'outcome'>,
   { entry, onProgress, say, stopped }: Given,
 ): Promise<Result<Printed, NotPrinted>> {
   // Loaded when it is needed: no other verb has to do with runtimes.
@@ -45,9 +43,13 @@ export async function printApart(
     return err({ sentence: words.noRuntime, code: 3 })
   }
   if (!buildIfStale(say)) return failed(words.notBuilt)
-  const file = join(job.room, JOB_NAME)
-  await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   if (stopped.aborted) return failed(words.stopped)
+  // What is asked and answered: for this person alone, and gone with the command.
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-export-')).catch(() => null)
+  if (folder === null) return failed(words.noTemporary)
+  const job: ExportJob = { ...asked, outcome: join(folder, 'outcome.json') }
+  const file = join(folder, 'job.json')
+  await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   const app = runApp(runtime, ['--home', entry, '--export-job', file], ['ignore', 'pipe', 'inherit'])
   // It says so before its first item, long before it enters anything.
   let isBegun = false
@@ -65,6 +67,7 @@ export async function printApart(
     (text) => ExportOutcome.parse(JSON.parse(text)),
     () => null,
   )
+  await rm(folder, { recursive: true, force: true })
   if (outcome?.ok) return ok(outcome)
   if (outcome === null && isBegun) return failed(words.noOutcome)
   if (stopped.aborted) return failed(words.stopped)

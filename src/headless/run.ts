@@ -95,7 +95,6 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       target: exportPath,
       evidence: of ?? null,
       entry,
-      appVersion: appVersion(),
     })
     const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }

@@ -2,9 +2,8 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
-import { createReadAttached } from '../main/export/check/attached-json.ts'
-import { checkBySums, exportBySums } from '../main/export/check/check-by-sums.ts'
 import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
+import { checkBySums, exportBySums } from '../main/export/check/check-files.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { count } from '../shared/words/counts.ts'
@@ -12,10 +11,8 @@ import { exactInstant } from '../shared/words/dates.ts'
 import {
   caseDeleted,
   checkedWords,
-  contentsWords,
   entryWords,
   headWords,
-  leftOutWords,
   originalWords,
   otherStrays,
   refusedExport,
@@ -23,7 +20,6 @@ import {
   verifiedExport as words,
 } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
-import { ATTACHED_SCRIPT } from './from-source.ts'
 import type { Line, Output } from './output.ts'
 
 export type VerifyExport = {
@@ -33,8 +29,6 @@ export type VerifyExport = {
   evidence: Buffer | null
   /** The data folder whose library is compared, if it is there. */
   entry: string
-  /** Of this Touchstone. */
-  appVersion: string
 }
 
 /** What is told of the custody log, and is no file of the export. */
@@ -45,7 +39,7 @@ const OF_THE_LOG: ReadonlySet<Checked['what']> = new Set(['custody', 'entry', 'c
  * for reading alone, so the app may be open.
  */
 export async function verifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
-  const { target, evidence, entry, appVersion } = asked
+  const { target, evidence, entry } = asked
   if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
     output.say(words.noEvidence(evidence.toString('utf8')))
     return 2
@@ -53,9 +47,8 @@ export async function verifyExport(output: Output, asked: VerifyExport): Promise
   const found = await readManifest(resolve(target))
   if (found.ok) {
     const db = libraryAt(entry, output)
-    const readAttached = createReadAttached(ATTACHED_SCRIPT)
     try {
-      return await told(output, checkExport(found.value, { db, evidence, readAttached, appVersion }))
+      return await told(output, checkExport(found.value, { db, evidence }))
     } finally {
       db?.close()
     }
@@ -69,10 +62,7 @@ export async function verifyExport(output: Output, asked: VerifyExport): Promise
 
 /** Tells what was found, one by one, and what failed once more at the end. */
 async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
-  const counts = {
-    ...{ files: 0, originals: 0, contents: 0, notAttached: 0, notRead: 0 },
-    ...{ notOfExport: 0, leftOut: 0, notCompared: 0 },
-  }
+  const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checking) {
@@ -82,11 +72,8 @@ async function told(output: Output, checking: AsyncIterable<Checked>): Promise<E
       if (!isHeld) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached') counts.notAttached += 1
       else if (checked.state === 'not_read') counts.notRead += 1
-      else if (checked.state === 'left_out') counts.leftOut += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
-      else if (checked.state === 'not_compared') counts.notCompared += 1
       else if (checked.what === 'original') counts.originals += 1
-      else if (checked.what === 'contents') counts.contents += 1
       else if (!OF_THE_LOG.has(checked.what)) counts.files += 1
       output.progress(words.reading(count(counts.files + counts.originals)))
     }
@@ -132,17 +119,13 @@ function rowOf(checked: Checked): string {
     case 'custody':
       return `custody log: ${headLine(checked)}`
     case 'entry':
-      return `custody log: ${entryLine(checked)}`
-    case 'left_out':
-      return row(checked.state, checked.path, leftOutLine(checked))
+      return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
     case 'case':
       return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
     case 'original':
       return row(checked.state, checked.item, ...placesOf(checked))
     case 'sums_line':
       return row(checked.state, checked.path, sumWords[checked.why])
-    case 'contents':
-      return contentsRow(checked)
     case 'stray':
       return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays(checked.others)] : []))
     case 'sums':
@@ -155,26 +138,10 @@ function rowOf(checked: Checked): string {
 const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
 
-function contentsRow(checked: Extract<Checked, { what: 'contents' }>): string {
-  const { state, path, isAttached, difference, others, why } = checked
-  const where = isAttached ? contentsWords.attachedTo(path) : path
-  if (state === 'verified') return row(state, where, contentsWords.same)
-  if (state === 'unreadable') return row(state, where, contentsWords.notRead)
-  if (why !== null) return row(state, where, contentsWords[why])
-  return row(state, where, difference === null ? contentsWords.others(others) : contentsWords.differs(difference))
-}
-
 function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: 'original' }>): string[] {
   const at = isElsewhere ? originalWords.elsewhere(path) : path
   return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
 }
-
-function entryLine({ state, seq, isRenamed, leftOut }: Extract<Checked, { what: 'entry' }>): string {
-  return entryWords[state](count(seq ?? 0), { isRenamed, leftOut: leftOut.length })
-}
-
-const leftOutLine = ({ state, seq }: Extract<Checked, { what: 'left_out' }>): string =>
-  leftOutWords[state === 'left_out' || state === 'different' ? state : 'here'](count(seq))
 
 function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {
   if (state === 'contained') return headWords.contained(grownBy ?? 0)

@@ -409,8 +409,6 @@ export function compose(deps: ComposeDeps) {
     copying,
     copyItems: exporting.copyItems,
     exportSet: exporting.exportSet,
-    exportToFiles: exporting.exportToFiles,
-    openExports: exporting.openExports,
     /** What a hard end left of reports under way. Not while another process of this library makes one. */
     settleExports: exporting.settleExports,
     keptPlaces: kept,

@@ -35,14 +35,19 @@ describe('touchstone export --pdf whose library another command takes before it 
 /** An export under way; `taken` = takes its library as soon as the command has let go of it. */
 async function setup() {
   const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-  for (const made of [evidence, out]) mkdirSync(made)
+  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
+  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
+  for (const made of [evidence, out, temp]) mkdirSync(made)
   writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
   const ingested = await spawnHeadless(['ingest', evidence, '--home', home])
   expect(ingested.code, ingested.stderr).toBe(0)
-  const isAsked = () => readdirSync(out).some((room) => existsSync(join(out, room, 'job.json')))
+  const isAsked = () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json')))
   return {
-    ...{ home, out, exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')]) },
+    ...{
+      home,
+      out,
+      exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')], { TMPDIR: temp }),
+    },
     taken: async () => {
       await expect.poll(isAsked, { interval: 5 }).toBe(true)
       const lock = await acquireLock(home)

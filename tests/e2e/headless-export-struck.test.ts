@@ -56,7 +56,7 @@ describe('touchstone export --pdf', () => {
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('If the report was entered') })
     expect(stderr).not.toContain('Nothing was written')
     const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
-    expect(next.stderr).toContain(`got its name: ${join(desk.out, 'z.pdf')}.`)
+    expect(next.stderr).toContain(`got its names: ${join(desk.out, 'z.pdf')}, `)
     expect(readdirSync(desk.out).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'z.pdf'])
     expect(desk.entered()).toEqual(['report.exported', 'report.named'])
   })
@@ -87,22 +87,19 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
 /** A library with a picture, a folder for its reports, and what stands in both while one is made. */
 async function setupDesk() {
   const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-  for (const made of [evidence, out]) mkdirSync(made)
+  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
+  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
+  for (const made of [evidence, out, temp]) mkdirSync(made)
   await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
   const taken = await spawnHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
-  const inRoom = (is: (name: string) => boolean) => () =>
-    readdirSync(out)
-      .filter((name) => name.startsWith('.touchstone-'))
-      .some((room) => readdirSync(join(out, room)).some(is))
   return {
     ...{ home, out },
     /** Whether the app is asked for the report, and whether it began to write it. */
-    asked: inRoom((name) => name === 'job.json'),
-    begun: inRoom((name) => name.endsWith('.part')),
+    asked: () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json'))),
+    begun: () => readdirSync(out).some((name) => name.endsWith('.part')),
     /** Who has the library open; null = nobody. */
     owner: (): number | null => {
       const lock = join(home, 'lock')
@@ -121,14 +118,17 @@ async function setupDesk() {
         .map((name) => readFileSync(join(home, 'logs', name), 'utf8'))
         .join(''),
     export: (name: string, { isGroup = false, failpoint = '' } = {}) =>
-      startExport(['--home', home, '--pdf', join(out, name)], isGroup, failpoint),
+      startExport(['--home', home, '--pdf', join(out, name)], isGroup, {
+        TOUCHSTONE_FAILPOINT: failpoint,
+        TMPDIR: temp,
+      }),
   }
 }
 
-/** `isGroup` = a signal goes to all of its processes, as that of a terminal does; `failpoint` = where one ends itself. */
-function startExport(args: string[], isGroup: boolean, failpoint: string) {
+/** `isGroup` = a signal goes to all of its processes, as that of a terminal does. */
+function startExport(args: string[], isGroup: boolean, more: Record<string, string>) {
   const child = spawn(process.execPath, [HEADLESS_ENTRY, 'export', ...args], {
-    env: { ...bareEnvironment(), TOUCHSTONE_FAILPOINT: failpoint },
+    env: { ...bareEnvironment(), ...more },
     detached: isGroup,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

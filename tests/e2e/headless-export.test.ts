@@ -19,9 +19,8 @@ import { pdfPages } from '../support/print-pdf.ts'
 /** A library with a picture that was taken in and analysed, as a person has one. */
 async function setupAnalysed() {
   const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'case')]
   mkdirSync(evidence)
-  mkdirSync(out)
   await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
@@ -40,10 +39,10 @@ describe('touchstone export of a real library', () => {
   it('writes PDF, JSON and table, which verify holds, until one byte of one of them is another', async () => {
     const { home, out } = await setupAnalysed()
     const [pdf, json, csv] = [join(out, 'case.pdf'), join(out, 'case.json'), join(out, 'case.csv')]
-    const files = ['--pdf', pdf, '--json-file', json, '--csv', csv]
-    const exported = await spawnHeadless(['export', '--case', 'Harbour', '--home', home, ...files])
+    const exported = await spawnHeadless(['export', '--case', 'Harbour', '--home', home, '--out', out])
     expect(exported.code, exported.stderr).toBe(0)
     expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'case.pdf', 'manifest.json'])
+    expect(exported.stdout.match(/^[0-9a-f]{64} {2}/gm)).toHaveLength(5)
     const told = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
     expect(told).toMatchObject({ itemCount: 1, isSimulated: true, report: { number: 1, version: 1 } })
     const pages = pdfPages(pdf)
@@ -94,6 +93,7 @@ describe('touchstone export of a real library', () => {
     const [left, right] = [1, 2].map((id) => ItemId.parse(id))
     if (left && right) pairs.set(CaseId.parse(1), [{ left, right }], true)
     db.close()
+    mkdirSync(out)
     const pdf = join(out, 'case.pdf')
     const looks = ['--paper', 'letter', '--without', 'glossary,method', '--notes']
     const exported = await spawnHeadless(['export', ...args, '--pdf', pdf, ...looks])

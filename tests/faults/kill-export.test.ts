@@ -15,7 +15,7 @@ describe('a report whose process is killed at each of its steps', () => {
     'at "$failpoint", from the command line: its files have their names after the next start, or nothing is left',
     killExportCommand,
   )
-  it.each(['export_first_placed', 'export_kept'] as const)(
+  it.each(['export_first_moved', 'export_aimed'] as const)(
     'at "%s", and whose name is taken meanwhile: all of it has another one after the next start',
     killKeeping,
   )

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createStartPacker, type Packer } from '../../src/main/export/attach/packer.ts'
@@ -11,6 +10,7 @@ import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { printedPdf } from '../support/printed-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
@@ -152,13 +152,11 @@ describe('finishing a PDF', () => {
     ).rejects.toThrow('the finishing process ended')
   })
 
-  it('leaves one of another form as it is, and puts the file behind it', async () => {
-    const other = await PDFDocument.create()
-    other.addPage([100, 100])
-    const pdf = await other.save()
-    const carrying = await finish({ pdf, file })
-    expect(carrying.subarray(0, pdf.length).equals(Buffer.from(pdf))).toBe(true)
-    expect(carrying.length).toBeGreaterThan(pdf.length)
-    expect((await finish({ pdf, file: null })).equals(Buffer.from(pdf))).toBe(true)
+  it('writes nothing where what was printed is of another form', async () => {
+    const pdf = printedPdf(undefined, '/Root 1 0 R\n/Prev 9')
+    const folder = setupFolder()
+    const path = join(folder, 'whole.pdf')
+    await expect(startPacker().finish({ pdf, file, about, path })).rejects.toThrow('not of the form Chromium prints')
+    expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ describe('a report whose process is killed', () => {
 
   it.each(at('in report.exported'))('at "$failpoint", as the table of the custody log: the same', killTable)
 
-  it.each(placingFailpoints.filter(({ failpoint }) => failpoint === 'export_first_placed'))(
+  it.each(placingFailpoints.filter(({ failpoint }) => failpoint === 'export_first_moved'))(
     'at "$failpoint", from the command line: its files have their names after the next start',
     killExportCommand,
   )

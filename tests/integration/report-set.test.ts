@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { KeptPlace } from '../../src/main/export/evidence-places.ts'
 import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
@@ -165,7 +166,7 @@ describe('a report of several items', () => {
 
   it('is refused before anything is gathered where its files could not be named after its folder', async () => {
     const { run, saved, progress } = await setup(1)
-    for (const name of ['x'.repeat(300), '写'.repeat(74)]) {
+    for (const name of ['x'.repeat(300), '写'.repeat(84)]) {
       expect(await run({ target: join(saved, name) })).toMatchObject({ error: { reason: 'name_too_long' } })
       expect([readdirSync(saved), progress]).toEqual([[], []])
     }
@@ -189,20 +190,56 @@ describe('a report of several items', () => {
     expect([readdirSync(saved), open.list()]).toEqual([[], []])
   })
 
-  it('stays where its name was taken after it was entered: the next start gives it one that is free', async () => {
+  it('gets a free name beside it where its own was taken meanwhile, which the log says first; nothing is replaced', async () => {
     const target = { take: (): void => undefined }
-    const reached = (step: ExportStep) => void (step === 'export_entered' && target.take())
-    const { run, saved, open, log } = await setup(1, { reached })
+    const seen: unknown[] = []
+    const reached = (step: ExportStep) => {
+      if (step === 'export_entered') target.take()
+      if (step === 'export_aimed') seen.push(...told())
+    }
+    const { run, saved, open, db } = await setup(1, { reached })
+    const told = () =>
+      db
+        .prepare("SELECT payload FROM audit WHERE type = 'report.named'")
+        .pluck()
+        .all()
+        .map(String)
+        .map((one) => JSON.parse(one))
     target.take = () => writeFileSync(join(saved, 'R'), 'of somebody else')
-    const written = await run({ target: join(saved, 'R') })
-    expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
     const path = join(saved, 'R 2')
-    const told = { type: 'report.named', payload: { path, insteadOf: [join(saved, 'R')] } }
-    expect(await createSettleExports({ open, log, keptPlaces: () => [] })()).toEqual([told])
+    const taken = join(saved, 'R')
+    expect(await run({ target: taken })).toMatchObject({ ok: true, value: { folder: path, taken } })
+    expect(seen).toEqual([{ path, insteadOf: [taken] }])
+    expect(told()).toEqual(seen)
     expect(readdirSync(saved).sort()).toEqual(['R', 'R 2'])
-    expect(readFileSync(join(saved, 'R'), 'utf8')).toBe('of somebody else')
+    expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
     expect(readdirSync(path)).toEqual(['R.pdf'])
     expect(open.list()).toEqual([])
+  })
+
+  it('stays hidden where it cannot get its name; the next start gives it one', async () => {
+    const drive = { pull: (): void => undefined }
+    const reached = (step: ExportStep) => void (step === 'export_entered' && drive.pull())
+    const { run, saved, open, log } = await setup(1, { reached })
+    drive.pull = () => renameSync(saved, `${saved} (away)`)
+    const written = await run({ target: join(saved, 'R') })
+    expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
+    const settle = createSettleExports({ open, log, keptPlaces: () => [] })
+    expect(await settle()).toEqual([])
+    renameSync(`${saved} (away)`, saved)
+    expect(await settle()).toEqual([{ type: 'report.named', payload: { path: join(saved, 'R') } }])
+    expect(readdirSync(saved)).toEqual(['R'])
+    expect(open.list()).toEqual([])
+  })
+
+  it('is not entered, and nothing is changed, where its folder was taken in as evidence meanwhile', async () => {
+    const reached = (step: ExportStep) =>
+      void (step === 'export_begun' && kept.push({ root: Buffer.from(saved), kind: 'folder' }))
+    const { run, saved, open, reports, caseId, kept } = await setup(1, { reached })
+    const written = await run({ target: join(saved, 'R') })
+    expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'among_evidence' } })
+    expect([reports.list(caseId), open.list()]).toEqual([[], []])
+    expect(readdirSync(saved)).toHaveLength(1)
   })
 
   it('has a number, and a new version says which one it supersedes', async () => {
@@ -351,8 +388,10 @@ async function setup(
       return head && { ...head, ladder: ladder ?? head.ladder }
     },
   }
+  const kept: KeptPlace[] = []
   const deps: ExportSetDeps = {
-    ...{ heads, cases, reports, audit, log, print, open: desk.open, keptPlaces: exhibits.roots },
+    ...{ heads, cases, reports, audit, log, print, open: desk.open },
+    keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
     itemsOf: (head) => {
@@ -368,6 +407,7 @@ async function setup(
   const progress: ReportProgress[] = []
   return {
     ...desk,
+    kept,
     printed,
     titles,
     machine,

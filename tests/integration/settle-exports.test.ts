@@ -1,185 +1,187 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createOpenExports } from '../../src/main/db/open-exports.ts'
-import { headJson } from '../../src/main/export/machine/item-json.ts'
-import { writeManifest } from '../../src/main/export/machine/manifest.ts'
-import { writeWhole } from '../../src/main/export/report-file.ts'
+import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
 import { createSettleExports } from '../../src/main/export/settle-exports.ts'
-import { acquireLock } from '../../src/main/lock.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
-import { sampleFacts } from '../support/report-facts.ts'
+import { sha256Of } from '../support/pictures.ts'
 
-describe('a room that a report was not placed out of', () => {
-  it('is gone once its files have the names that were asked for, and the log says so', async () => {
-    const { saved, room, report, settle, open, told, files } = await setupRoom()
-    await report('case')
-    expect(await settle()).toEqual([named({ path: files.json, files: [files.json, files.csv] })])
-    expect(readdirSync(saved).sort()).toEqual(PLACED)
-    expect(existsSync(room)).toBe(false)
-    expect(told()).toEqual([{ path: files.json, files: [files.json, files.csv] }])
+const FORMS = ['folder', 'files'] as const
+/** As they get their names. */
+const MOVED = ['case.json', 'case.csv', 'manifest.json', 'SHA256SUMS']
+const FILES = [...MOVED].sort()
+
+describe('an entered report that a hard end left without its name', () => {
+  it.each([
+    ['folder', ['case']],
+    ['files', FILES],
+  ] as const)('of the form "%s" gets it at the next start, and the log says so', async (form, left) => {
+    const { saved, settle, open, told, target } = setupLeft(form)
+    const files = MOVED.map((name) => join(saved, name))
+    const payload = form === 'files' ? { path: saved, files } : { path: target }
+    expect(await settle()).toEqual([{ type: 'report.named', payload }])
+    expect(readdirSync(saved).sort()).toEqual(left)
+    expect(readdirSync(form === 'files' ? saved : target).sort()).toEqual(FILES)
+    expect(told()).toEqual([payload])
     expect(open.list()).toEqual([])
   })
 
-  it('is gone on with where files have their names, also where the first manifest stands without its sums', async () => {
-    const { saved, settle, open, report, room, files } = await setupRoom()
-    await report('case')
-    linkSync(join(room, 'case', 'case.json'), files.json)
-    linkSync(join(room, 'case', 'case.csv'), files.csv)
-    await settle()
-    const manifest = readFileSync(join(saved, 'manifest.json'))
-    rmSync(join(saved, 'SHA256SUMS'))
-    open.begin(null, room, null, files)
-    mkdirSync(room)
-    await report('case')
-    await settle()
-    expect(readdirSync(saved).sort()).toEqual(PLACED)
-    expect(readFileSync(join(saved, 'manifest.json'))).toEqual(manifest)
-  })
-
-  it('goes where its report has its hidden name still, as the log knows it as entered', async () => {
-    const { saved, settle, open, told, report } = await setupRoom()
-    await report('.case.1a2b3c4d.part')
-    await settle()
-    expect(readdirSync(saved).sort()).toEqual(PLACED)
-    expect(told()).toHaveLength(1)
+  it('is gone on with where some of its files have their names', async () => {
+    const { saved, settle, open, hidden } = setupLeft('files')
+    for (const name of ['case.json', 'case.csv']) renameSync(hidden(name), join(saved, name))
+    expect(await settle()).toHaveLength(1)
+    expect(readdirSync(saved).sort()).toEqual(FILES)
     expect(open.list()).toEqual([])
   })
 
-  it.each(['case', '.case.1a2b3c4d.part'])(
-    'gives all of the report "%s" a name of its own where one of its names was taken, with a number where that is too',
-    async (name) => {
-      const { saved, settle, open, told, report, files } = await setupRoom()
-      await report(name)
-      writeFileSync(files.csv, 'of somebody else')
-      writeFileSync(join(saved, 'case'), 'of somebody else')
-      const path = join(saved, 'case 2')
-      expect(await settle()).toEqual([named({ path, insteadOf: [files.json, files.csv] })])
-      expect(readdirSync(saved).sort()).toEqual(['case', 'case 2', 'case.csv'])
-      expect(readdirSync(path).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
-      expect(readFileSync(files.csv, 'utf8')).toBe('of somebody else')
-      expect(told()).toEqual([{ path, insteadOf: [files.json, files.csv] }])
+  it('needs no word where all of it has its name already', async () => {
+    for (const form of FORMS) {
+      const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+      if (form === 'folder') renameSync(madeIn, target)
+      else {
+        for (const name of MOVED) renameSync(hidden(name), join(saved, name))
+        rmSync(madeIn, { recursive: true })
+      }
+      expect(await settle()).toEqual([])
+      expect([told(), open.list()]).toEqual([[], []])
+    }
+  })
+
+  it.each(FORMS)(
+    'of the form "%s" gets another one where that was taken meanwhile: nothing is replaced',
+    async (form) => {
+      const { saved, settle, open, told, target } = setupLeft(form)
+      const taken = form === 'files' ? join(saved, 'case.csv') : target
+      writeFileSync(taken, 'of somebody else')
+      const path = form === 'files' ? target : `${target} 2`
+      const insteadOf = form === 'files' ? MOVED.map((name) => join(saved, name)) : [target]
+      expect(await settle()).toEqual([{ type: 'report.named', payload: { path, insteadOf } }])
+      expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
+      expect(readdirSync(path).sort()).toEqual(FILES)
+      expect(readdirSync(saved)).toHaveLength(2)
+      expect(told()).toEqual([{ path, insteadOf }])
       expect(open.list()).toEqual([])
     },
   )
 
-  it('gives the report a name of its own where its manifest cannot be read', async () => {
-    const { saved, settle, report, room } = await setupRoom()
-    await report('case')
-    writeFileSync(join(room, 'case', 'manifest.json'), '{')
-    expect(await settle()).toMatchObject([named({ path: join(saved, 'case') })])
-    expect(readdirSync(join(saved, 'case')).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
+  it('takes back the files that have their names where that of another was taken', async () => {
+    const { saved, settle, hidden, target } = setupLeft('files')
+    renameSync(hidden('case.json'), join(saved, 'case.json'))
+    writeFileSync(join(saved, 'SHA256SUMS'), 'of somebody else')
+    await settle()
+    expect(readdirSync(saved).sort()).toEqual(['SHA256SUMS', 'case'])
+    expect(readdirSync(target).sort()).toEqual(FILES)
   })
 
-  it('is told of by the name that its report got before the end', async () => {
-    const { saved, settle, open, told, report, room, files } = await setupRoom()
-    await report('case')
-    open.aim(room, join(saved, 'case'))
-    renameSync(join(room, 'case'), join(saved, 'case'))
+  it('that the log told of by another name gets that one', async () => {
+    const { saved, settle, open, told, madeIn } = setupLeft('files')
+    open.aim({ caseId: null, madeIn }, join(saved, 'case 7'), [join(saved, 'case.json')])
+    expect(await settle()).toHaveLength(1)
+    expect(readdirSync(saved)).toEqual(['case 7'])
+    expect(told()).toHaveLength(2)
+  })
+
+  it.each(FORMS)('of the form "%s" is left as it is where a file is not what was entered', async (form) => {
+    const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+    appendFileSync(hidden('case.json'), ' ')
+    rmSync(hidden('case.csv'))
+    const before = readdirSync(saved, { recursive: true })
     await settle()
-    expect(readdirSync(saved)).toEqual(['case'])
-    expect(told()).toEqual([{ path: join(saved, 'case'), insteadOf: [files.json, files.csv] }])
+    expect(readdirSync(saved, { recursive: true })).toEqual(before)
+    const path = form === 'files' ? saved : target
+    expect(told()).toEqual([{ path, files: ['case.csv', 'case.json'], lies: madeIn, isAltered: true }])
     expect(open.list()).toEqual([])
+  })
+
+  it('does not take a file of the same name for its own', async () => {
+    const { saved, settle, hidden, told, madeIn } = setupLeft('files')
+    rmSync(hidden('case.json'))
+    writeFileSync(join(saved, 'case.json'), 'of somebody else')
+    await settle()
+    expect(told()).toEqual([{ path: saved, files: ['case.json'], lies: madeIn, isAltered: true }])
+    expect(readFileSync(join(saved, 'case.json'), 'utf8')).toBe('of somebody else')
   })
 
   it('is left as it is where its folder was taken in as evidence since, and the log says so once', async () => {
-    const { saved, settle, open, told, report, room, evidence } = await setupRoom()
-    await report('case')
-    evidence.push(saved)
-    const before = readdirSync(saved, { recursive: true })
-    await settle()
-    await settle()
-    expect(readdirSync(saved, { recursive: true })).toEqual(before)
-    const files = ['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json']
-    expect(told()).toEqual([{ path: saved, files, lies: join(room, 'case') }])
-    expect(open.list()).toEqual([])
-  })
-
-  it('is told of where somebody took it away with an entered report in it', async () => {
-    const { saved, settle, open, told, report, room } = await setupRoom()
-    await report('case')
-    rmSync(room, { recursive: true })
-    await settle()
-    expect(told()).toEqual([{ path: saved, files: [] }])
-    expect(open.list()).toEqual([])
-  })
-
-  it('is left alone while the export that made it is at work', async () => {
-    const { saved, settle, told, report, room } = await setupRoom()
-    await report('case')
-    const held = await acquireLock(room)
-    const before = readdirSync(saved, { recursive: true })
-    expect(await settle()).toEqual([])
-    expect(readdirSync(saved, { recursive: true })).toEqual(before)
-    if (held.ok) held.value.release()
-    await settle()
-    expect(readdirSync(saved).sort()).toEqual(PLACED)
-    expect(told()).toHaveLength(1)
-  })
-
-  it.each([true, false])(
-    'is cleared without a word where nothing in it is entered any more: placed %s',
-    async (was) => {
-      const { saved, settle, open, told, report, room } = await setupRoom()
-      if (was) {
-        // Its files have their names, and it was taken away in part.
-        await report('case')
-        open.settle({ caseId: null, madeIn: room }, null, false)
-        rmSync(join(room, 'case', 'manifest.json'))
-      } else {
-        const hidden = join(room, '.case.1a2b3c4d.part')
-        open.begin(null, hidden, join(room, 'case'))
-        write(hidden, ['case.pdf'])
-      }
+    for (const form of FORMS) {
+      const { saved, settle, open, told, evidence, madeIn, target } = setupLeft(form)
+      evidence.push(saved)
+      const before = readdirSync(saved, { recursive: true })
       await settle()
-      expect(readdirSync(saved)).toEqual([])
-      expect(told()).toEqual([])
+      await settle()
+      expect(readdirSync(saved, { recursive: true })).toEqual(before)
+      expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES, lies: madeIn }])
       expect(open.list()).toEqual([])
-    },
-  )
-})
+    }
+  })
 
-describe('a room of an older version, which did not say what its files are called', () => {
-  // As names sort, they stand before and behind the "job.json" and "outcome.json" that lie beside the report.
-  it.each(['case', 'report', 'z', '.hidden'])('gives the report "%s" a name that is seen', async (stem) => {
-    const { saved, room, settle, open, told } = await setupRoom(false)
-    write(join(room, stem), [`${stem}.pdf`, 'manifest.json'])
+  it.each(FORMS)('of the form "%s" is told of where somebody took it away', async (form) => {
+    const { saved, settle, open, told, madeIn, target } = setupLeft(form)
+    rmSync(madeIn, { recursive: true })
     await settle()
-    const path = join(saved, stem.replace('.', ''))
-    expect(readdirSync(saved)).toEqual([stem.replace('.', '')])
-    expect(readdirSync(path).sort()).toEqual([`${stem}.pdf`, 'manifest.json'].sort())
-    expect(told()).toEqual([{ path }])
+    expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES }])
     expect(open.list()).toEqual([])
   })
 
-  it('is cleared without a word where nothing in it was entered', async () => {
-    const { saved, room, settle, open, told } = await setupRoom(false)
-    const hidden = join(room, '.z.1a2b3c4d.part')
-    open.begin(null, hidden, join(room, 'z'))
-    write(hidden, ['z.pdf'])
+  it('whose row somebody changed, so that a name in it leads elsewhere, is left as it is', async () => {
+    const { db, saved, settle, told, madeIn } = setupLeft('files')
+    const elsewhere = { name: '../case.json', sha256: sha256Of(Buffer.from('the case.json')) }
+    db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
     await settle()
-    expect([readdirSync(saved), told(), open.list()]).toEqual([[], [], []])
+    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+    expect(told()).toMatchObject([{ lies: madeIn, isAltered: true }])
+  })
+
+  it('waits for the drive it lies on', async () => {
+    const { saved, settle, open, told } = setupLeft('files')
+    renameSync(saved, `${saved} (away)`)
+    expect(await settle()).toEqual([])
+    expect([told().length, open.list().length]).toEqual([0, 1])
+    renameSync(`${saved} (away)`, saved)
+    expect(await settle()).toHaveLength(1)
   })
 })
 
-const PLACED = ['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json']
-const named = (payload: object) => ({ type: 'report.named', payload })
+describe('a report that was not entered when the process was ended', () => {
+  it.each(FORMS)('of the form "%s" goes without a word, and nothing else does', async (form) => {
+    const { saved, settle, open, told } = setupLeft(form, { isEntered: false })
+    const foreign = join(saved, '.case.0badcafe.part')
+    mkdirSync(foreign)
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.0badcafe.part'])
+    expect([told(), open.list()]).toEqual([[], []])
+  })
 
-const write = (folder: string, names: readonly string[]): void => {
-  mkdirSync(folder)
-  for (const name of names) writeFileSync(join(folder, name), name)
-}
+  it('stays where it lies among evidence by now', async () => {
+    const { saved, settle, open, evidence } = setupLeft('folder', { isEntered: false })
+    evidence.push(saved)
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+    expect(open.list()).toEqual([])
+  })
 
-/** The room of a report that is printed apart, which the library knows as under way, in a folder of its own. */
-async function setupRoom(isKnown = true) {
+  it('is not cleared under a name that the app does not give', async () => {
+    const { saved, settle } = setupLeft('folder', { isEntered: false, name: 'Documents' })
+    await settle()
+    expect(readdirSync(join(saved, 'Documents')).sort()).toEqual(FILES)
+  })
+})
+
+/** What a hard end left of a report, as the library knows it. */
+function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1a2b3c4d.part' } = {}) {
   const { db, audit, clock } = setupLibrary()
   const saved = setupFolder()
-  const room = join(saved, '.touchstone-0a1b2c3d.part')
-  const files = { pdf: null, json: join(saved, 'case.json'), csv: join(saved, 'case.csv') }
+  const madeIn = join(saved, name)
+  const target = join(saved, 'case')
+  mkdirSync(madeIn)
+  const files = MOVED.map((one) => {
+    writeFileSync(join(madeIn, one), `the ${one}`)
+    return { name: one, sha256: sha256Of(Buffer.from(`the ${one}`)) }
+  })
   const open = createOpenExports({ db, audit, clock })
-  open.begin(null, room, null, isKnown ? files : null)
-  write(room, ['job.json', 'outcome.json'])
+  open.begin({ caseId: null, madeIn, form, target })
+  if (isEntered) open.enter(madeIn, files)
   const log = {
     bug: (_where: string, cause: unknown): never => {
       throw cause
@@ -189,18 +191,14 @@ async function setupRoom(isKnown = true) {
   const keptPlaces = () => evidence.map((root) => ({ root: Buffer.from(root), kind: 'folder' as const }))
   const payloads = db.prepare<[], string>("SELECT payload FROM audit WHERE type LIKE 'report.%' ORDER BY seq").pluck()
   return {
-    ...{ saved, room, files, open, evidence, settle: createSettleExports({ open, log, keptPlaces }) },
-    /** A whole report in the room, entered as exports enter it. */
-    report: async (name: string): Promise<void> => {
-      const folder = join(room, name)
-      mkdirSync(folder)
-      const json = { ...(await writeWhole(join(folder, 'case.json'), '{}')), role: 'data' as const }
-      const csv = { ...(await writeWhole(join(folder, 'case.csv'), 'a;b')), role: 'table' as const }
-      const made = [json, csv].map((file) => ({ ...file, volume: null, item: null }))
-      await writeManifest(folder, made, { head: headJson(sampleFacts()), items: [], isSimulated: false })
-      if (name.startsWith('.')) open.begin(null, folder, join(room, 'case'))
-      open.enter(folder)
-    },
+    db,
+    saved,
+    madeIn,
+    target,
+    open,
+    evidence,
+    hidden: (one: string) => join(madeIn, one),
+    settle: createSettleExports({ open, log, keptPlaces }),
     told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

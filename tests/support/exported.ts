@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
-import { ATTACHED_SCRIPT } from '../../src/headless/from-source.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { createReadAttached } from '../../src/main/export/check/attached-json.ts'
 import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
-import { csv } from '../../src/main/export/csv.ts'
-import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
-import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
-import { type ExportedFile, manifestItem, manifestText, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import {
+  type ExportedFile,
+  manifestItem,
+  manifestText,
+  writeManifest,
+  writeSums,
+} from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
-import type { MachinePlate } from '../../src/main/export/machine/plate-schema.ts'
-import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
@@ -51,19 +49,18 @@ export async function setupExport() {
   if (first?.file == null) throw new Error('nothing was taken in')
   machine.push({ ...first, reference: 'ITEM-0099', file: { ...first.file, sha256: null, bytes: 0 } })
   const head = headJson(facts)
-  const json = jsonOf(head, machine)
   const folder = setupFolder()
   mkdirSync(join(folder, 'data'))
   const files: ExportedFile[] = []
   for (const [name, content, role] of [
-    ['case.pdf', await pdfCarrying(json), 'report'],
-    ['data/case.json', json, 'data'],
-    ['data/case.csv', tableOf(head, machine), 'table'],
+    ['case.pdf', `%PDF-1.7 of ${folder} %%EOF\n`, 'report'],
+    ['data/case.json', JSON.stringify(machine), 'data'],
+    ['data/case.csv', '\ufeff"item","kind"\r\n"ITEM-0001","image"\r\n', 'table'],
   ] as const) {
     files.push({ ...(await writeWhole(join(folder, name), content)), role, volume: null, item: null })
   }
   const items = machine.map((item) => manifestItem(item))
-  await writeManifest(folder, files, { head, items, isSimulated: true })
+  await writeSums(folder, [...files, await writeManifest(folder, files, { head, items, isSimulated: true })])
   const named = ['manifest.json', 'case.pdf', 'data/case.json', 'data/case.csv'].map((name) => {
     const content = readFileSync(join(folder, name))
     return { name, sha256: sha256Of(content), bytes: content.length }
@@ -75,7 +72,7 @@ export async function setupExport() {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
     const told: Checked[] = []
-    const places = { db: library, evidence: at === null ? null : Buffer.from(at), readAttached, appVersion: '0.1.0' }
+    const places = { db: library, evidence: at === null ? null : Buffer.from(at) }
     for await (const one of checkExport(found.value, places)) told.push(one)
     return told
   }
@@ -99,24 +96,5 @@ export async function setupExport() {
     )
     writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
   }
-  return { ...desk, head, machine, reseal, home, folder, real: folder, evidence, entry, check, failed, log }
+  return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, failed, log }
 }
-
-/** The JSON of an export, as it is written. */
-export function jsonOf(head: MachineHead, items: readonly MachineItem[], plates: MachinePlate[] | null = null): string {
-  const pieces = jsonPieces(head)
-  return items.map(pieces.item).join('') + pieces.end(null, plates)
-}
-
-/** The table of an export, as it is written. */
-export const tableOf = (head: MachineHead, items: readonly MachineItem[]): string =>
-  csv([COLUMNS.map(({ name }) => name), ...items.map((item) => COLUMNS.map(({ of }) => of(item, head)))])
-
-export async function pdfCarrying(...files: string[]): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  pdf.addPage([100, 100])
-  for (const [at, content] of files.entries()) await pdf.attach(Buffer.from(content), `${at}.json`, {})
-  return await pdf.save()
-}
-
-export const readAttached = createReadAttached(ATTACHED_SCRIPT)

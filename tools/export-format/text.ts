@@ -104,15 +104,15 @@ are named after this one: \`<name>.manifest.json\` and \`<name>.SHA256SUMS\`.
 
 ## What is written twice
 
-Whoever changes the JSON, the table or the manifest, and the sums with it, contradicts the others. \`touchstone verify <export>\` holds
-them against each other; so can anybody else. The printed pages of a PDF repeat the JSON for people, and nothing but the custody log
-can tell whether they are the ones that were printed: without it \`verify\` says that they were not compared.
+The files of an export say some things more than once, as written below; anybody can compare them. \`touchstone verify <export>\` does
+not: it reads each file again, compares it with the manifest and the sums, and the manifest with the custody log, which names its
+digest. Whoever changes files, manifest and sums together is found out by the log alone.
 
 - \`SHA256SUMS\` has a line for each of the manifest's \`files\` and for the manifest, and no other.
 - \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.
 - Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
   and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
-- Where the manifest's \`isJsonAttached\` is true, each PDF carries a file, and never more than one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
+- A PDF carries no file, or one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
   So are the \`plates\` in the last line, in the last volume; each is of two of the items, with their \`file.sha256\`.
 - No member stands twice in an object, and the last line of the JSON has the members \`failed\`, \`itemCount\`, \`isSimulated\`,
   \`enteredMeanwhile\` and \`plates\` alone: what it said of anything else would count for a reader of JSON, being the last.

@@ -12,8 +12,8 @@ export type ExportLookup = {
   pathOf: (caseId: number, reference: string, sha256: string) => Buffer | null
   /** The entry of the custody log that names a manifest with this digest; null = none does. */
   entryNaming: (manifestSha256: string) => number | null
-  /** The newest entry of a report that names a file with one of these digests, and all that it names; null = none. */
-  entryOfFiles: (digests: ReadonlySet<string>) => { seq: number; files: ReportFile[] } | null
+  /** The newest entry of a report that names a file with one of these digests; null = none. */
+  entryOfFiles: (digests: ReadonlySet<string>) => number | null
   /** The newest entry of a report that was made when the log had this head; null = none. */
   entryMadeAt: (head: string) => number | null
   /** Whether the case of a reference was deleted, and entries of its exports were emptied with it. */
@@ -78,8 +78,7 @@ export function createExportLookup(db: Database): ExportLookup {
     entryNaming: (manifestSha256) => naming.get(manifestSha256) ?? null,
     entryOfFiles: (digests) => {
       for (const { seq, payload } of reports.iterate()) {
-        const files = filesIn(payload)
-        if (files.some(({ sha256 }) => digests.has(sha256))) return { seq, files }
+        if (filesIn(payload).some(({ sha256 }) => digests.has(sha256))) return seq
       }
       return null
     },

@@ -1,78 +1,79 @@
-import { dirname } from 'node:path'
+import { basename } from 'node:path'
+import { z } from 'zod'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { WantedFiles } from '../../shared/model/wanted-files.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
 
-/**
- * An export under way; `caseId` null = of the whole library. One with `files` is a room, which those files leave one by
- * one; so is one without a `target`, of an older version, which did not say what its files are called.
- */
+/** A file as the custody log has it. `name` = in the folder of its export, never a path. */
+const EnteredFile = z.object({
+  name: z.string().refine((name) => basename(name) === name && name !== '..' && name !== '.'),
+  sha256: z.string(),
+})
+export type EnteredFile = z.infer<typeof EnteredFile>
+
+/** An export under way, under a hidden name beside the place it is to have. */
 export type OpenExport = {
   madeIn: string
-  target: string | null
-  files: WantedFiles | null
+  /** "file" and "folder" become `target`. Of "files" each is moved beside the hidden folder; `target` is the folder that all become where one of their names is taken. */
+  form: 'file' | 'folder' | 'files'
+  target: string
+  /** null = it is of the whole library. */
   caseId: CaseId | null
-  isEntered: boolean
 }
+/** `files` in the order in which they get their names, [] = what stands there names none; null = it is not entered yet. */
+export type KnownExport = OpenExport & { files: readonly EnteredFile[] | null }
 export type OpenExports = ReturnType<typeof createOpenExports>
 
-/** What became of an export that has not simply got its name, as the custody log tells it. */
+/** What became of an export that did not simply get its name, as the custody log tells it. */
 export type ExportSettled =
-  /** It was whole and entered; only its name was missing. `files` = those of a report that got names of their own. */
+  /** It was entered; only its name was missing. `files` = the paths of single files. */
   | { type: 'report.named'; payload: { path: string; files?: string[] } }
-  /** It was whole and entered, and could not get the names it was to get: as a whole it got this one. */
+  /** The name that it was to get was taken: as a whole it gets this one. */
   | { type: 'report.named'; payload: { path: string; insteadOf: string[] } }
-  /** It was entered, and is not where it was to be. `lies` = where it is left as it is. */
-  | { type: 'report.not_in_place'; payload: { path: string; files: string[]; lies?: string } }
+  /** It was entered, and these files of it are not there. `lies` = where it is left as it is, `isAltered` = for it is not what was entered. */
+  | { type: 'report.not_in_place'; payload: { path: string; files: string[]; lies?: string; isAltered?: true } }
 
-type Row = Omit<OpenExport, 'files' | 'isEntered'> & { names: string | null; isEntered: number }
+type Key = Pick<OpenExport, 'caseId' | 'madeIn'>
 
 /** Exports whose files are being written, and what became of those that a hard end interrupted. */
 export function createOpenExports({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
-  const insert = db.prepare(`
-    INSERT INTO open_exports (made_in, target, names, case_id, is_entered, begun_at) VALUES (?, ?, ?, ?, 0, ?)`)
-  const enter = db.prepare(`
-    UPDATE open_exports SET is_entered = 1 WHERE made_in = ? OR (made_in = ? AND names IS NOT NULL)`)
-  const aim = db.prepare('UPDATE open_exports SET target = ? WHERE made_in = ?')
-  const giveUp = db.prepare('UPDATE open_exports SET is_entered = 0 WHERE made_in = ?')
-  const remove = db.prepare('DELETE FROM open_exports WHERE made_in = ?')
-  const entered = db.prepare<[string], number>('SELECT is_entered FROM open_exports WHERE made_in = ?').pluck()
-  const all = db.prepare<[], Row>(`
-    SELECT made_in AS madeIn, target, names, case_id AS caseId, is_entered AS isEntered FROM open_exports
-     ORDER BY begun_at, made_in`)
-  const settle = db.transaction(
-    ({ caseId, madeIn }: Pick<OpenExport, 'caseId' | 'madeIn'>, told: ExportSettled | null, isCleared: boolean) => {
-      if (isCleared) remove.run(madeIn)
-      else giveUp.run(madeIn)
-      if (told !== null) audit.append({ caseId, ...told })
-    },
+  const insert = db.prepare(
+    'INSERT INTO open_exports (made_in, form, target, case_id, begun_at) VALUES (@madeIn, @form, @target, @caseId, @now)',
   )
+  const enter = db.prepare('UPDATE open_exports SET entered = ? WHERE made_in = ?')
+  const aim = db.prepare(
+    "UPDATE open_exports SET target = ?, form = CASE form WHEN 'files' THEN 'folder' ELSE form END WHERE made_in = ?",
+  )
+  const remove = db.prepare('DELETE FROM open_exports WHERE made_in = ?')
+  const all = db.prepare<[], OpenExport & { entered: string | null }>(`
+    SELECT made_in AS madeIn, form, target, case_id AS caseId, entered FROM open_exports ORDER BY begun_at, made_in`)
   return {
-    /** Before anything is written under the hidden name. `files` = it is a room, and what they are to be called. */
-    begin: (caseId: CaseId | null, madeIn: string, target: string | null, files: WantedFiles | null = null): void =>
-      void insert.run(madeIn, target, files && JSON.stringify(files), caseId, clock.now()),
-    /** In the transaction of its custody entry, before it gets its name; the room it lies in holds an entered report then. */
-    enter: (madeIn: string): void => void enter.run(madeIn, dirname(madeIn)),
-    /** Whether its custody entry stands, and it has not got its name yet. */
-    isEntered: (madeIn: string): boolean => entered.get(madeIn) === 1,
-    /** Before it gets another name than the one it was to get. */
-    aim: (madeIn: string, target: string): void => void aim.run(target, madeIn),
+    /** Before anything is written under the hidden name. */
+    begin: (one: OpenExport): void => void insert.run({ ...one, now: clock.now() }),
+    /** In the transaction of its custody entry, before it gets its name. */
+    enter: (madeIn: string, files: readonly EnteredFile[]): void => void enter.run(JSON.stringify(files), madeIn),
+    /** Before it gets another name than the one it was to get, as a whole. Gives what the log was told. */
+    aim: db.transaction(({ caseId, madeIn }: Key, path: string, insteadOf: string[]): ExportSettled => {
+      const told: ExportSettled = { type: 'report.named', payload: { path, insteadOf } }
+      aim.run(path, madeIn)
+      audit.append({ caseId, ...told })
+      return told
+    }),
     /** It has its name, or nothing of it is left. */
     end: (madeIn: string): void => void remove.run(madeIn),
+    /** Ends it with what is to be said of it. */
+    settle: db.transaction(({ caseId, madeIn }: Key, told: ExportSettled): void => {
+      remove.run(madeIn)
+      audit.append({ caseId, ...told })
+    }),
     /** The oldest first. */
-    list: (): OpenExport[] =>
-      all.all().map(({ names, ...row }) => ({ ...row, files: filesOf(names), isEntered: row.isEntered === 1 })),
-    /** Ends it with what is to be said of it; what is not cleared yet is, at the next start. */
-    settle: (one: Pick<OpenExport, 'caseId' | 'madeIn'>, told: ExportSettled | null, isCleared = true): void =>
-      settle(one, told, isCleared),
+    list: (): KnownExport[] =>
+      all.all().map(({ entered, ...one }) => ({ ...one, files: entered === null ? null : filesOf(entered) })),
   }
 }
 
-/** What somebody else wrote there names nothing. */
-function filesOf(names: string | null): WantedFiles | null {
-  if (names === null) return null
-  const files = WantedFiles.safeParse(JSON.parse(names))
-  return files.success ? files.data : null
+function filesOf(entered: string): EnteredFile[] {
+  const files = z.array(EnteredFile).safeParse(JSON.parse(entered))
+  return files.success ? files.data : []
 }

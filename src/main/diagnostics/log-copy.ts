@@ -48,7 +48,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
     [
       ...['uncaught', 'unhandled', 'start', 'preload', 'page.load', 'headless', 'drop', 'backup', 'backup.kept'],
       ...['backup.renewed', 'jobs.reconcile', 'jobs.ask', 'jobs.after', 'case.erasing', 'lossless.trim'],
-      ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'export.place'],
+      ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'report.place'],
       ...['report.facts', 'report.print', 'report.chapter', 'report.set', 'report.preview', 'copies.enter'],
       ...['queue.after', 'queue.balance', 'queue.pause', 'queue.prepare', 'queue.recover', 'queue.attempt'],
       ...['queue.wake', 'queue.pump', 'custody.verify', 'custody.walk', 'intake.failed', 'intake.verify'],

@@ -129,7 +129,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     // Whoever asked for it is gone.
     process.stdout.on('error', () => stopJob.abort())
-    jobEnds = runExportJob(job, { exportToFiles: composed.exportToFiles, log, say, signal: stopJob.signal }).catch(
+    jobEnds = runExportJob(job, { exportSet: composed.exportSet, log, say, signal: stopJob.signal }).catch(
       (cause: unknown) => void log.bug('export.job', cause),
     )
     void jobEnds.then(() => app.quit())

@@ -21,11 +21,12 @@ import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
+import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './file-names.ts'
 import { heldBut } from './held.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
-import { isNameTooLong, stemOf } from './manifest-names.ts'
 import { createPdfWriter } from './pdf-writer.ts'
+import { type PlacingStep, placeExport } from './placing.ts'
 import { type EntryLine, entryLine, lacksOf, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
@@ -33,16 +34,24 @@ import type { SetFacts } from './set-facts.ts'
 import type { SetHead } from './set-head.ts'
 import type { SetHeads } from './set-heads.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
-import { exists, openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 
-/** `missing` = what the fonts of the PDF have no glyph for. */
-export type WrittenSet = ReportLacks & { folder: string; files: ReportFile[]; missing: MissingGlyphs }
+/**
+ * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
+ * then; null = none. `missing` = what the fonts of the PDF have no glyph for.
+ */
+export type WrittenSet = ReportLacks & {
+  folder: string
+  files: ReportFile[]
+  taken: string | null
+  missing: MissingGlyphs
+}
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = {
   head: SetHead
   items: SetItems
   stage: Stage
-  stem: string
+  names: FileNames
   signal: AbortSignal
   meanwhile: Meanwhile
 }
@@ -74,7 +83,7 @@ export type ExportSetDeps = {
   /** Finishes the PDF of a volume, and puts its JSON into it. */
   embed: EmbedJson
 }
-export type ExportSetRequest = {
+export type ExportSetRequest = ReportPlace & {
   caseId: CaseId
   itemIds: readonly ItemId[]
   options: ReportOptions
@@ -85,11 +94,9 @@ export type ExportSetRequest = {
   veil: { look: VeilLook; isLifted: boolean }
   /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
   earlier?: Sha256 | null
-  /** The folder to be made. Nothing may have this name. */
-  target: string
 }
 /** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
-export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 'export_named'
+export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | PlacingStep
 export type ExportSet = ReturnType<typeof createExportSet>
 
 const TELL_EVERY_MS = 100
@@ -102,8 +109,8 @@ export const sideFor = (itemCount: number, options: ReportOptions): number => {
 }
 
 /**
- * Writes a report of items: gathers their facts one by one, hands them to every writer, and gives the folder its name
- * when all files are there. Cancelled or failed, nothing is left and nothing is entered; but `not_named`.
+ * Writes a report of items: gathers their facts one by one, hands them to every writer, and gives the folder its name, or
+ * the files theirs, when all are there. Cancelled or failed, nothing is left and nothing is entered; but `not_named`.
  */
 export function createExportSet(deps: ExportSetDeps) {
   const { facts, heads, cases, reports, open, audit, log, reached = () => undefined } = deps
@@ -113,18 +120,25 @@ export function createExportSet(deps: ExportSetDeps) {
       signal: AbortSignal,
       onProgress: (progress: ReportProgress) => void,
     ): Promise<Result<WrittenSet, SetFailure>> => {
-      const { caseId, itemIds, options, target, earlier = null } = request
+      const { caseId, itemIds, options, target, files: wanted = null, earlier = null } = request
       let { veil } = request
       const known = heads.atOnce(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
-      const forbidden = await refusal(target, deps.keptPlaces())
-      if (forbidden) return err(forbidden)
+      const perVolume = deps.perVolume ?? MAX_PER_VOLUME
+      const ofVolumes = Math.ceil(itemIds.length / perVolume)
+      const names = await namesAt(request)
+      const refused = await placeRefusal(request, allNames(names, options.files, ofVolumes), deps.keptPlaces())
+      if (refused !== null) {
+        const reason = refused.reason === 'no_folder' ? 'not_writable' : refused.reason
+        return err({ kind: 'export_failed', reason })
+      }
       const madeIn = hiddenBeside(target)
-      open.begin(caseId, madeIn, target)
+      const form = wanted === null ? 'folder' : 'files'
+      open.begin({ caseId, madeIn, form, target })
       let stage: Stage
       try {
-        stage = await openStage(target, madeIn)
+        stage = await openStage(madeIn)
       } catch (cause) {
         open.end(madeIn)
         return err(writeFailure(cause))
@@ -137,14 +151,7 @@ export function createExportSet(deps: ExportSetDeps) {
       // Before the first picture is drawn: what is taken out from here on would stand in some of them and not in others.
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
       const shown = new Set<string>()
-      const perVolume = deps.perVolume ?? MAX_PER_VOLUME
-      const progress = {
-        items: 0,
-        ofItems: itemIds.length,
-        volumes: 0,
-        ofVolumes: Math.ceil(itemIds.length / perVolume),
-      }
-      const stem = stemOf(basename(target))
+      const progress = { items: 0, ofItems: itemIds.length, volumes: 0, ofVolumes }
       let toldAt = performance.now()
       onProgress({ ...progress })
       const lines: EntryLine[] = []
@@ -178,7 +185,14 @@ export function createExportSet(deps: ExportSetDeps) {
         const items = deps.itemsOf(head)
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({
-            ...{ head, stage, stem, print: deps.print, signal, log, perVolume, meanwhile },
+            head,
+            stage,
+            name: names.pdf,
+            print: deps.print,
+            signal,
+            log,
+            perVolume,
+            meanwhile,
             finishing: { items, embed: deps.embed, stage },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
@@ -186,7 +200,7 @@ export function createExportSet(deps: ExportSetDeps) {
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal, meanwhile })))
+        writers.push(...deps.writers.map((make) => make({ head, items, stage, names, signal, meanwhile })))
         const common = { made: head.made, custody: head.custody, case: head.case }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, held, side, common, signal })) {
@@ -212,10 +226,11 @@ export function createExportSet(deps: ExportSetDeps) {
         if (early !== null) return await givenUp(early)
         for (const writer of writers) await writer.finish({ head, lines, stage })
         signal.throwIfAborted()
-        const sealed = await stage.seal()
-        if (!sealed.ok) {
-          await drop()
-          return sealed
+        await stage.seal()
+        // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.
+        if ((await forbiddenPlace(madeIn, deps.keptPlaces())) === 'among_evidence') {
+          open.end(madeIn)
+          return err({ kind: 'export_failed', reason: 'among_evidence' })
         }
         // The last look, and what is entered, are one turn.
         signal.throwIfAborted()
@@ -231,6 +246,11 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      // Where the sums are, all that they speak of is.
+      const entered = [
+        ...files.filter(({ name }) => name !== names.sums),
+        ...files.filter(({ name }) => name === names.sums),
+      ]
       const lacks = {
         ...{ ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk },
         missingItems: head.missingItems ?? [],
@@ -246,15 +266,19 @@ export function createExportSet(deps: ExportSetDeps) {
           custodyHead: head.custody?.head ?? null,
           payload: toldOfIt({ ...request, veil }, lines, lacks),
         },
-        () => open.enter(madeIn),
+        () => open.enter(madeIn, entered),
       )
       reached('export_entered')
-      const committed = await stage.commit()
-      // It is entered, so it stays, under its hidden name; the next start gives it one that is free.
-      if (!committed.ok) return err({ kind: 'export_failed', reason: 'not_named' })
-      reached('export_named')
-      open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), ...lacks })
+      try {
+        const one = { caseId, madeIn, form, target, files: entered } as const
+        const { path, taken } = await placeExport(one, { open, reached })
+        open.end(madeIn)
+        return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), ...lacks })
+      } catch (cause) {
+        log.bug('report.place', cause)
+        // It is entered, so it stays, under its hidden name; the next start gives it one that is free.
+        return err({ kind: 'export_failed', reason: 'not_named' })
+      }
     },
   }
 }
@@ -262,14 +286,6 @@ export function createExportSet(deps: ExportSetDeps) {
 /** The strongest there is, where nobody knows which veil was set; a person who lifts it for a report does so by a yes. */
 const veilFor = (veil: ExportSetRequest['veil'], isOther: boolean): ExportSetRequest['veil'] =>
   veil.isLifted || !isOther ? veil : { ...veil, look: STRONGEST }
-
-async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetFailure | null> {
-  if (isNameTooLong(basename(target))) return { kind: 'export_failed', reason: 'name_too_long' }
-  // The system's own dialog would let a person write among the originals.
-  const forbidden = await forbiddenPlace(target, kept)
-  if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
-  return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
-}
 
 /** What the custody log is told of a report besides its name and files; what is usual is left out. */
 function toldOfIt(

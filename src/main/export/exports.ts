@@ -47,7 +47,6 @@ import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { machineWriters } from './machine/set-writers.ts'
-import { createExportToFiles } from './placing/export-to-files.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createPrintedChecks } from './printed-checks.ts'
@@ -166,9 +165,7 @@ export function createExports(deps: ExportsDeps) {
     writers: machineWriters,
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
-  const placing = { open: openExports, keptPlaces: deps.keptPlaces, reached }
-  const exportToFiles = createExportToFiles({ exportSet, log, ...placing })
-  const settleExports = createSettleExports({ log, ...placing })
+  const settleExports = createSettleExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
   const exportReport = createExportReport({
     ...{ desktop, cases, heads, exportSet, wake: pool.wake },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
@@ -211,8 +208,8 @@ export function createExports(deps: ExportsDeps) {
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
-    ...{ redactions, reports, choices, logo, openExports, settleExports },
-    ...{ exportItem, exportSet, exportToFiles, exportReport, preview },
+    ...{ redactions, reports, choices, logo, settleExports },
+    ...{ exportItem, exportSet, exportReport, preview },
     ...{ copyItems, copying, exportText, exportLedger, exportTraffic, exportCustody },
   }
 }

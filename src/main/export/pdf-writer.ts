@@ -3,6 +3,7 @@ import type { ReportPart } from '../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
+import { volumeName } from './file-names.ts'
 import { inTurns } from './in-turns.ts'
 import { createKeptPlates } from './kept-plates.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
@@ -20,8 +21,8 @@ type Deps = {
   head: SetHead
   /** Takes what was printed where it stays so. */
   stage: Pick<Stage, 'write'>
-  /** "CASE-2026-014 report 3": volumes add to it. */
-  stem: string
+  /** "CASE-2026-014 report 3.pdf": volumes are named after it. */
+  name: string
   print: Desktop['printPdf']
   /** Told as volumes are printed. */
   onPrinted: (volumes: number, of: number) => void
@@ -67,7 +68,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
  * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
-  const { head, stage, stem, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
@@ -151,9 +152,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     json: HeldJson | null,
     embedding: ReturnType<EmbedJson> | null,
   ): Promise<void> => {
-    const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
+    const called = volumeName(name, { number: at, of })
     const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
-    if (finishing === null || embedding === null) await stage.write(`${title}.pdf`, pdf, role)
+    if (finishing === null || embedding === null) await stage.write(called, pdf, role)
     else {
       const { items, stage: to } = finishing
       const { folder, note } = to
@@ -162,7 +163,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         ...(await embedding.into(
           pdf,
           json?.end(meanwhile(), plates) ?? null,
-          { folder, title, made: head.made, author: head.fields.examiner || head.made.operator },
+          { folder, name: called, made: head.made, author: head.fields.examiner || head.made.operator },
           signal,
         )),
         ...role,

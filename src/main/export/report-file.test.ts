@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import { isNameTooLong } from './manifest-names.ts'
+import { allNames, namesAt } from './file-names.ts'
 import { aboutItem, beginWholeFile } from './report-file.ts'
 
 describe('a report file', () => {
@@ -77,10 +77,11 @@ describe('a report file', () => {
     expect(aboutItem({ reference: 'ITEM-0005', name, url: null }, null)).toBe(expected)
   })
 
-  it('has a name that leaves room for those of its files, in whatever script', () => {
+  it('has a name that leaves room for those of its files, in whatever script', async () => {
     const name = aboutItem({ reference: 'ITEM-0005', name: `${'写'.repeat(80)}.jpg`, url: null }, null)
     expect(name).toBe(`ITEM-0005 ${'写'.repeat(50)}`)
-    expect(isNameTooLong(`CASE-2026-014 report 4 version 12 ${name}`)).toBe(false)
+    const names = await namesAt({ target: join(setupFolder(), `CASE-2026-014 report 4 version 12 ${name}`) })
+    for (const one of allNames(names, ['pdf', 'json', 'csv'], 40)) expect(Buffer.byteLength(one)).toBeLessThan(256)
   })
 
   it('of an address is named by its host, and of earlier bytes by their digest', () => {

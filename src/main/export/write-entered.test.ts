@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
@@ -6,6 +7,8 @@ import { setupClock, setupLibrary } from '../../../tests/support/library.ts'
 import { createOpenExports } from '../db/open-exports.ts'
 import { createSettleExports } from './settle-exports.ts'
 import { createWriteEntered } from './write-entered.ts'
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function setupWriting() {
   const clock = setupClock()
@@ -61,12 +64,28 @@ describe('an export of one file', () => {
     expect([readdirSync(folder), entries(), open.list()]).toEqual([[], [], []])
   })
 
+  it('that was entered and could not get its name stays, and gets a free one at the next start', async () => {
+    const { run, folder, path, db, entries, open, settle } = setupWriting()
+    const taken = async (put: (piece: string) => Promise<void>) => {
+      await put('whole')
+      mkdirSync(path)
+    }
+    expect(await run(taken)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
+    expect(entries()).toEqual([{ type: 'traffic.exported' }])
+    await settle()
+    expect(readdirSync(folder).sort()).toEqual(['table 2.csv', 'table.csv'])
+    expect(readFileSync(join(folder, 'table 2.csv'), 'utf8')).toBe('whole')
+    const named = db.prepare("SELECT payload FROM audit WHERE type = 'report.named'").pluck().get()
+    expect(JSON.parse(String(named))).toEqual({ path: join(folder, 'table 2.csv'), insteadOf: [path] })
+    expect(open.list()).toEqual([])
+  })
+
   it('of the whole library that a hard end left entered gets its name at the next start', async () => {
     const { db, open, folder, path, settle } = setupWriting()
     const madeIn = join(folder, '.table.csv.0badcafe.part')
     writeFileSync(madeIn, 'whole')
-    open.begin(null, madeIn, path)
-    open.enter(madeIn)
+    open.begin({ caseId: null, madeIn, form: 'file', target: path })
+    open.enter(madeIn, [{ name: 'table.csv', sha256: sha256Of('whole') }])
     await settle()
     expect(readFileSync(path, 'utf8')).toBe('whole')
     const named = db.prepare("SELECT case_id, payload FROM audit WHERE type = 'report.named'").get()

@@ -27,6 +27,8 @@ type Given = {
   /** Writes the custody entry, in the transaction that makes the file an entered one. */
   enter: (written: WrittenReport) => void
 }
+/** It is whole and entered, and has its hidden name still. */
+export type NotNamed = { kind: 'export_failed'; reason: 'not_named' }
 export type WriteEntered = ReturnType<typeof createWriteEntered>
 
 /**
@@ -35,9 +37,9 @@ export type WriteEntered = ReturnType<typeof createWriteEntered>
  * an error and leaves an older file of that name as it was; anything else is thrown.
  */
 export function createWriteEntered({ db, open, reached = () => undefined }: Deps) {
-  return async ({ caseId, path, write, enter }: Given): Promise<Result<WrittenReport, WriteFailure>> => {
+  return async ({ caseId, path, write, enter }: Given): Promise<Result<WrittenReport, WriteFailure | NotNamed>> => {
     const madeIn = hiddenBeside(path)
-    open.begin(caseId, madeIn, path)
+    open.begin({ caseId, madeIn, form: 'file', target: path })
     reached('export_begun')
     let file: WholeFile | null = null
     try {
@@ -48,7 +50,7 @@ export function createWriteEntered({ db, open, reached = () => undefined }: Deps
       // Entered before it has its name: nothing leaves that the log does not know.
       db.transaction(() => {
         enter(written)
-        open.enter(madeIn)
+        open.enter(madeIn, [{ name: basename(path), sha256: written.sha256 }])
       })()
     } catch (cause) {
       await file?.abandon()
@@ -63,9 +65,9 @@ export function createWriteEntered({ db, open, reached = () => undefined }: Deps
       open.end(madeIn)
       return ok(written)
     } catch (cause) {
-      await file.abandon()
-      open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: { path, files: [basename(path)] } })
-      return err(writeFailure(cause))
+      if (!isOfDisk(cause)) throw cause
+      // It is entered, so it stays; the next start gives it a name.
+      return err({ kind: 'export_failed', reason: 'not_named' })
     }
   }
 }

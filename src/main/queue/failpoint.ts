@@ -1,6 +1,5 @@
 import type { Audit } from '../db/audit.ts'
 import type { ExportStep } from '../export/export-set.ts'
-import type { PlacingStep } from '../export/placing/place-or-keep.ts'
 
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
@@ -28,7 +27,6 @@ export type FailpointName =
   | 'after_question'
   | 'after_told'
   | ExportStep
-  | PlacingStep
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

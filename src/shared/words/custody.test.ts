@@ -142,6 +142,9 @@ describe('the words of the custody log', () => {
     expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'], lies: '/a/.x.part' })).toBe(
       `${lost} It is left as it is in /a/.x.part, which holds evidence by now: Touchstone changes nothing there.`,
     )
+    expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'], lies: '/a/.x.part', isAltered: true })).toBe(
+      `${lost} What is left of it lies in /a/.x.part and is not what was entered: Touchstone changes nothing there.`,
+    )
   })
 
   it('names the first entry that a verification found not to hold', () => {

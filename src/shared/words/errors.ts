@@ -182,9 +182,9 @@ const exportFailed = {
     next: 'Save the report once more: it will have what is taken out now.',
   },
   not_named: {
-    happened: 'The report is made, and the custody log has it, but its folder could not get its name.',
+    happened: 'The report is made, and the custody log has it, but it could not get its name.',
     kept: 'It lies hidden beside the place you chose.',
-    next: 'Start Touchstone again: it gives the folder a name, and the custody log says which.',
+    next: 'Start Touchstone again: it gives it a name, and the custody log says which.',
   },
 } as const
 

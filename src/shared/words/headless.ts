@@ -21,10 +21,11 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
   verify <export> [--evidence DIR]            read every file of an export again, the originals
                                               that are attached, and the custody log if the
                                               library is here; needs no token and no network
-  export [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]… [--paper PAPER]
-         [--parts LIST or --without LIST] [--boxes WHICH] [--notes]
-                                              write a report of the case, or of these items, with
-                                              manifest.json and SHA256SUMS beside it
+  export --out DIR or [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]…
+         [--paper PAPER] [--parts LIST or --without LIST] [--boxes WHICH] [--notes]
+                                              write a report of the case, or of these items, as a new
+                                              folder, or as these files, all in one folder, with
+                                              manifest.json and SHA256SUMS beside them
   copy-out <folder> [--item REF]…             copy the originals of the case, or these, into a new
                                               folder, with a manifest; they are only read
 
@@ -77,10 +78,12 @@ export const wrongUse = {
   urlsAreAnalysed: '--url belongs to analyse and fact-check: there is nothing to read at an address here.',
   oneFolder: 'copy-out needs one folder to be made.',
   itemsAreNamed: '--item belongs to export and copy-out.',
-  noExportFile: 'export needs --pdf, --json-file or --csv with the name of a file, and no path.',
-  filesAreExported: '--pdf, --json-file and --csv belong to export.',
+  noExportFile:
+    'export needs --out with the name of a new folder, or --pdf, --json-file or --csv with that of a file, and no path.',
+  filesAreExported: '--out, --pdf, --json-file and --csv belong to export.',
+  folderOrFiles: '--out makes a folder, --pdf, --json-file and --csv single files: use one or the other.',
   nameOfManifest: (path: string) =>
-    `${path} has a name that is kept for the manifest and the sums beside a report. Choose another.`,
+    `${path} has a name that is kept for the manifest, the sums and their signature beside a report. Choose another.`,
   fileThere: (path: string) => `${path} is there already. Nothing is ever replaced.`,
   noFolder: (path: string) => `There is no folder for ${path}.`,
   noReference: (text: string) => `${text} is no reference of an item, as ITEM-0007 is.`,

@@ -23,8 +23,6 @@ export const checkedWords = {
   not_attached: 'not attached',
   not_read: 'never read',
   not_of_export: 'not of this export',
-  not_compared: 'not compared',
-  left_out: 'not in the manifest',
 } as const
 
 /** What a line of the sums is to the manifest. */
@@ -38,23 +36,6 @@ export const sumWords = {
 export const originalWords = {
   elsewhere: (path: string) => `under another name: ${path}`,
   sameBytesAt: (path: string) => `the bytes of the original lie at ${path}`,
-} as const
-
-type Difference = { member: string; here: string | null; with: string; there: string | null }
-
-/** What the JSON of an export, or its table, says against its other files. */
-export const contentsWords = {
-  attachedTo: (path: string) => `the JSON attached to ${path}`,
-  same: 'says of the case, the log and the items what the other files say',
-  notRead: 'it is not as exports write it',
-  other_columns: 'its columns are those of another version of Touchstone',
-  not_its_columns: 'its columns are not those of the version of Touchstone that the manifest names, which is this one',
-  no_json: 'no JSON of all its items is there to be read',
-  pages: 'its pages: only the custody log it comes from can tell whether they are the ones that were printed',
-  no_original: 'the manifest calls it a copied original, and it is none',
-  differs: ({ member, here, with: other, there }: Difference) =>
-    `${member}: ${here ?? 'nothing'} here, ${there ?? 'nothing'} in ${other}`,
-  others: (others: number) => `and ${counted(others, 'other difference', 'other differences')}`,
 } as const
 
 export const otherStrays = (others: number): string => `and ${counted(others, 'other', 'others')} in this folder`
@@ -75,56 +56,31 @@ export const headWords = {
 /** Whether the custody log names the manifest; `entry` = the number of the entry. */
 export const entryWords = {
   verified: (entry: string) => `entry ${entry} of the log names this very manifest, and with it every file`,
-  placed: (entry: string, { isRenamed, leftOut }: { isRenamed: boolean; leftOut: number }) =>
-    [
-      `entry ${entry} of the log names this manifest`,
-      ...(isRenamed ? [' as it was before its files got these names'] : []),
-      ...(leftOut > 0 ? [`${isRenamed ? ',' : ''} with ${counted(leftOut, 'more file', 'more files')}`] : []),
-      ', and with it every file here',
-    ].join(''),
   different: (entry: string) => `DIFFERENT: entry ${entry} of the log names another manifest for this export`,
   missing: () => 'DIFFERENT: no entry of the log names this manifest',
   removed: () =>
     'the case was deleted, and the entries of its exports emptied with it: the log cannot tell of this manifest',
 } as const
 
-/** Of a file that the log names and the manifest does not; `entry` = the number of the entry. */
-export const leftOutWords = {
-  left_out: (entry: string) =>
-    `entry ${entry} of the log names it for this export; under this name it does not lie here`,
-  here: (entry: string) => `entry ${entry} of the log names it for this export, the manifest does not`,
-  different: (entry: string) =>
-    `entry ${entry} of the log names other bytes by this name for this export, and the manifest leaves it out`,
-} as const
-
 /** That the case of an export is gone, and so the places of its originals; `entry` = the number of the entry that tells. */
 export const caseDeleted = (entry: string, at: string): string =>
   `the case was deleted on ${at}, entry ${entry}: the library does not know any more where its originals lie`
 
-/** `files` with the manifest and the sums; `contents` = of how many files what they say was compared, too. */
-type Counts = Record<
-  'files' | 'originals' | 'contents' | 'notAttached' | 'notRead' | 'notOfExport' | 'leftOut' | 'notCompared',
-  number
->
+/** `files` with the manifest and the sums. */
+type Counts = Record<'files' | 'originals' | 'notAttached' | 'notRead' | 'notOfExport', number>
 
 export const verifiedExport = {
   manifestNotUsed:
     'The manifest is not what SHA256SUMS says, so it was not used: the files were compared with SHA256SUMS, and no original and no custody log with anything.',
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
-  done: (
-    { files, originals, contents, notAttached, notRead, notOfExport, leftOut, notCompared }: Counts,
-    failed: number,
-  ) =>
+  done: ({ files, originals, notAttached, notRead, notOfExport }: Counts, failed: number) =>
     [
       `${counted(files, 'file')} and ${counted(originals, 'original')} verified now`,
-      ...(contents > 0 ? [`the contents of ${counted(contents, 'file')} compared with the others`] : []),
       `${count(notAttached)} not attached`,
       ...(notRead > 0 ? [`${count(notRead)} never read`] : []),
       `${count(failed)} DIFFERENT, missing or not readable`,
       ...(notOfExport > 0 ? [`${count(notOfExport)} not of this export`] : []),
-      ...(leftOut > 0 ? [`${count(leftOut)} not in the manifest`] : []),
-      ...(notCompared > 0 ? [`${count(notCompared)} not compared`] : []),
     ].join(', '),
   noLibrary:
     'There is no library here: the custody log was not compared. Files, manifest and sums prove only one another.',

@@ -1012,16 +1012,15 @@ CREATE INDEX report_pairs_by_left ON report_pairs (left_id);
 CREATE INDEX report_pairs_by_right ON report_pairs (right_id);
 
 CREATE TABLE open_exports (
-  -- The hidden name it is written under, and the name it is to get. A room, which files leave one by one, gets one
-  -- only where they cannot have theirs: its report then lies there as a whole.
+  -- The hidden name it is written under, beside its place.
   made_in    TEXT PRIMARY KEY CHECK (made_in <> ''),
-  target     TEXT CHECK (target <> ''),
-  -- Of a room: what its files are to be called, as JSON.
-  names      TEXT CHECK (json_valid(names)),
+  -- A file or a folder becomes its target. Of files each is moved beside the hidden folder; the target is the folder
+  -- that all of them become where one of their names is taken.
+  form       TEXT NOT NULL CHECK (form IN ('file', 'folder', 'files')),
+  target     TEXT NOT NULL CHECK (target <> ''),
   -- NULL = it is of the whole library.
   case_id    INTEGER REFERENCES cases (id),
-  -- 1 = its custody entry stands, only the name is missing.
-  is_entered INTEGER NOT NULL CHECK (is_entered IN (0, 1)),
-  begun_at   INTEGER NOT NULL,
-  CHECK (is_entered = 0 OR target IS NOT NULL OR names IS NOT NULL)
+  -- Its files as the custody log has them, as JSON, in the order in which they get their names; NULL = not entered yet.
+  entered    TEXT CHECK (json_valid(entered)),
+  begun_at   INTEGER NOT NULL
 ) STRICT;

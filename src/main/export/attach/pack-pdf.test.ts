@@ -1,30 +1,18 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
+import { printedPdf } from '../../../../tests/support/printed-pdf.ts'
 import { packPdf } from './pack-pdf.ts'
 import { readPrinted } from './read-printed.ts'
 
+const REFUSED = 'not of the form Chromium prints'
 const ABOUT = { author: '', creator: 'Touchstone 0.1.0' }
-
-/** A PDF as Chromium's printer lays one out. */
-function printedPdf(bodies: readonly string[], trailer = '/Root 1 0 R'): Buffer {
-  let text = '%PDF-1.4\n'
-  const places = bodies.map((body, index) => {
-    const at = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return at
-  })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const size = bodies.length + 1
-  const xref = `xref\n0 ${size}\n0000000000 65535 f \n${table}`
-  return Buffer.from(`${text}${xref}trailer\n<</Size ${size}\n${trailer}>>\nstartxref\n${text.length}\n%%EOF`, 'latin1')
-}
 
 const catalog = '<</Type /Catalog\n/Pages 2 0 R>>'
 const usual = [catalog, '<</Type /Pages\n/Kids []\n/Count 0>>', '<</Length 5>> stream\nhello\nendstream', '[1 2 3]']
 
 describe('packing a printed PDF', () => {
   it('keeps streams and the catalog as they are, and packs the rest', async () => {
-    const packed = (await packPdf(printedPdf(usual), null, ABOUT))?.toString('latin1') ?? ''
+    const packed = (await packPdf(printedPdf(usual), null, ABOUT)).toString('latin1')
     expect(packed).toContain(`1 0 obj\n${catalog}\nendobj`)
     expect(packed).toContain('3 0 obj\n<</Length 5>> stream\nhello\nendstream\nendobj')
     expect(packed).toContain('/Type /ObjStm /N 2')
@@ -33,11 +21,11 @@ describe('packing a printed PDF', () => {
   })
 
   it('does not pack what only looks like a stream', async () => {
-    const packed = (await packPdf(printedPdf([...usual, '(a stream of words)']), null, ABOUT))?.toString('latin1')
+    const packed = (await packPdf(printedPdf([...usual, '(a stream of words)']), null, ABOUT)).toString('latin1')
     expect(packed).toContain('5 0 obj\n(a stream of words)\nendobj')
   })
 
-  it('is left alone when anything is not as expected', async () => {
+  it('is refused when anything is not as expected', async () => {
     const good = printedPdf(usual)
     expect(readPrinted(good)).not.toBeNull()
     for (const [what, pdf] of [
@@ -48,9 +36,9 @@ describe('packing a printed PDF', () => {
       ['a place that is wrong', Buffer.from(good.toString('latin1').replace('\n2 0 obj', '\n7 0 obj'), 'latin1')],
       ['none', Buffer.from('none')],
     ] as const)
-      expect(await packPdf(pdf, null, ABOUT), what).toBeNull()
+      await expect(packPdf(pdf, null, ABOUT), what).rejects.toThrow(REFUSED)
     const file = { name: 'a', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at: 0 }
     const named = printedPdf([catalog.replace('>>', '\n/Names 4 0 R>>'), ...usual.slice(1)])
-    expect(await packPdf(named, file, ABOUT)).toBeNull()
+    await expect(packPdf(named, file, ABOUT)).rejects.toThrow(REFUSED)
   })
 })

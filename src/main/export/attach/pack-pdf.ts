@@ -17,17 +17,17 @@ const LINE_END = Buffer.from('\n')
 /**
  * The same document with its small objects in compressed streams, as PDF 1.5 allows: tags and outline are most of a long
  * report, and shrink to a tenth. Each object keeps its number and its bytes; pages, pictures and fonts are copied as they
- * are. Only what it says of itself is written anew, with `about`; with `file` it carries that one. null = the PDF is not of
- * the form Chromium prints.
+ * are. Only what it says of itself is written anew, with `about`; with `file` it carries that one. Rejects where the PDF is
+ * not of the form Chromium prints: nothing is guessed.
  */
-export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf): Promise<Buffer | null> {
+export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf): Promise<Buffer> {
   const printed = readPrinted(pdf)
-  if (printed === null) return null
+  if (printed === null) throw otherForm()
   const catalog = printed.objects.find(({ number }) => number === printed.root)
-  if (catalog === undefined || !catalog.body.subarray(-2).equals(Buffer.from('>>'))) return null
+  if (catalog === undefined || !catalog.body.subarray(-2).equals(Buffer.from('>>'))) throw otherForm()
   const written = createWriter(printed)
   if (file !== null) {
-    if (/\/(Names|AF)\b/.test(catalog.body.toString('latin1'))) return null
+    if (/\/(Names|AF)\b/.test(catalog.body.toString('latin1'))) throw otherForm()
     const specification = written.add(fileSpecification(file, written.add(await embeddedFile(file))))
     const names = `/Names << /EmbeddedFiles << /Names [${utf16(file.name)} ${specification} 0 R] >> >>`
     extend(catalog, `${names} /AF [${specification} 0 R]`)
@@ -51,6 +51,8 @@ export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: Abo
   for (const [at, stream] of streams.entries()) written.pack(groups[at] ?? [], stream)
   return await written.end()
 }
+
+const otherForm = () => new Error('the PDF is not of the form Chromium prints')
 
 /** Adds entries to a dictionary. */
 function extend(dictionary: PdfObject, entries: string): void {

@@ -1,17 +1,11 @@
 import type { ChainState, HeadState } from '../../../shared/model/custody.ts'
 import { verifyChain } from '../../custody/verify-chain.ts'
-import { createExportLookup } from '../../db/export-lookup.ts'
+import { createExportLookup, type ExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
-import type { ReadAttached } from './attached-json.ts'
-import { checkContents } from './check-contents.ts'
-import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
-import { type CheckedLeftOut, checkLeftOut } from './check-left-out.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
-import { checkRoles, uncomparedPages } from './check-roles.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
-import type { CheckedContents } from './contents-told.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
@@ -23,15 +17,26 @@ export type CheckedCustody = {
 }
 /** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
 export type CheckedCase = { what: 'case'; state: 'deleted'; seq: number; at: number }
+/**
+ * Whether the custody log names this very manifest, and with it the digest of every file: whoever changes files, manifest
+ * and sums together is found out by it. "different" = `seq` names another one for a file of it, or for a report made at that
+ * moment; "missing" = no entry does; "removed" = the same, but the case was deleted and entries of its exports emptied with
+ * it.
+ */
+export type CheckedEntry = {
+  what: 'entry'
+  state: 'verified' | 'different' | 'missing' | 'removed'
+  /** Number of the entry; null = there is none. */
+  seq: number | null
+}
+
 export type Checked =
   | CheckedFile
   | CheckedSum
   | CheckedStray
-  | CheckedContents
   | CheckedOriginal
   | CheckedCustody
   | CheckedEntry
-  | CheckedLeftOut
   | CheckedCase
 
 export type CheckPlaces = {
@@ -39,39 +44,29 @@ export type CheckPlaces = {
   db: Database | null
   /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
-  /** Takes the JSON out of a PDF. */
-  readAttached: ReadAttached
-  /** Of this Touchstone: only another one's tables may have other columns. */
-  appVersion: string
 }
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
-  ...(['verified', 'not_attached', 'not_read', 'not_of_export', 'not_compared'] as const),
-  ...(['contained', 'other_library', 'placed', 'left_out', 'deleted', 'removed'] as const),
+  'verified',
+  'not_attached',
+  'not_read',
+  'not_of_export',
+  'contained',
+  'other_library',
+  'deleted',
+  'removed',
 ])
 
 /** Whether nothing was found that speaks against an export. */
 export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
-export async function* checkExport(
-  found: ExportOnDisk,
-  { db, evidence, readAttached, appVersion }: CheckPlaces,
-): AsyncGenerator<Checked> {
-  const absent = new Set<string>()
-  for await (const checked of checkFiles(found)) {
-    if (checked.state === 'missing' || checked.state === 'unreadable') absent.add(checked.path)
-    yield checked
-  }
+export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
+  yield* checkFiles(found)
   const lookup = db && createExportLookup(db)
   const entry = lookup && checkEntry(found, lookup)
-  yield* checkStrays(
-    found,
-    entry?.leftOut.map(({ name }) => name),
-  )
-  yield* checkRoles(found)
-  yield* checkContents(found, absent, { readAttached, appVersion })
+  yield* checkStrays(found)
   const { manifest } = found
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
   yield* checkOriginals(manifest.items, {
@@ -79,7 +74,6 @@ export async function* checkExport(
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  if (entry?.state !== 'verified' && entry?.state !== 'placed') yield* uncomparedPages(found)
   if (db === null || lookup === null || entry === null) {
     if (manifest.custody === null) yield NOT_STATED
     return
@@ -92,7 +86,6 @@ export async function* checkExport(
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
   const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
   if (isOurs || entry.seq !== null) yield entry
-  yield* checkLeftOut(found, entry)
 }
 
 const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
@@ -106,4 +99,21 @@ function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): Che
     return { what: 'custody', state: 'broken', grownBy: null, chain }
   const grownBy = head === 'contained' && chain.state === 'whole' ? chain.entries - custody.entries : null
   return { what: 'custody', state: head ?? 'different', grownBy, chain }
+}
+
+function checkEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): CheckedEntry {
+  const told = (state: CheckedEntry['state'], seq: number | null): CheckedEntry => ({ what: 'entry', state, seq })
+  const named = lookup.entryNaming(sha256)
+  if (named !== null) return told('verified', named)
+  // Whatever the manifest says of case and log, a file that was entered is known by its bytes.
+  const other =
+    lookup.entryOfFiles(tellingDigests(manifest)) ?? (manifest.custody && lookup.entryMadeAt(manifest.custody.head))
+  if (other !== null) return told('different', other)
+  return told(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing', null)
+}
+
+/** A table of no rows is the same in every export. */
+function tellingDigests({ files }: Manifest): Set<string> {
+  const telling = files.filter(({ role }) => role !== 'table')
+  return new Set((telling.length > 0 ? telling : files).map(({ sha256 }) => sha256))
 }

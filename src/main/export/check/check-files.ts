@@ -1,8 +1,9 @@
-import { lstat, realpath } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
 import { hashFile } from '../../inspect/read-file.ts'
+import { MANIFEST_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 import { readSumLine } from '../machine/sums.ts'
-import { type ExportOnDisk, readSmall } from './read-manifest.ts'
+import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
 export type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
@@ -35,11 +36,14 @@ export async function* checkFiles(found: ExportOnDisk): AsyncGenerator<CheckedFi
 }
 
 /** Digests by path, each line's; a name that stands there twice has two. */
-export type Sums = Map<string, string[]>
+type Sums = Map<string, string[]>
 
 function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<CheckedSum> {
   const fault = (path: string, why: CheckedSum['why']): CheckedSum => ({
-    ...{ what: 'sums_line', path, state: 'different', why },
+    what: 'sums_line',
+    path,
+    state: 'different',
+    why,
   })
   const named = new Map<string, string | null>(manifest.files.map(({ path, sha256 }) => [path, sha256]))
   // The digest of the manifest is told of the manifest.
@@ -54,7 +58,7 @@ function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<Che
 }
 
 /** `bytes` = how many it should have; null = that is not known. */
-export async function stateOf(folder: string, path: string, bytes: number | null, sha256: string): Promise<FileState> {
+async function stateOf(folder: string, path: string, bytes: number | null, sha256: string): Promise<FileState> {
   const stats = await lstat(path).catch(() => null)
   if (stats === null) return await absence(path)
   // A link anywhere on the way would let the export speak of a file that is not in it.
@@ -75,7 +79,7 @@ const absence = (path: string): Promise<'missing' | 'unreadable'> =>
 const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code)
 
 /** null = there is no such file, or a line of it is none. */
-export async function readSums(path: string): Promise<Sums | null> {
+async function readSums(path: string): Promise<Sums | null> {
   const text = await readSmall(path)
   if (!text.ok) return null
   const sums: Sums = new Map()
@@ -88,4 +92,47 @@ export async function readSums(path: string): Promise<Sums | null> {
     else lines.push(read.sha256)
   }
   return sums
+}
+
+/** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
+export type ExportBySums = { folder: string; name: string; sums: Sums; manifest: FileState }
+
+/**
+ * The export at a place by its sums alone, where its manifest cannot be used; null = no sums speak of the manifest, or
+ * it is what they say: then nobody changed it since, and it is no manifest that this program knows.
+ */
+export async function exportBySums(given: string): Promise<ExportBySums | null> {
+  const path = await manifestPlace(given)
+  const folder = path === null ? null : await realpath(dirname(path)).catch(() => null)
+  if (path === null || folder === null) return null
+  const name = basename(path)
+  const sums = await readSums(join(folder, sumsBeside(name)))
+  const [sha256] = sums?.get(name) ?? []
+  if (sums === null || sha256 === undefined) return null
+  const manifest = await stateOf(folder, join(folder, name), null, sha256)
+  return manifest === 'verified' ? null : { folder, name, sums, manifest }
+}
+
+/** Reads every file again that the sums name, the manifest first. */
+export async function* checkBySums({ folder, name, sums, manifest }: ExportBySums): AsyncGenerator<CheckedFile> {
+  yield { what: 'manifest', path: join(folder, name), state: manifest }
+  for (const [path, digests] of sums) {
+    if (path === name) continue
+    const whole = isInside(path) ? join(folder, ...path.split('/')) : null
+    const [sha256 = ''] = digests
+    // Two digests of one name cannot both hold, and what lies outside the folder is not of the export.
+    const isOne = new Set(digests).size === 1
+    const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
+    yield { what: 'file', path: whole ?? path, state }
+  }
+}
+
+/** Where the manifest is, or was when the sums were written; null = neither is there. */
+async function manifestPlace(given: string): Promise<string | null> {
+  const found = await manifestAt(given)
+  if (found.ok) return found.value
+  if (found.error.reason !== 'no_manifest') return null
+  const [only, ...more] = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(SUMS_NAME))
+  if (only === undefined || more.length > 0) return null
+  return join(given, `${only.slice(0, -SUMS_NAME.length)}${MANIFEST_NAME}`)
 }

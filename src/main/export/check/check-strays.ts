@@ -13,12 +13,8 @@ export type CheckedStray = { what: 'stray'; path: string; state: 'not_of_export'
 /** More than these are counted, not named. */
 const MOST_NAMED = 1000
 
-/** `named` = paths in the folder that are told of elsewhere. */
-export async function* checkStrays(
-  { folder, name, sumsName, manifest }: ExportOnDisk,
-  named: readonly string[] = [],
-): AsyncGenerator<CheckedStray> {
-  const files = new Set([name, sumsName, ...named, ...manifest.files.map(({ path }) => path)].map(keyOf))
+export async function* checkStrays({ folder, name, sumsName, manifest }: ExportOnDisk): AsyncGenerator<CheckedStray> {
+  const files = new Set([name, sumsName, ...manifest.files.map(({ path }) => path)].map(keyOf))
   const onTheWay = new Set([...files].flatMap(foldersOf))
   const top = Buffer.from(folder)
   const within = ['']

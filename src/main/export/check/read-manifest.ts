@@ -3,7 +3,6 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { openEvidence } from '../../inspect/safe-open.ts'
-import { type AsWritten, isAsWritten } from '../machine/manifest.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest-schema.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
@@ -31,8 +30,6 @@ export type ExportOnDisk = {
   manifest: Manifest
   /** Of the manifest as it stands there. */
   sha256: string
-  /** false = it is not as exports write it: other readers may find something else in it, such as a member that stands there twice. */
-  isAsWritten: boolean
 }
 
 /** 200,000 files and items are some 60 MB. */
@@ -65,9 +62,7 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
     if (seen.has(file.path)) return err({ reason: 'named_twice', path: file.path })
     seen.add(file.path)
   }
-  const sha256 = sha256Of(text.value)
-  const isCanonical = isAsWritten(read as AsWritten, sha256)
-  return ok({ folder, name, sumsName, manifest: manifest.data, sha256, isAsWritten: isCanonical })
+  return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
 }
 
 /** The name of the sums that are written with a manifest of this name. */
@@ -87,13 +82,13 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
   return names.length === 1 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
 }
 
-/** The whole of a regular file that is no link, of at most so many bytes. */
-export async function readSmall(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
+/** The whole of a regular file that is no link, and not too large. */
+export async function readSmall(path: string): Promise<Result<Buffer, ManifestRefusal>> {
   const opened = await openEvidence(Buffer.from(path))
   if (!opened.ok) return err({ reason: 'not_readable', path })
   const { handle, facts } = opened.value
   try {
-    if (facts.bytes > most) return err({ reason: 'too_large', path })
+    if (facts.bytes > MAX_BYTES) return err({ reason: 'too_large', path })
     return ok(await handle.readFile())
   } catch {
     return err({ reason: 'not_readable', path })

@@ -10,7 +10,7 @@ import type { Database } from '../../db/open.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
-import { type ExportedFile, writeManifest } from '../machine/manifest.ts'
+import { type ExportedFile, writeManifest, writeSums } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
 import { ranges } from '../report-entry.ts'
@@ -121,13 +121,15 @@ export function createCopyOut(deps: CopyOutDeps) {
       case: { reference: ofCase.reference, name: ofCase.name },
       custody: custodyNow(audit),
     }
-    const written = await writeManifest(folder, files, { head, items: listed, isSimulated: false })
-    if (!written.ok) {
+    try {
+      const manifest = await writeManifest(folder, files, { head, items: listed, isSimulated: false })
+      await writeSums(folder, [...files, manifest])
+      await markFinished(folder)
+      out.manifestSha256 = manifest.sha256
+    } catch (cause) {
       enter(caseId, 'originals.copied', told('failed'))
-      return written
+      return err(writeFailure(cause))
     }
-    await markFinished(folder)
-    out.manifestSha256 = written.value.manifest.sha256
     enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256: out.manifestSha256 })
     return ok(out)
   }

@@ -4,9 +4,9 @@ import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportLacks } from '../../../shared/model/report-lacks.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
+import { ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
 import { WantedFiles } from '../../../shared/model/wanted-files.ts'
-import { Placing } from '../placing/placing.ts'
 
 /** A report that another process asks the app to print, without a window. */
 export const ExportJob = z.strictObject({
@@ -20,10 +20,10 @@ export const ExportJob = z.strictObject({
   plates: z.array(z.strictObject({ left: ItemId, right: ItemId })).max(MAX_PAIRS),
   /** How pictures are shown. */
   look: VeilLook,
-  /** The hidden folder that the library knows as the room of this export. */
-  room: z.string(),
-  /** What its files are to be called. */
-  files: WantedFiles,
+  /** The folder to be made. */
+  target: z.string(),
+  /** The single files to be made instead; null = the folder is made. */
+  files: WantedFiles.nullable(),
   /** Where the outcome is written. */
   outcome: z.string(),
 })
@@ -33,15 +33,18 @@ export type ExportJob = z.infer<typeof ExportJob>
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /**
- * How it ended: `reason` = a code of the failure, before which nothing was entered, `refusal` = why the app could not even
+ * How it ended: `reason` = a code of the failure, before which nothing was entered unless it is "not_named"; `refusal` = why the app could not even
  * begin, as a person reads it.
  */
 export const ExportOutcome = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    placing: Placing,
-    /** null = nothing more is known of it. */
-    lacks: ReportLacks.nullable(),
+    /** Where its files are. */
+    folder: z.string(),
+    files: z.array(ReportFile),
+    /** The name that was asked for and was taken meanwhile; null = none. */
+    taken: z.string().nullable(),
+    lacks: ReportLacks,
   }),
   z.object({ ok: z.literal(false), reason: z.string(), refusal: z.string().nullable() }),
 ])

@@ -6,7 +6,7 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
-import type { ExportToFiles } from '../placing/export-to-files.ts'
+import type { ExportSet } from '../export-set.ts'
 import { ExportOutcome } from './export-job.ts'
 import { refuseExportJob, runExportJob } from './run-job.ts'
 
@@ -36,13 +36,17 @@ describe('the outcome of a report made in another process', () => {
       notHeld: [NOT_HELD],
       walk: { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'link' as const } },
     }
-    const value = { lacks, placing: { state: 'placed' as const, files: [] } }
-    expect(await outcomeOf(async () => ok(value))).toEqual({ ok: true, ...value })
+    const files = [{ name: 'r.pdf', sha256: 'a1', bytes: 9 }]
+    const where = { folder: '/to', files, taken: null }
+    const missing = { characters: [], references: [] }
+    expect(await outcomeOf(async () => ok({ ...where, ...lacks, missing }))).toEqual({ ok: true, ...where, lacks })
   })
 
   it('tells why there is none', async () => {
     expect(await outcomeOf(async () => err({ kind: 'export_failed', reason: 'disk_full' }))).toEqual({
-      ...{ ok: false, reason: 'disk_full', refusal: null },
+      ok: false,
+      reason: 'disk_full',
+      refusal: null,
     })
   })
 
@@ -58,18 +62,18 @@ function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const outcome = join(folder, 'outcome.json')
-  const files = { pdf: join(folder, 'r.pdf'), json: null, csv: null }
+  const place = { target: join(folder, 'r'), files: { pdf: join(folder, 'r.pdf'), json: null, csv: null } }
   const of = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
   return {
     file: join(folder, 'job.json'),
-    job: { ...of, plates: [], look: 'off' as const, room: folder, files, outcome },
+    job: { ...of, plates: [], look: 'off' as const, ...place, outcome },
     told: () => ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8'))),
   }
 }
 
-async function outcomeOf(run: ExportToFiles['run']): Promise<ExportOutcome> {
+async function outcomeOf(run: ExportSet['run']): Promise<ExportOutcome> {
   const { job, told } = setup()
-  const deps = { exportToFiles: { run }, log: { bug: () => 'ref-1' }, say: () => undefined }
+  const deps = { exportSet: { run }, log: { bug: () => 'ref-1' }, say: () => undefined }
   await runExportJob(job, { ...deps, signal: new AbortController().signal })
   return told()
 }

@@ -1,17 +1,17 @@
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { StartPacker } from '../attach/packer.ts'
 import type { WrittenReport } from '../report-file.ts'
 import type { SetHead } from '../set-head.ts'
 
-type Place = { folder: string; title: string; author: string; made: Pick<SetHead['made'], 'at' | 'appVersion'> }
+type Place = { folder: string; name: string; author: string; made: Pick<SetHead['made'], 'at' | 'appVersion'> }
 
 /** Begins before a volume is printed; `end` where it could not be printed. */
 export type EmbedJson = ReturnType<typeof createEmbedJson>
 
 /**
  * Makes the printed PDF of a volume the one that is handed out, small and with the JSON of its items in it, and writes it
- * into `folder`. `title` names it and the attached file, `author` = who signs it; `made` = when and with what; json null = it travels
+ * into `folder`. The attached file is named after it. `author` = who signs it; `made` = when and with what; json null = it travels
  * without. Rejects as the packer does.
  */
 export const createEmbedJson = (start: StartPacker) => () => {
@@ -20,13 +20,13 @@ export const createEmbedJson = (start: StartPacker) => () => {
     into: (
       pdf: Uint8Array,
       json: Uint8Array | null,
-      { folder, title, author, made }: Place,
+      { folder, name, author, made }: Place,
       signal: AbortSignal,
     ): Promise<WrittenReport> => {
       const form = { mimeType: 'application/json', description: reportFiles.attached, at: made.at }
-      const file = json && { name: `${title}.json`, content: json, ...form }
+      const file = json && { name: `${basename(name, extname(name))}.json`, content: json, ...form }
       const about = { author, creator: `Touchstone ${made.appVersion}` }
-      return packer.finish({ pdf, file, about, path: join(folder, `${title}.pdf`) }, signal)
+      return packer.finish({ pdf, file, about, path: join(folder, name) }, signal)
     },
     end: packer.end,
   }

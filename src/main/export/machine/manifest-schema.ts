@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Digest, IsoInstant } from './parts.ts'
 
 export const MANIFEST_FORMAT = 'touchstone-manifest'
-export const MANIFEST_VERSION = 1
+export const MANIFEST_VERSION = 2
 export const MANIFEST_NAME = 'manifest.json'
 export const SUMS_NAME = 'SHA256SUMS'
+export const SIGNATURE_NAME = 'SHA256SUMS.sig'
 
 export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('below the folder of the manifest, "/" between parts'),
@@ -44,10 +45,6 @@ export const Manifest = z.object({
     .nullable()
     .describe('the custody log as it stood when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
-  isJsonAttached: z
-    .boolean()
-    .optional()
-    .describe('whether each PDF was made with the JSON of its items attached; not there = not said'),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),
 })

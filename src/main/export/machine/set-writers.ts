@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import type { WriterGiven } from '../export-set.ts'
 import type { SetWriter } from '../set-writer.ts'
 import { beginCsv, beginJson, type MachineFile } from './machine-files.ts'
-import { manifestItem, writeManifest } from './manifest.ts'
+import { manifestItem, writeManifest, writeSums } from './manifest.ts'
 import type { ManifestItem } from './manifest-schema.ts'
 import type { MachineHead } from './schema.ts'
 
@@ -12,12 +11,12 @@ type Make = (given: WriterGiven) => SetWriter
 type Begin = (path: string, head: MachineHead) => Promise<MachineFile>
 
 const fileWriter =
-  (ending: ReportOptions['files'][number], role: 'data' | 'table', begin: Begin): Make =>
-  ({ head, items, stage, stem, meanwhile }) => {
-    const isWanted = head.options.files.includes(ending)
+  (form: 'json' | 'csv', role: 'data' | 'table', begin: Begin): Make =>
+  ({ head, items, stage, names, meanwhile }) => {
+    const isWanted = head.options.files.includes(form)
     let begun: Promise<MachineFile> | null = null
     const file = () => {
-      begun ??= begin(join(stage.folder, `${stem}.${ending}`), items.head)
+      begun ??= begin(join(stage.folder, names[form]), items.head)
       return begun
     }
     return {
@@ -37,8 +36,8 @@ const fileWriter =
     }
   }
 
-/** Names every file that was written before it, so it comes last. */
-const manifestWriter: Make = ({ head, items, stage }) => {
+/** Names every file that was written before it. */
+const manifestWriter: Make = ({ items, stage, names }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, told) => {
@@ -49,26 +48,28 @@ const manifestWriter: Make = ({ head, items, stage }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
       const files = stage.files().flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
       const isSimulated = lines.some((line) => line.isSimulated)
-      const written = await writeManifest(stage.folder, files, {
-        head: items.head,
-        items: listed,
-        isSimulated,
-        isJsonAttached: head.options.files.includes('embedded'),
-      })
-      if (!written.ok)
-        throw Object.assign(new Error('the manifest cannot be written'), { code: codes[written.error.reason] })
-      for (const file of [written.value.manifest, written.value.sums]) stage.note({ ...file, role: null, volume: null })
+      const facts = { head: items.head, items: listed, isSimulated }
+      const manifest = await writeManifest(stage.folder, files, facts, names.manifest)
+      stage.note({ ...manifest, role: null, volume: null })
     },
   }
 }
 
-const codes = { disk_full: 'ENOSPC', not_writable: 'EACCES' } as const
+/** The digests of every file that was written before it. */
+const sumsWriter: Make = ({ stage, names }) => ({
+  take: async () => undefined,
+  finish: async () => {
+    const sums = await writeSums(stage.folder, stage.files(), names.sums)
+    stage.note({ ...sums, role: null, volume: null })
+  },
+})
 
-/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest with its sums. */
+/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest and the sums. */
 export const machineWriters: Make[] = [
   fileWriter('json', 'data', beginJson),
   fileWriter('csv', 'table', beginCsv),
   manifestWriter,
+  sumsWriter,
 ]
 
 type Line = Parameters<SetWriter['take']>[1]

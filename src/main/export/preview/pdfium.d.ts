@@ -5,21 +5,7 @@ declare module '@hyzyla/pdfium' {
     /** Rejects when the bytes are no PDF. */
     loadDocument(content: Uint8Array): Promise<PDFiumDocument>
   }
-  /** The build itself. Pointers are numbers, 0 = none. */
-  type PDFium = {
-    HEAPU8: Uint8Array
-    _malloc(bytes: number): number
-    _FPDFDoc_GetAttachmentCount(document: number): number
-    /** From 0. */
-    _FPDFDoc_GetAttachment(document: number, index: number): number
-    /** Writes the size to `length`, and the file to `to` where there is room of so many bytes; 0 = it cannot. */
-    _FPDFAttachment_GetFile(attachment: number, to: number, room: number, length: number): number
-  }
   export class PDFiumDocument {
-    /** Not promised by the wrapper, whose version is pinned: what it leaves out is asked of the build. */
-    readonly module: PDFium
-    /** The pointer of the document, whatever its name. */
-    readonly documentIdx: number
     getPageCount(): number
     /** From 0. */
     getPage(index: number): PDFiumPage

@@ -58,7 +58,7 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
       },
     }
     const writer = await createPdfWriter({
-      ...{ head, stage, stem: '', print, finishing: null, meanwhile: () => null, signal, log },
+      ...{ head, stage, name: '', print, finishing: null, meanwhile: () => null, signal, log },
       ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
     })
     const side = sideFor(wish.itemIds.length, wish.options)

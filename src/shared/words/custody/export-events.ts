@@ -40,7 +40,9 @@ export const exportEvents: Sentences = {
     ...say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
     ...(t.lies === undefined
       ? []
-      : say` It is left as it is in ${name(t.lies)}, which holds evidence by now: Touchstone changes nothing there.`),
+      : t.isAltered === true
+        ? say` What is left of it lies in ${name(t.lies)} and is not what was entered: Touchstone changes nothing there.`
+        : say` It is left as it is in ${name(t.lies)}, which holds evidence by now: Touchstone changes nothing there.`),
   ],
   'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
   'custody.exported': (t) =>
