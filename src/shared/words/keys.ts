@@ -12,9 +12,9 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
     place: 'Everywhere',
     keys: [
       { keys: ['/'], does: 'Search', names: ['/'] },
-      { keys: ['Q'], does: 'Queue', names: ['q'] },
+      { keys: ['Q'], does: 'Activity: what needs you, runs and waits', names: ['q'] },
       { keys: [','], does: 'Settings', names: [','] },
-      { keys: ['T'], does: 'Traffic', names: ['t'] },
+      { keys: ['T'], does: 'Requests: everything asked of the service', names: ['t'] },
       { keys: ['Shift', 'H'], does: 'Custody log: what was done, by whom and when', names: ['shift+h'] },
       { keys: ['P'], does: 'Hide or show panels', names: ['p'] },
       { keys: ['Shift', 'V'], does: 'Veil all pictures, or lift the veil', names: ['shift+v'] },

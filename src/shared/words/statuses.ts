@@ -1,4 +1,4 @@
-import type { QueueRow, ReasonCode } from '../model/check.ts'
+import type { CheckRow, ReasonCode } from '../model/check.ts'
 import type { ItemRow, ItemStatus, StatusFilter } from '../model/item.ts'
 import { type EverSent, type Rejection, rejectionOf } from '../model/rejection.ts'
 
@@ -19,7 +19,7 @@ export const checkStanding = ({
   state,
   reason,
   everSent,
-}: Pick<QueueRow, 'state' | 'reason' | 'everSent'>): Standing => ({
+}: Pick<CheckRow, 'state' | 'reason' | 'everSent'>): Standing => ({
   status: state,
   reason,
   everSent,
