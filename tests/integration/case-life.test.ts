@@ -109,7 +109,7 @@ describe('a case that is deleted', () => {
     const text = { proposition: SECRET, alternative: '', conclusion: null, grounds: SECRET, notes: SECRET }
     createFindings({ db, audit, clock: systemClock, actor }).record(written.itemId, text, '')
     const marks = createMarks({ db, audit, clock: systemClock, actor, tags })
-    marks.mark(caseId, [written.itemId], { status: 'open', add: [tag], remove: [] }, randomUUID())
+    marks.mark(caseId, [written.itemId], { status: 'reviewed', add: [tag], remove: [] }, randomUUID())
 
     const [, second] = files
     if (second === undefined) throw new Error('there is no second item')

@@ -83,9 +83,8 @@ export function windowBridge(scene: Scene): Bridge {
         ...[
           { value: 'reviewed', count: 11 },
           { value: 'second_look', count: 10 },
-          { value: 'open', count: 10 },
         ],
-        { value: 'none', count: 1253 },
+        { value: 'none', count: 1263 },
       ],
       tags: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
       conclusions:

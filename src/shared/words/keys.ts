@@ -60,7 +60,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['1', '9'], does: 'Tags 1 to 9 of what is selected; once more takes them off', names: DIGITS },
       { keys: ['D'], does: 'Status: reviewed; once more takes it away', names: ['d'] },
       { keys: ['Y'], does: 'Status: needs a second look', names: ['y'] },
-      { keys: ['U'], does: 'Status: open', names: ['u'] },
+      { keys: ['U'], does: 'Status: none', names: ['u'] },
     ],
   },
   {
@@ -102,7 +102,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       },
       { keys: ['D'], does: 'Status: reviewed; once more takes it away', names: ['d'] },
       { keys: ['Y'], does: 'Status: needs a second look', names: ['y'] },
-      { keys: ['U'], does: 'Status: open', names: ['u'] },
+      { keys: ['U'], does: 'Status: none', names: ['u'] },
       { keys: ['I'], does: 'Metadata, or back to the result', names: ['i'] },
       { keys: ['H'], does: 'History, or back to the result', names: ['h'] },
       { keys: ['C'], does: 'Compare', names: ['c'] },

@@ -893,7 +893,7 @@ CREATE TABLE marks (
   id       INTEGER PRIMARY KEY,
   item_id  INTEGER NOT NULL REFERENCES items (id),
   revision INTEGER NOT NULL CHECK (revision > 0),
-  status   TEXT CHECK (status IN ('open', 'reviewed', 'second_look')),
+  status   TEXT CHECK (status IN ('reviewed', 'second_look')),
   -- All tags of the item from then on, by id, ascending.
   tags     TEXT NOT NULL CHECK (json_type(tags) = 'array'),
   -- What was done to several items at once has one name, so that it can be taken back together.
