@@ -1,13 +1,21 @@
-import { item } from '../../../src/shared/words/item.ts'
+import { reportSheet } from '../../../src/shared/words/report-sheet.ts'
 import { frame } from '../../../src/shared/words/ui.ts'
 import type { RunningApp } from './launch.ts'
 
-/** Exports the item that is open as a PDF, by the button in its bar or, where that has no room, in the menu there. */
-export async function exportPdf({ page }: Pick<RunningApp, 'page'>): Promise<void> {
-  const button = page.getByRole('button', { name: item.exportPdf, exact: true })
+/**
+ * Saves a report of the item that is open, as its sheet starts out, and closes the sheet: by the button in the bar or,
+ * where that has no room, in the menu there. How long it takes is for the caller to say, ms.
+ */
+export async function saveReport({ page }: Pick<RunningApp, 'page'>, timeout = 60_000): Promise<void> {
+  const button = page.getByRole('button', { name: reportSheet.open })
   const menu = page.getByRole('button', { name: frame.moreTools })
   await button.or(menu).first().waitFor()
-  if ((await button.count()) > 0) return await button.click()
-  await menu.click()
-  await page.getByRole('menuitem', { name: item.exportPdf }).click()
+  if ((await button.count()) > 0) await button.first().click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: reportSheet.open }).click()
+  }
+  await page.getByRole('button', { name: reportSheet.make }).click()
+  await page.getByText(reportSheet.done, { exact: true }).waitFor({ timeout })
+  await page.getByRole('button', { name: reportSheet.close }).last().click()
 }
