@@ -85,7 +85,7 @@ export function FreeLine({ request, isOpen, onFold }: Fold & { request: TrafficR
     <>
       <FoldButton at={request.at} {...{ isOpen, onFold }} />
       <span className="one-line">{words.purposes[request.purpose]}</span>
-      <Name text={request.host} className="quiet one-line" />
+      <Name text={request.host} className="quiet one-line request-host" />
       <span className={request.status === null ? 'one-line request-failed' : 'one-line'}>{answerWords(request)}</span>
       <span className="number">{bytes(request.bytesOut)}</span>
       <span />
