@@ -8,6 +8,7 @@ import { counted } from '../shared/words/counts.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import { reasonWords } from '../shared/words/reasons-link.ts'
+import { checksOf } from './checks.ts'
 import type { Core, ExitCode } from './core.ts'
 import { placeOf } from './item-line.ts'
 import type { Output } from './output.ts'
@@ -77,17 +78,12 @@ export async function resumeFactChecks(deps: SendDeps): Promise<ExitCode> {
   let left = 0
   const { baseUrl } = core.account.status()
   const origin = baseUrl === '' ? null : new URL(baseUrl).origin
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await core.call('factChecks.page', { caseId: null, offset, limit: PAGE })
-    if (!page.ok) throw new Error('the jobs cannot be listed')
-    const { rows, total } = page.value
-    for (const { job, caseReference, itemReference, name } of rows) {
-      if (job.state === 'left') left += 1
-      if (!isWithoutEnd(job)) continue
-      if (origin !== null && job.serviceOrigin !== origin) elsewhere += 1
-      else jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}`, place: name })
-    }
-    if (offset + PAGE >= total) break
+  for await (const { checkId, job, item, caseReference, origin: ofJob } of checksOf(core, { purpose: 'fact_check' })) {
+    if (job === null || item === null) continue
+    if (job.state === 'left') left += 1
+    if (!isWithoutEnd(job)) continue
+    if (origin !== null && ofJob !== origin) elsewhere += 1
+    else jobs.push({ checkId, reference: `${caseReference} ${item.reference}`, place: item.name })
   }
   if (elsewhere > 0) output.say(words.elsewhere(counted(elsewhere, 'fact check')))
   if (jobs.length === 0) {
@@ -124,8 +120,6 @@ async function whyNotAsked(core: Core): Promise<string | null> {
   const settings = await core.call('settings.get', {})
   return settings.ok && settings.value.isAirGapped ? REASONS.air_gap : null
 }
-
-const PAGE = 200
 
 /** Of another account or service, a job that gave its credits back: asking anew pays nothing twice. */
 const GAVE_BACK = new Set<JobState>(['failed', 'cancelled'])
@@ -192,11 +186,7 @@ async function tellWithout(
 /** The newest submission of an item in the queue of its case; null = there is none. */
 async function submissionOf(core: Core, caseId: CaseId, row: ItemRow) {
   const subject = subjectOfRow(row)
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await core.call('checks.page', { caseId, offset, limit: PAGE })
-    if (!page.ok) return null
-    const { rows, total } = page.value
-    const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
-    if (found || offset + PAGE >= total) return found ?? null
-  }
+  for await (const check of checksOf(core, { caseId, purpose: 'fact_check' }))
+    if ((check.sha256 ?? check.url) === subject) return check
+  return null
 }

@@ -4,6 +4,7 @@ import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
+import { checksOf } from './checks.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
 
@@ -76,20 +77,12 @@ export async function spentIn(core: Core, caseId: CaseId): Promise<number> {
   return cap.value.spent
 }
 
-const PAGE = 200
-
 /** Cancels what of these media was not sent. The queue is read a part at a time, and shifts while it is emptied. */
 async function takeOut(core: Core, media: ReadonlySet<string>): Promise<void> {
   while (true) {
     let taken = 0
-    for (let offset = 0; ; offset += PAGE) {
-      const page = await core.call('checks.page', { caseId: null, offset, limit: PAGE })
-      if (!page.ok) throw new Error('the queue cannot be read')
-      for (const { checkId, sha256, url, state } of page.value.rows) {
-        if (!media.has(sha256 ?? url ?? '') || (state !== 'approved' && state !== 'waiting')) continue
-        if ((await core.call('checks.cancel', { checkId })).ok) taken += 1
-      }
-      if (offset + PAGE >= page.value.total) break
+    for await (const { checkId, sha256, url } of checksOf(core, { state: 'waiting' })) {
+      if (media.has(sha256 ?? url ?? '') && (await core.call('checks.cancel', { checkId })).ok) taken += 1
     }
     if (taken === 0) return
   }

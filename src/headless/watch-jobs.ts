@@ -18,9 +18,9 @@ const LOOK_MS = 4
 const GIVE_UP_MS = 120_000
 
 /** Given up without an end, which may have come since. */
-const isGivenUp = ({ state }: Job) => state === 'stalled' || state === 'lost'
+const isGivenUp = ({ state }: Pick<Job, 'state'>) => state === 'stalled' || state === 'lost'
 /** Whether the service may still tell an end that nobody has given up waiting for by their own will. */
-export const isWithoutEnd = (job: Job): boolean => job.state === 'watching' || isGivenUp(job)
+export const isWithoutEnd = (job: Pick<Job, 'state'>): boolean => job.state === 'watching' || isGivenUp(job)
 
 /**
  * Prints each step of these jobs and their results as they come. What was given up is asked about once more. `now` = on

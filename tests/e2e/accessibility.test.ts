@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity, needsWords } from '../../src/shared/words/activity.ts'
+import { airGap } from '../../src/shared/words/air-gap.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { keySheetTitle } from '../../src/shared/words/keys.ts'
 import { ledger } from '../../src/shared/words/ledger.ts'
@@ -8,8 +10,8 @@ import { library } from '../../src/shared/words/library.ts'
 import { moveWords } from '../../src/shared/words/library-move.ts'
 import { links } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
-import { decide, doubtful, queueWords } from '../../src/shared/words/queue.ts'
-import { airGap, trafficWords } from '../../src/shared/words/traffic.ts'
+import { decide } from '../../src/shared/words/queue.ts'
+import { requestWords } from '../../src/shared/words/requests.ts'
 import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
@@ -114,9 +116,8 @@ describe('the window, with the keyboard alone', () => {
   })
 
   it.each([
-    ['q', queueWords.title],
+    ['q', activity.title],
     [',', preferences.title],
-    ['t', trafficWords.title],
   ])('opens a screen with %s and leaves it with Esc', async (key, title) => {
     await press(key)
     await app.page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -126,24 +127,43 @@ describe('the window, with the keyboard alone', () => {
     await items().waitFor()
   })
 
-  it('shows the credits from the queue', async () => {
+  it('goes through the views of the activity by keys and tabs, and leaves them with one Esc', async () => {
+    const view = (name: keyof typeof activity.views) =>
+      app.page.getByRole('tab', { name: activity.views[name], selected: true }).waitFor()
     await press('q')
-    await app.page.getByRole('button', { name: ledger.open }).first().click()
-    await app.page.getByRole('heading', { name: ledger.title, exact: true }).waitFor()
+    await view('now')
+    await press('t')
+    await view('requests')
+    await app.page
+      .getByRole('button', { name: new RegExp(`^${requestWords.unfold}`) })
+      .first()
+      .click()
+    await app.page.getByRole('heading', { name: requestWords.steps.title }).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Escape', 'Escape')
+    await press('Shift+H')
+    await view('log')
+    await app.page.getByTitle(ledger.open).click()
+    await view('credits')
+    await app.page.getByText(ledger.groups.account).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await press('Escape')
     await items().waitFor()
   })
 
-  it('lists what may have been charged, and opens the sheet that decides about it', async () => {
+  it('says what may have been charged, and sends it again only after one more answer', async () => {
     await press('q')
-    await app.page.getByRole('button', { name: doubtful.some('1') }).click()
-    await app.page.getByRole('list', { name: doubtful.list }).waitFor()
+    await app.page.getByText(needsWords.unknown.title(1)).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await app.page.getByRole('button', { name: doubtful.decide }).first().click()
+    await app.page.getByRole('button', { name: needsWords.unknown.decide(1) }).click()
     await app.page.getByRole('dialog', { name: decide.title }).waitFor()
+    const confirm = app.page.getByRole('button', { name: decide.confirm, exact: true })
+    await app.page.getByText(decide.choices.again.label).click()
+    expect(await confirm.isEnabled()).toBe(false)
+    await app.page.getByText(decide.sure.send_again.label).click()
+    expect(await confirm.isEnabled()).toBe(true)
     expect.soft(await faults()).toEqual([])
     await app.page.getByText(decide.choices.attached.label).click()
     await app.page.getByLabel(decide.attach.paste).waitFor()

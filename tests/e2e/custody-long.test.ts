@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/main/db/open.ts'
+import { activity } from '../../src/shared/words/activity.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
-import { queueWords } from '../../src/shared/words/queue.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -58,7 +58,7 @@ describe('a custody log of 100,000 entries in the window', () => {
       .first()
       .click()
     await page.getByRole('button', { name: words.ofCase }).click()
-    await page.getByRole('heading', { name: words.title }).waitFor()
+    await page.getByRole('tab', { name: activity.views.log, selected: true }).waitFor()
     await page.getByText(/^[\d,]+ of 100,\d{3} entries|^7\d,\d{3} entries/).waitFor()
     await page.getByRole('button', { name: frame.back }).click()
     await page.getByRole('button', { name: 'Measured' }).first().click()
@@ -91,7 +91,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     const { page } = app
     await page.getByRole('button', { name: words.showEntry(BROKEN - 1), exact: true }).click()
     await expect.poll(async () => (await focused())?.number).toBe(String(BROKEN - 1))
-    const all = page.getByRole('button', { name: queueWords.allCases, exact: true })
+    const all = page.getByRole('button', { name: activity.scope.allCases, exact: true })
     expect(await all.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: words.putBack }).click()
     expect(await all.getAttribute('aria-pressed')).toBe('false')

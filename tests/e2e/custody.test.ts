@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '../../src/shared/words/activity.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
@@ -31,7 +32,7 @@ describe('the custody log in the window', () => {
   it('opens by its key, tells that the case was opened, and shows an entry with its hashes', async () => {
     const { page } = app
     await page.keyboard.press('Shift+H')
-    await page.getByRole('heading', { name: words.title }).waitFor()
+    await page.getByRole('tab', { name: activity.views.log, selected: true }).waitFor()
     const opened = page.getByRole('button', { name: /opened in the window/ }).first()
     await opened.waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])

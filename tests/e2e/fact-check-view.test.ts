@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { activity, sendingWords } from '../../src/shared/words/activity.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
-import { factCheck, jobList, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
+import { factCheck, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
+import { requestWords } from '../../src/shared/words/requests.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { plant } from '../support/rows.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
@@ -19,6 +21,9 @@ const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-st
 )
 
 type Bridge = { call: (name: string, input: unknown) => Promise<{ ok: boolean; value: never; error?: unknown }> }
+
+/** Every fact check of every case. */
+const FACT_CHECKS = { caseId: null, state: null, purpose: 'fact_check', host: null }
 
 describe('the fact check of an item', () => {
   const home = mkdtempSync(join(tmpdir(), 'touchstone-fact-check-'))
@@ -35,10 +40,9 @@ describe('the fact check of an item', () => {
   }
   const picture = (name: string) => lookAt(app, name)
   const faults = () => axeFaultsInBothThemes(app.page)
-  /** Opens the fact check of the n-th link by the list of fact checks. */
+  /** Opens the fact check of the n-th link by the list of requests. */
   const openFactCheck = async (name: string) => {
-    await app.page.keyboard.press('q')
-    await app.page.getByText(/^Fact checks \(/).click()
+    await app.page.keyboard.press('t')
     await app.page.getByRole('button', { name: new RegExp(`simulate/${name}`) }).click()
     await app.page.getByRole('heading', { name: factCheck.asked }).waitFor()
   }
@@ -64,8 +68,12 @@ describe('the fact check of an item', () => {
   it('comes to its end by itself while the window is open', async () => {
     const states = async () =>
       (
-        await call<{ rows: { job: { state: string } }[] }>('factChecks.page', { caseId: null, offset: 0, limit: 20 })
-      ).rows.map(({ job }) => job.state)
+        await call<{ rows: { check: { job: { state: string } } }[] }>('requests.page', {
+          filter: FACT_CHECKS,
+          offset: 0,
+          limit: 20,
+        })
+      ).rows.map(({ check }) => check.job.state)
     await expect.poll(async () => (await states()).filter((state) => state === 'completed').length).toBe(4)
     // Those messages are kept outside the app: references, and nothing that an address or the service wrote.
     await expect.poll(() => app.notified().then(({ length }) => length)).toBeGreaterThan(0)
@@ -75,11 +83,12 @@ describe('the fact check of an item', () => {
     }
   })
 
-  it('stands in the list of fact checks, running ones first', async () => {
+  it('is told among what waits while it runs, and leads from there to its request', async () => {
     await app.page.keyboard.press('q')
-    await app.page.getByText(/^Fact checks \(1 running of 5\)/).click()
-    const lines = app.page.getByRole('list', { name: jobList.list }).getByRole('listitem')
-    await expect.poll(() => lines.count()).toBe(5)
+    const running = app.page.getByRole('listitem').filter({ hasText: sendingWords.jobs.title(1) })
+    await running.getByRole('button', { name: activity.show }).click()
+    const lines = app.page.getByRole('region', { name: requestWords.list }).getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(1)
     expect(await lines.first().textContent()).toMatch(/never-ends.*Running/s)
     await picture('fact-list')
     expect(await faults()).toEqual([])
@@ -129,10 +138,10 @@ describe('the fact check of an item', () => {
 
   it('shows what a kept answer says once a later reading understands it, while the screen is open', async () => {
     const { page } = app
-    const { rows } = await call<{ rows: { name: string; job: { checkId: string } }[] }>('factChecks.page', {
-      ...{ caseId: null, offset: 0, limit: 20 },
+    const { rows } = await call<{ rows: { check: { checkId: string; item: { name: string } } }[] }>('requests.page', {
+      ...{ filter: FACT_CHECKS, offset: 0, limit: 20 },
     })
-    const checkId = rows.find(({ name }) => name.includes('dates-of-every-form'))?.job.checkId ?? ''
+    const checkId = rows.find(({ check }) => check.item.name.includes('dates-of-every-form'))?.check.checkId ?? ''
     const db = openDatabase(join(home, 'library.sqlite'), join(import.meta.dirname, '../../src/main/db/migrations'))
     const left = plant(db, () =>
       db

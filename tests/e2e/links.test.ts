@@ -9,9 +9,9 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { connectDesk, openCase } from './support/desk.ts'
-import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import { saveReport } from './support/save-report.ts'
 
 const FACES = {
   stage: 'face_crop',
@@ -116,8 +116,7 @@ describe('links', () => {
     await picture('link-attached')
     const report = join(home(), 'link')
     await app.saveNextTo(report)
-    await exportPdf(app)
-    await app.page.getByText(report).waitFor()
+    await saveReport(app)
     const pages = pdfPages(join(report, 'link.pdf'))
     if (pages) {
       expect(pages[0]).toContain('https://news.example/harbour/1.jpg?size=large')

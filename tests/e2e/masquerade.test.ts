@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { item } from '../../src/shared/words/item.ts'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { openCase, untilRead } from './support/desk.ts'
-import { exportPdf } from './support/export-pdf.ts'
 import type { RunningApp } from './support/launch.ts'
+import { saveReport } from './support/save-report.ts'
 import { launchShell } from './support/shell-app.ts'
 
 const ARCHIVE = 'x.asar'
@@ -55,8 +54,7 @@ describe('the app where Node is that of Electron', () => {
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
     const saved = join(folder(), 'report')
     await app.saveNextTo(saved)
-    await exportPdf(app)
-    await app.page.getByText(item.exported).first().waitFor()
+    await saveReport(app)
     expect(readFileSync(join(saved, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
   })
 

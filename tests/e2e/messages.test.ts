@@ -2,14 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { item } from '../../src/shared/words/item.ts'
 import { POOL_MARK } from '../../tools/shell/child/message-keeper.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { createCanary } from '../support/canary.ts'
 import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
-import { exportPdf } from './support/export-pdf.ts'
+import { saveReport } from './support/save-report.ts'
 import { launchShell } from './support/shell-app.ts'
 
 const TOKEN = 'canary/Message+7f3a~91c2=d4e8%b6a0&5f17'
@@ -50,8 +49,7 @@ describe('the messages to and from children, as Electron writes them', () => {
       while (count() < 1000) await giveToken()
       await page.getByText('harbour 0.png', { exact: true }).first().dblclick()
       await app.saveNextTo(join(root, 'report'))
-      await exportPdf(app)
-      await page.getByText(item.exported).first().waitFor()
+      await saveReport(app)
     } finally {
       await app.close()
       await service.close()

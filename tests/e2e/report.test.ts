@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copies } from '../../src/shared/words/copies.ts'
-import { item } from '../../src/shared/words/item.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { redaction, redactionReport } from '../../src/shared/words/redaction.ts'
 import { parts } from '../../src/shared/words/report-set.ts'
@@ -13,8 +12,8 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { saveReport } from './support/save-report.ts'
 import { takeToken } from './support/take-token.ts'
 
 type Place = { x: number; y: number; width: number; height: number }
@@ -67,8 +66,7 @@ describe('a desk with one analysed picture', () => {
     await page.getByText('harbour.jpg').first().dblclick()
     const saved = join(folder(), 'report')
     await app.saveNextTo(saved)
-    await exportPdf(app)
-    await page.getByText(item.exported).first().waitFor()
+    await saveReport(app)
     expect(readdirSync(saved).sort()).toEqual([
       'SHA256SUMS',
       'manifest.json',

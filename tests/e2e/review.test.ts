@@ -305,9 +305,9 @@ describe('keys of one letter', () => {
         ['c', '.compare'],
       ],
     ],
-    ['queue', [['q', '.queue']]],
+    ['activity', [['q', '.activity']]],
     ['settings', [[',', '.settings']]],
-    ['traffic', [['t', '.traffic']]],
+    ['requests', [['t', '.request-table, .empty-state']]],
   ]
 
   it.each(screens)('do nothing in a dialog, and nothing while a person writes: %s', async (_name, way) => {

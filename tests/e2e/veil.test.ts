@@ -9,9 +9,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
-import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import { saveReport } from './support/save-report.ts'
 
 // Stripes that no veiled picture may show, and every sharp one does.
 const SIZE = { width: 1600, height: 1200 }
@@ -195,14 +195,12 @@ describe('the veil', () => {
   it.skipIf(!hasPdfImages)(
     `leaves no sharp picture in a report unless a person says yes${hasPdfImages ? '' : ' (skipped: no pdfimages here)'}`,
     async () => {
-      const { page } = app
       await card('stripes-1.jpg').dblclick()
       await settled()
       const widthsIn = async (name: string) => {
         const target = join(folder(), name)
         await app.saveNextTo(target)
-        await exportPdf(app)
-        await page.locator('.export-saved').getByText(name).waitFor()
+        await saveReport(app)
         const { stdout } = spawnSync('pdfimages', ['-list', join(target, `${name}.pdf`)], { encoding: 'utf8' })
         return stdout
           .split('\n')

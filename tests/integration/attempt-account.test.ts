@@ -11,8 +11,8 @@ async function setupNewToken() {
   const app = await setupSending({ files: [pngOf(1)] })
   app.service.behave({ charge: true, action: { type: 'reset' } })
   await app.sendAll()
-  const [row] = app.queueRows.rows(null)
-  if (!row?.doubtfulAttemptId) throw new Error('nothing doubtful')
+  const [row] = app.doubtfulRows.of(null).rows
+  if (!row) throw new Error('nothing doubtful')
   app.given.account = 'another account'
   app.queue.credentialsChanged()
   const quote = () => app.quotes.quote(app.caseId, [...app.files.map((file) => file.itemId)])
@@ -22,7 +22,7 @@ async function setupNewToken() {
     const query = { caseId: app.caseId, filter: ItemFilter.parse({}), sort }
     return createItemQueries(app.db).page(query, context, 0, 50).rows
   }
-  return { app, quote, items, sha256: row.sha256, checkId: row.checkId, attemptId: row.doubtfulAttemptId }
+  return { app, quote, items, sha256: row.sha256, checkId: row.checkId, attemptId: row.attemptId }
 }
 
 describe('a possibly charged request after a new token', () => {
@@ -95,7 +95,7 @@ describe('a refused check that is queued again', () => {
     app.service.behave({ action: { type: 'answer', status: 422 } })
     await app.sendAll()
     answers = says
-    const [row] = app.queueRows.rows(null)
+    const [row] = app.checkRows(null)
     if (!row) throw new Error('no row')
     return { app, checkId: row.checkId, sha256: row.sha256, before: app.questions.length }
   }

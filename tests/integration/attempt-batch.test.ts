@@ -33,7 +33,7 @@ describe('a batch over what reached the service before', () => {
     await app.sendAll()
     expect(app.state(app.files[0]?.sha256 ?? '')?.state).toBe('blocked')
     expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
-    const [row] = app.queueRows.rows(null)
+    const [row] = app.checkRows(null)
     if (!row) throw new Error('no row')
     app.choices.cancel(row.checkId)
     expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
-import { createQueueList } from '../../src/main/db/queue-list.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { image, reply, setupDoubtful } from '../support/doubtful.ts'
 import { plant } from '../support/rows.ts'
@@ -186,12 +185,12 @@ describe('attaching a result', () => {
     expect(app.service.charges()).toHaveLength(1)
   })
 
-  it('is told apart from an answer of the service in the library, the queue and the ledger', async () => {
+  it('is told apart from an answer of the service in the library, the requests and the ledger', async () => {
     const { app, row, answerAs } = await setupDoubtful()
     const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
     const marks = () => [
       createItemQueries(app.db).row(row.itemId, context)?.isAttached,
-      createQueueList(app.db).queuePage(null, 0, 10).rows[0]?.isAttached,
+      app.checkRows(null)[0]?.isAttached,
       createLedgerQueries(app.db).ledgerPage(null, 0, 10).rows[0]?.isAttached,
     ]
     expect(marks()).toEqual([false, false, false])

@@ -116,9 +116,9 @@ describe('a doubtful check', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ charge: true, action: { type: 'reset' } })
     await app.sendAll()
-    const [row] = app.queueRows.rows(null)
-    if (!row?.doubtfulAttemptId) throw new Error('nothing doubtful')
-    return { app, sha256: row.sha256, checkId: row.checkId, attemptId: row.doubtfulAttemptId }
+    const [row] = app.doubtfulRows.of(null).rows
+    if (!row) throw new Error('nothing doubtful')
+    return { app, sha256: row.sha256, checkId: row.checkId, attemptId: row.attemptId }
   }
 
   it('can neither be retried nor cancelled', async () => {

@@ -8,7 +8,6 @@ import { createFindings } from '../../src/main/db/findings.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia } from '../../src/main/db/media.ts'
-import { createQueueList } from '../../src/main/db/queue-list.ts'
 import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
@@ -110,7 +109,7 @@ describe('a case that is deleted', () => {
     const text = { proposition: SECRET, alternative: '', conclusion: null, grounds: SECRET, notes: SECRET }
     createFindings({ db, audit, clock: systemClock, actor }).record(written.itemId, text, '')
     const marks = createMarks({ db, audit, clock: systemClock, actor, tags })
-    marks.mark(caseId, [written.itemId], { status: 'open', add: [tag], remove: [] }, randomUUID())
+    marks.mark(caseId, [written.itemId], { status: 'reviewed', add: [tag], remove: [] }, randomUUID())
 
     const [, second] = files
     if (second === undefined) throw new Error('there is no second item')
@@ -176,9 +175,9 @@ describe('a case that is deleted', () => {
     expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
   })
 
-  it('keeps its charges in the ledger, on every page and in the CSV, with no item of another case beside them', async () => {
+  it('keeps its charges in the ledger, on every page and in the CSV, and its requests, with no item of another case beside them', async () => {
     const pictures = [1, 2, 3].map((n) => pngOf(n))
-    const { db, audit, home, caseId, reference, life, emptied, cases, exhibits, evidence, sendAll } =
+    const { db, audit, home, caseId, reference, life, emptied, cases, exhibits, evidence, sendAll, checkRows } =
       await setupCase(pictures)
     const other = cases.create('Another case').id
     const folder = join(evidence, 'other')
@@ -198,7 +197,9 @@ describe('a case that is deleted', () => {
     const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toContain('Deleted with its case')
-    expect(createQueueList(db).queuePage(null, 0, 10)).toMatchObject({ total: 0, chargedCredits: 0, rows: [] })
+    const kept = checkRows(null)
+    expect(kept).toHaveLength(3)
+    for (const row of kept) expect(row).toMatchObject({ item: null, url: null, serviceMessage: null })
   })
 
   it('lets the same files be taken in again as if never before, those that were paid for too', async () => {

@@ -88,7 +88,7 @@ describe('a file that was fact-checked and holds other bytes now', () => {
 describe('a file that was answered and holds other bytes now', () => {
   it('keeps the answer in the queue, in the ledger and in its own history, and never as its own', async () => {
     const desk = await setupChanged()
-    expect(desk.queueRows.rows(desk.caseId)).toMatchObject([{ itemId: desk.file.itemId, state: 'done' }])
+    expect(desk.checkRows(desk.caseId)).toMatchObject([{ item: { itemId: desk.file.itemId }, state: 'done' }])
     expect(createLedgerQueries(desk.db).ledgerPage(null, 0, 10).rows).toMatchObject([
       { item: { itemId: desk.file.itemId }, charged: 1 },
     ])

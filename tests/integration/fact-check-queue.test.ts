@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createQueueList } from '../../src/main/db/queue-list.ts'
+import { createActivityQueries } from '../../src/main/db/activity.ts'
+import { localDay } from '../../src/main/db/budgets.ts'
+import { dayStart } from '../../src/main/db/caps.ts'
+import { createRequestList } from '../../src/main/db/request-list.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -7,8 +10,8 @@ import { createVirtualTime } from '../support/virtual-time.ts'
 
 const MINUTE = 60_000
 
-describe('the queue', () => {
-  it('calls no running or failed job answered, and nothing charged that was only reserved', async () => {
+describe('the fact checks among what is asked', () => {
+  it('are not called answered while they run or where they failed, and nothing is charged that was only reserved', async () => {
     const time = createVirtualTime()
     const files = [1, 2, 3, 4].map((salt) => pngOf(salt))
     const desk = await setupFactChecking({
@@ -18,12 +21,18 @@ describe('the queue', () => {
       service: { factCheck: { script: 'usual' } },
     })
     await desk.submitAll()
-    const list = createQueueList(desk.db)
-    const page = () => list.queuePage(null, 0, 10)
-    expect(page()).toMatchObject({
-      ...{ total: 4, counts: { done: 4 }, jobs: { running: 4, failed: 0, open: 0 } },
-      ...{ chargedCredits: 0, reservedCredits: 20 },
-    })
+    const queries = createActivityQueries(desk.db)
+    const list = createRequestList(desk.db)
+    const count = (state: 'answered' | 'at_service' | 'failed' | 'no_end') =>
+      list.requestPage({ caseId: null, state, purpose: null, host: null }, 0, 10).total
+    const today = () => {
+      const now = time.clock.now()
+      return queries.today(null, { day: localDay(now), from: dayStart(now), now })
+    }
+    expect(count('at_service')).toBe(4)
+    expect(queries.standing(null).jobs).toMatchObject({ running: 4, lost: 0 })
+    expect(today().credits).toMatchObject({ charged: 0, reserved: 20 })
+    expect(today().ended).toEqual([])
     const [running, failed, cancelled] = desk.jobs.watched()
     if (!running || !failed || !cancelled) throw new Error('Too few were submitted.')
     const says = (jobId: string, body: Record<string, unknown>) =>
@@ -36,20 +45,15 @@ describe('the queue', () => {
     says(cancelled.jobId, { status: 'Cancelled', creditsUsed: 0 })
     desk.factChecking.start()
     await desk.passTime(20 * MINUTE)
-    const later = page()
     // The fourth is completed, and names what it used.
-    expect(later).toMatchObject({ total: 4, counts: { done: 4 }, jobs: { running: 1, failed: 2, open: 0 } })
-    expect([later.chargedCredits, later.reservedCredits]).toEqual([5, 10])
-    const jobOf = (checkId: string) => later.rows.find((row) => row.checkId === checkId)?.job
-    expect(jobOf(running.checkId)).toMatchObject({
-      state: 'watching',
-      progress: 40,
-      creditsReserved: 5,
-      creditsUsed: null,
-    })
-    expect(jobOf(failed.checkId)).toMatchObject({ state: 'failed', creditsReserved: 5, creditsUsed: null })
-    expect(jobOf(cancelled.checkId)).toMatchObject({ state: 'cancelled', creditsUsed: 0 })
+    expect((['answered', 'at_service', 'failed', 'no_end'] as const).map(count)).toEqual([1, 1, 2, 0])
+    expect(today().credits).toMatchObject({ charged: 5, reserved: 10 })
+    expect(today().ended).toMatchObject([{ kind: 'fact_check', answered: 1, failed: 2, refused: 0 }])
+    const jobOf = (checkId: string) => desk.checkRows(null).find((row) => row.checkId === checkId)?.job
+    expect(jobOf(running.checkId)).toMatchObject({ state: 'watching', progress: 40 })
+    expect(jobOf(failed.checkId)).toMatchObject({ state: 'failed', message: 'no' })
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'left' WHERE check_id = ?").run(running.checkId))
-    expect(page().jobs).toEqual({ running: 0, failed: 2, open: 1 })
+    expect([count('at_service'), count('no_end')]).toEqual([0, 1])
+    expect(queries.standing(null).jobs).toMatchObject({ running: 0, lost: 0 })
   })
 })

@@ -45,7 +45,7 @@ describe('submitting a fact check', () => {
     await desk.approveFactCheck()
     desk.queue.start()
     await desk.queue.settled()
-    expect(desk.queueRows.rows(desk.caseId)).toMatchObject([{ kind: 'fact_check', state: 'unknown', reason: 'no_job' }])
+    expect(desk.checkRows(desk.caseId)).toMatchObject([{ kind: 'fact_check', state: 'unknown', reason: 'no_job' }])
     expect(desk.jobs.watched()).toEqual([])
   })
 

@@ -178,7 +178,7 @@ describe('the headless analyse', () => {
   it('goes on with the right token after a wrong one, for each medium once', async () => {
     const wrong = await analyse(30, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
     expect(wrong.code, wrong.stderr).toBe(3)
-    expect(wrong.stderr).toContain('The queue stands still because')
+    expect(wrong.stderr).toContain('Sending is paused:')
     const other = `${evidence}-other`
     await makePictures(other, 1, 7)
     const elsewhere = await analyse(1, [other, '--case', 'Other'])

@@ -167,7 +167,7 @@ describe('the headless fact-check', () => {
     inLibrary((db) => db.exec('INSERT INTO caps (case_id, credits) SELECT id, 7 FROM cases'))
     const capped = await run(file, second, '--max-credits', '20')
     expect(capped.code, capped.stderr).toBe(1)
-    expect(capped.stderr).toContain('The queue stands still because: The next one would go beyond the cap')
+    expect(capped.stderr).toContain('Sending is paused: The next one would go beyond the cap')
     const results = capped.lines.filter(({ type }) => type === 'factCheck')
     expect(results.map(({ state }) => state).sort()).toEqual(['approved', 'completed'])
     expect(service.charges()).toHaveLength(1)

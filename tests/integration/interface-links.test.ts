@@ -65,7 +65,7 @@ describe('the three codes are documented for the image endpoints, so also for pr
       desk.service.behave({ charge: false, action: { type: 'answer', status, body } })
       await desk.ask()
       expect([status, desk.state(ADDRESS)]).toEqual([status, { state, reason }])
-      expect(desk.queueRows.rows(null)).toMatchObject([{ serviceMessage: message }])
+      expect(desk.checkRows(null)).toMatchObject([{ serviceMessage: message }])
       expect([desk.posts(), desk.service.charges()]).toEqual([1, []])
     }
   })

@@ -34,7 +34,7 @@ async function meet(name: string, subject: Subject = 'file') {
   if (name.startsWith('busy: 429')) await expect.poll(() => desk.queue.state().paused).not.toBeNull()
   else await desk.queue.settled()
   const posts = desk.service.requests().filter(({ path }) => path.startsWith(SUBMIT_PATH)).length
-  const [row] = desk.queueRows.rows(null)
+  const [row] = desk.checkRows(null)
   const [attempt] = desk.db
     .prepare('SELECT outcome, service_message AS message FROM attempts ORDER BY started_at, number')
     .all() as { outcome: string; message: string | null }[]

@@ -155,7 +155,7 @@ describe('a link', () => {
   it('says in the service’s words what failed, with the host of the source', async () => {
     const app = await setupLinks(['https://news.example/gone/1.jpg'])
     await app.send()
-    expect(app.queueRows.rows(app.caseId)).toMatchObject([
+    expect(app.checkRows(app.caseId)).toMatchObject([
       { sha256: null, serviceMessage: 'The picture could not be fetched from its address. (news.example)' },
     ])
   })

@@ -179,7 +179,7 @@ describe('a person', () => {
   it('takes what was not sent out of the queue, and can approve it again', async () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.approve()
-    const [row] = app.queueRows.rows(app.caseId)
+    const [row] = app.checkRows(app.caseId)
     if (!row) throw new Error('no row')
     expect(app.choices.cancel(row.checkId)).toEqual({ ok: true, value: null })
     expect(app.state(row.sha256)).toMatchObject({ state: 'cancelled' })
@@ -208,7 +208,7 @@ describe('a person', () => {
     app.service.behave({ action: { type: 'answer', status: 422 } })
     await app.sendAll()
     expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({ value: { mediaToSend: 0, refusedBefore: 1 } })
-    const [row] = app.queueRows.rows(null)
+    const [row] = app.checkRows(null)
     if (!row) throw new Error('no row')
     expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
     await app.queue.settled()

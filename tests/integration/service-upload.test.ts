@@ -48,6 +48,7 @@ async function setupUpload(setup: Setup = {}) {
         token: setup.token ?? TOKEN,
         endpoint: 'api/app/image-forensics/process',
         purpose: 'analysis',
+        checkId: 'a-check',
         attemptId: 'an-attempt',
         field: 'imageFiles',
         fileName: 'neutral.png',

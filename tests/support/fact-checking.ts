@@ -42,10 +42,10 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
         underWay -= 1
       })
     },
-    read: async (to, jobId) => {
-      asked.push({ jobId, at: clock.monotonicNs() / 1e6 })
+    read: async (to, job) => {
+      asked.push({ jobId: job.jobId, at: clock.monotonicNs() / 1e6 })
       underWay += 1
-      return await requests.read(to, jobId).finally(() => {
+      return await requests.read(to, job).finally(() => {
         underWay -= 1
       })
     },

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
-import { createQueueList } from '../../src/main/db/queue-list.ts'
+import { createRequestList } from '../../src/main/db/request-list.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createLog } from '../../src/main/log.ts'
@@ -120,9 +120,13 @@ export async function setupSending(setup: SendingSetup) {
       library.close()
       await log.flush()
     }
-    const list = createQueueList(db)
-    const queueRows = { rows: (of: CaseId | null) => list.queuePage(of, 0, 1000).rows }
-    return { ...sending, queueRows, library, db, audit, cases, exhibits, events, state, close }
+    const list = createRequestList(db)
+    /** The checks of a case or of all as the list of requests shows them, newest first. */
+    const checkRows = (of: CaseId | null) =>
+      list
+        .requestPage({ caseId: of, state: null, purpose: null, host: null }, 0, 500)
+        .rows.flatMap((row) => (row.what === 'check' ? [row.check] : []))
+    return { ...sending, checkRows, library, db, audit, cases, exhibits, events, state, close }
   }
   const first = open()
   const caseId = first.cases.create('Harbour fire').id

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
+import { sendingWords } from '../../src/shared/words/activity.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { connectDesk } from '../../tests/e2e/support/desk.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
@@ -31,7 +32,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
   const app = await launchApp({ home })
   const { page } = app
   const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(page, name, input)
-  const totals = async () => await call('factChecks.page', { caseId: null, offset: 0, limit: 1 })
+  const running = async () => (await call('activity.now', { caseId: null })).standing.jobs.running
   try {
     await connectDesk(app, service)
     const { id: caseId } = await call('cases.create', { name: 'Measured' })
@@ -41,21 +42,20 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
     const quote = await call('checks.quote', { caseId, itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
-    while ((await totals()).total < jobs) await pause(500)
+    while ((await running()) < jobs) await pause(500)
     await page.getByRole('button', { name: 'Measured' }).first().click()
     await page.keyboard.press('q')
-    await page.getByText(/^Fact checks \(/).click()
+    await page.getByText(sendingWords.jobs.title(jobs)).waitFor()
     await app.resetMetrics()
     await pause(intervalMs * 1.1)
-    const running = await app.metrics()
+    const whileRunning = await app.metrics()
     await app.resetMetrics()
     const endedFrom = Date.now()
     service.factChecks.step(10)
     let ended = 0
     while (ended < jobs && Date.now() - endedFrom < intervalMs * 2) {
       await pause(200)
-      const { total, running: open } = await totals()
-      ended = total - open
+      ended = jobs - (await running())
     }
     const lastEnd = (Date.now() - endedFrom) / intervalMs
     const ending = await app.metrics()
@@ -63,7 +63,15 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
       .requests()
       .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/app/fact-checking/jobs/'))
       .map(({ at }) => at)
-    return { runtime: app.runtime, jobs, ended, running, ending, mostPerSecond: mostWithinSecond(times), lastEnd }
+    return {
+      runtime: app.runtime,
+      jobs,
+      ended,
+      running: whileRunning,
+      ending,
+      mostPerSecond: mostWithinSecond(times),
+      lastEnd,
+    }
   } finally {
     await app.close()
     await service.close()

@@ -58,7 +58,7 @@ async function delayOf<T>(work: () => Promise<T>) {
 const quoted = await delayOf(() => ask('checks.quote', { caseId, itemIds }))
 const approved = await delayOf(() => ask('checks.approve', { quoteId: quoted.value.id }))
 
-// What the queue screen asks for: a page of it again, at most four times a second, whenever it changed.
+// What the activity screen asks for: a page of the requests again, at most four times a second, whenever it changed.
 let isStale = false
 app.events.on((event) => {
   if (event.type === 'queue.changed') isStale = true
@@ -69,7 +69,8 @@ const sent = await delayOf(async () => {
     await pause(250)
     if (!isStale) continue
     isStale = false
-    await ask('checks.page', { caseId, offset: 0, limit: 100 })
+    await ask('requests.page', { filter: { caseId, state: null, purpose: null, host: null }, offset: 0, limit: 100 })
+    await ask('activity.now', { caseId })
     const { counts } = await ask('checks.state', {})
     if (counts.waiting + counts.sending === 0) return counts
   }

@@ -37,11 +37,8 @@ export async function measureTranscript(turns: number): Promise<TranscriptFigure
     const quote = await call('checks.quote', { caseId, itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
-    const page0 = { caseId, offset: 0, limit: 1 }
-    for (let open = 1; open > 0; await pause(200)) {
-      const { total, running } = await call('factChecks.page', page0)
-      open = total === 0 ? 1 : running
-    }
+    const filter = { caseId, state: 'answered', purpose: 'fact_check', host: null } as const
+    while ((await call('requests.page', { filter, offset: 0, limit: 1 })).total === 0) await pause(200)
     await page.getByRole('button', { name: 'Measured' }).first().click()
     const card = page.locator('.card').first()
     const opened: number[] = []

@@ -1,4 +1,5 @@
-import { factCheck, jobList, restWords } from '../../src/shared/words/fact-check.ts'
+import { sendingWords } from '../../src/shared/words/activity.ts'
+import { factCheck, restWords } from '../../src/shared/words/fact-check.ts'
 import { player } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
@@ -64,8 +65,7 @@ export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes
     await shot('fact-check-other-names')
     await back()
     await page.keyboard.press('q')
-    await page.getByText(/^Fact checks/).click()
-    await page.getByRole('list', { name: jobList.list }).waitFor()
+    await page.getByText(sendingWords.jobs.title(1)).waitFor()
     await shot('fact-checks')
     await back()
   })

@@ -1,7 +1,5 @@
-import { ledger } from '../../src/shared/words/ledger.ts'
+import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { links } from '../../src/shared/words/links.ts'
-import { doubtful, queueWords } from '../../src/shared/words/queue.ts'
-import { trafficWords } from '../../src/shared/words/traffic.ts'
 import { cases } from '../../src/shared/words/ui.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 import type { InBothThemes } from './tour.ts'
@@ -45,22 +43,19 @@ export async function showRecords(app: RunningApp, inBothThemes: InBothThemes, s
     await shot('links')
     await page.keyboard.press('Escape')
     await page.keyboard.press('q')
-    await page.getByRole('button', { name: queueWords.allCases }).click()
-    await page.getByRole('button', { name: doubtful.some('1') }).click()
-    await page.getByRole('list', { name: doubtful.list }).waitFor()
+    await page.getByRole('button', { name: activity.scope.allCases }).click()
+    await page.getByText(needsWords.unknown.title(1)).waitFor()
     await shot('charge-unknown')
-    await page.getByRole('button', { name: doubtful.decide }).first().click()
+    await page.getByRole('button', { name: needsWords.unknown.decide(1) }).click()
     await page.getByRole('dialog').waitFor()
     await shot('decide')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: ledger.open }).first().click()
-    await page.getByRole('heading', { name: ledger.title, exact: true }).waitFor()
-    await page.getByRole('button', { name: queueWords.allCases }).click()
+    await page.getByRole('tab', { name: activity.views.credits }).click()
     await page.getByText('Harbour fire').first().waitFor()
     await shot('credits')
     await page.keyboard.press('t')
-    await page.getByRole('heading', { name: trafficWords.title, exact: true }).waitFor()
-    await shot('traffic')
+    await page.getByRole('tab', { name: activity.views.requests, selected: true }).waitFor()
+    await shot('every-request')
     await escapeTo('shortcut.jpg')
   })
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { activity } from '../../src/shared/words/activity.ts'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
-import { queueWords } from '../../src/shared/words/queue.ts'
 import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 import { takeToken } from '../../tests/e2e/support/take-token.ts'
@@ -69,8 +69,11 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
   await sendRest(app)
   await inBothThemes(async (shot) => {
     await page.keyboard.press('q')
-    await page.getByText(queueWords.columns.phase).waitFor()
-    await shot('queue')
+    await page.getByRole('heading', { name: activity.lists.done }).waitFor()
+    await shot('activity')
+    await page.keyboard.press('t')
+    await page.getByRole('tab', { name: activity.views.requests, selected: true }).waitFor()
+    await shot('requests')
   })
   await showCases(page)
   await showFactChecks(app, inBothThemes)

@@ -1,112 +1,19 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
-import { DoubtfulRow, QueueRow } from '../../src/shared/model/check.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
-import { AttemptId, CaseId } from '../../src/shared/model/ids.ts'
-import { LedgerRow } from '../../src/shared/model/ledger.ts'
+import { CaseId } from '../../src/shared/model/ids.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
-import { capReached } from '../../src/shared/words/caps.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
-import { digestOf } from './pictures.ts'
 import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 
-const row = (n: number, more: Partial<QueueRow>): QueueRow =>
-  QueueRow.parse({
-    checkId: `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`,
-    ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
-    ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
-    ...{ kind: 'image_forensics', url: null },
-    ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
-    ...{ doubtfulAttemptId: null, isAttached: false, job: null, updatedAt: AT },
-    ...more,
-  })
-
-const asJob = (job: NonNullable<QueueRow['job']>): Partial<QueueRow> => ({
-  ...{ kind: 'fact_check', state: 'done', attempts: 1, sentBytes: 3_482_911, job },
-  chargedCredits: job.creditsUsed ?? job.creditsReserved,
-})
-
-const queueRows = [
-  row(11, {
-    ...{ state: 'unknown', reason: 'no_answer', attempts: 1, sentBytes: 3_482_911 },
-    doubtfulAttemptId: AttemptId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'),
-  }),
-  row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
-  row(17, { kind: 'fact_check', state: 'rejected', reason: 'unsupported_format', attempts: 1, name: 'interview.mp4' }),
-  row(13, { state: 'blocked', reason: 'retries_used_up', attempts: 4 }),
-  row(18, { state: 'rejected', reason: 'file_changed', everSent: 'nothing', attempts: 0, name: 'crowd-final-v2.jpg' }),
-  row(19, { state: 'rejected', reason: 'file_missing', everSent: 'whole', attempts: 2, name: 'P1010022.jpg' }),
-  row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
-  row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
-  ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
-  row(36, asJob({ state: 'watching', status: 'Processing', progress: 40, creditsReserved: 24, creditsUsed: null })),
-  row(37, asJob({ state: 'failed', status: 'Failed', progress: 40, creditsReserved: 5, creditsUsed: null })),
-  row(38, asJob({ state: 'lost', status: 'Processing', progress: 40, creditsReserved: 5, creditsUsed: null })),
-  row(39, asJob({ state: 'completed', status: 'Completed', progress: 100, creditsReserved: 24, creditsUsed: 19 })),
-  row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
-  row(41, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1, isAttached: true }),
-]
-
-const LEDGER_JOBS: Record<number, { state: string; reserved: number; used: number | null }> = {
-  1: { state: 'watching', reserved: 24, used: null },
-  2: { state: 'completed', reserved: 24, used: 19 },
-  3: { state: 'failed', reserved: 5, used: null },
-}
-
-const ledgerRow = (n: number) => {
-  const state = n < 9 ? 'approved' : n < 12 ? 'unknown' : 'done'
-  return LedgerRow.parse({
-    ...{
-      checkId: `3b241101-e2bb-4255-8caf-4136c566${String(n).padStart(4, '0')}`,
-      caseId: 1,
-      caseReference: 'CASE-2026-014',
-    },
-    // One of a case that was deleted since.
-    item:
-      n === 15
-        ? null
-        : { itemId: n + 1, reference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg` },
-    ...{ sha256: 'a'.repeat(64), state },
-    ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
-    ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
-    ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },
-    kind: LEDGER_JOBS[n] ? 'fact_check' : 'image_forensics',
-    ...(LEDGER_JOBS[n]
-      ? {
-          job: LEDGER_JOBS[n],
-          charged: LEDGER_JOBS[n].used ?? LEDGER_JOBS[n].reserved,
-          price: 24,
-          expected: 0,
-          state: 'done',
-        }
-      : {}),
-  })
-}
-
-type Doubtful = OutputOf<'checks.doubtful'>['rows'][number]
-const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
-  DoubtfulRow.parse({
-    ...{ attemptId: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}`, checkId: `3b241101-e2bb-4255-8caf-4136c566a91${n}` },
-    ...{ caseId: 1, caseReference: 'CASE-2026-014', itemId: n, itemReference: `ITEM-001${n}`, name: `DSC_01${n}.jpg` },
-    ...{ sha256: digestOf(n), url: null, reason: 'no_answer', serviceMessage: null, host: 'media.example' },
-    ...{ sentName: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}.jpg`, startedAt: AT, endedAt: AT + 300_000 },
-    ...{ sentBytes: 3_482_911, bodyBytes: 3_482_911, requestId: null, expectedCredits: 1, isSeen: false },
-    ...{ balanceBefore: { credits: 466, at: AT - 60_000 }, balanceAfter: { credits: 465, at: AT + 360_000 } },
-    ...more,
-  })
-
-const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
-
 /**
- * Stands in for the preload: answers with invented data about one item, or about those that are compared. `isCapped` =
- * the queue stands still at a cap; `isAltered` = somebody changed what is stored of results.
+ * Stands in for the preload: answers with invented data about one item, or about those that are compared. `isAltered` = somebody changed what is stored of results.
  */
 export function galleryBridge(
   item: ItemDetail | null,
-  isCapped = false,
   veil: VeilLook = 'off',
   compared: readonly ItemDetail[] = [],
   finding: { name: string | null; isClosed: boolean } = { name: null, isClosed: false },
@@ -242,61 +149,10 @@ export function galleryBridge(
       returned: [],
     }),
     'intake.progress': () => null,
-    'checks.page': ({ offset }: InputOf<'checks.page'>) => ({
-      total: queueRows.length,
-      ...{ counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 6 }, chargedCredits: 21 },
-      ...{ jobs: { running: 1, failed: 1, open: 1 }, reservedCredits: 34 },
-      rows: queueRows.slice(offset, offset + 200),
-    }),
     'checks.state': () => ({
-      paused: isCapped
-        ? { reason: 'cap', message: CAPPED, since: AT, until: null }
-        : { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
+      paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
       counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
       chargedCredits: 371,
-    }),
-    'checks.doubtful': (): OutputOf<'checks.doubtful'> => ({
-      rows: [
-        doubtfulRow(1, {
-          kind: 'fact_check',
-          asked: { modality: 'video', context: 'Said to show the fire at the north quay.\nWhere did it appear first?' },
-        }),
-        doubtfulRow(2, { isSeen: true, reason: 'answer_cut' }),
-        doubtfulRow(3, { balanceAfter: null }),
-      ],
-      total: 3,
-    }),
-    'ledger.summary': (): OutputOf<'ledger.summary'> => ({
-      total: { expected: 9, charged: 372.5, unknown: 3 },
-      above: 1,
-      groups: [
-        {
-          by: 'case',
-          key: 'CASE-2026-014',
-          detail: 'Harbour fire',
-          checks: 384,
-          expected: 9,
-          charged: 372.5,
-          unknown: 3,
-        },
-        ...['2026-11-20', '2026-11-19'].map((key, n) => ({
-          ...{ by: 'day' as const, key, detail: '', checks: 192, expected: n === 0 ? 9 : 0 },
-          ...{ charged: n === 0 ? 300 : 72.5, unknown: n === 0 ? 3 : 0 },
-        })),
-        {
-          by: 'account',
-          key: 'https://media.example',
-          detail: '8f3c1a70b5d9',
-          checks: 384,
-          expected: 9,
-          charged: 372.5,
-          unknown: 3,
-        },
-      ],
-    }),
-    'ledger.page': ({ offset, limit }: InputOf<'ledger.page'>): OutputOf<'ledger.page'> => ({
-      total: 384,
-      rows: Array.from({ length: Math.min(limit, 384 - offset) }, (_, n) => ledgerRow(offset + n)),
     }),
     'app.copy': () => null,
     'faces.reading': () => null,

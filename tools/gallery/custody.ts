@@ -74,7 +74,7 @@ const events = (hostile: boolean): readonly (readonly [string, Record<string, un
 }
 
 /** Entry `seq` of the invented log. */
-function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; payload: string } {
+export function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; payload: string } {
   const all = events(hostile)
   const [type, told] = all[seq % all.length] ?? ['library.opened', {}]
   const isRemoved = seq % 37 === 5

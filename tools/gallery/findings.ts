@@ -65,7 +65,7 @@ export function galleryFindings(name: string | null, itemId: number, subject: st
   })
 }
 
-const STATUSES = ['reviewed', 'second_look', 'open', null] as const
+const STATUSES = ['reviewed', 'second_look', null] as const
 
 /** What lists show of the item at an index. */
 export function galleryReview(index: number): ItemReview | null {

@@ -9,8 +9,6 @@ import { wholePicture } from '../../src/renderer/screens/compare/pane-subject.ts
 import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
 import { createPlayers } from '../../src/renderer/screens/item/player/players.ts'
-import { LedgerScreen } from '../../src/renderer/screens/ledger/ledger-screen.tsx'
-import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
 import { BenchProvider } from '../../src/renderer/ui/bench.tsx'
 import '../../src/renderer/styles/fonts.css'
@@ -41,7 +39,6 @@ Object.defineProperty(window, 'touchstone', {
       ? factCheckBridge(
           galleryBridge(
             item,
-            wanted.has('capped'),
             VeilLook.parse(wanted.get('veil') ?? 'off'),
             compared,
             {
@@ -51,7 +48,6 @@ Object.defineProperty(window, 'touchstone', {
             wanted.has('altered'),
           ),
           checks ?? [],
-          wanted.has('busy'),
         )
       : windowBridge(scene),
 })
@@ -61,17 +57,6 @@ const players = createPlayers()
 const caseId = CaseId.parse(1)
 
 function screen(): ReactNode {
-  if (wanted.get('screen') === 'queue') {
-    return createElement(QueueScreen, {
-      caseId,
-      onBack: nothing,
-      onOpenItem: nothing,
-      onSettings: nothing,
-      onLedger: nothing,
-    })
-  }
-  if (wanted.get('screen') === 'ledger')
-    return createElement(LedgerScreen, { caseId, onBack: nothing, onOpenItem: nothing })
   if (wanted.get('screen') === 'settings')
     return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing, onAbout: nothing })
   if (compared.length > 0) return createElement(Comparison)
@@ -94,12 +79,10 @@ function Comparison() {
 }
 
 const frame = createElement(FrameScreen, {
-  ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
+  ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing },
   ...{
+    onActivity: nothing,
     onSettings: nothing,
-    onTraffic: nothing,
-    onLedger: nothing,
-    onCustody: nothing,
     onPanels: nothing,
     children: createElement(BenchProvider, null, screen()),
   },

@@ -15,6 +15,8 @@ export type Scene = {
   operator?: string
   isAirGapped?: boolean
   requests?: number
+  /** What is asked of the service: much at once, or a queue that is paused at a cap; left out = little. */
+  activity?: 'busy' | 'capped'
   account?: Partial<AccountStatus>
   intake?: Partial<IntakeProgress>
   quote?: Partial<Quote>
@@ -49,14 +51,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
   reviewed: { isReviewed: true },
   many: { items: 100_000 },
   veiled: { veil: 'blur_grey' },
+  veiled_busy: { veil: 'blur_grey', activity: 'busy', requests: 40 },
   blurred: { veil: 'blur' },
   hostile: { areHostile: true },
   offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
   simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
   refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
   air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
-  busy: { items: 5000, intake: { state: 'running' } },
-  stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
+  busy: { items: 5000, intake: { state: 'running' }, activity: 'busy', requests: 5000 },
+  queue_capped: { activity: 'capped', requests: 40 },
+  stopped: { intake: { state: 'failed', failure: 'drive_gone' }, requests: 40 },
   away: { isAway: true },
   proving: { isProving: true },
   custody_broken: { custody: 'broken' },

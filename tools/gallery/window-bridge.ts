@@ -5,6 +5,7 @@ import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId, ExhibitId, type ItemId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
+import { galleryActivity } from './activity.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
@@ -16,7 +17,7 @@ import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import type { Stubs } from './stubs.ts'
 import { galleryQuote } from './window-quote.ts'
-import { AT, galleryCase, galleryLeaving, galleryRequest, galleryRescue } from './window-rows.ts'
+import { AT, galleryCase, galleryLeaving, galleryRescue } from './window-rows.ts'
 
 const caseId = CaseId.parse(1)
 
@@ -50,6 +51,7 @@ export function windowBridge(scene: Scene): Bridge {
   const listeners = new Set<(event: AppEvent) => void>()
   const answers: Stubs = {
     ...galleryCustody(scene),
+    ...galleryActivity(scene, progress),
     ...galleryReports(scene, (progress) => {
       for (const listener of listeners) listener({ type: 'report.progressed', progress })
     }),
@@ -81,9 +83,8 @@ export function windowBridge(scene: Scene): Bridge {
         ...[
           { value: 'reviewed', count: 11 },
           { value: 'second_look', count: 10 },
-          { value: 'open', count: 10 },
         ],
-        { value: 'none', count: 1253 },
+        { value: 'none', count: 1263 },
       ],
       tags: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
       conclusions:
@@ -167,13 +168,6 @@ export function windowBridge(scene: Scene): Bridge {
       hasLetterKeys: true,
       ladder: DEFAULT_LADDER,
     }),
-    'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
-      const total = scene.requests ?? 0
-      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) =>
-        galleryRequest(offset + i),
-      )
-      return { total, rows, hosts: total === 0 ? [] : ['media.example'] }
-    },
     'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>
       batch?.kind === 'fact_check' ? factCheckQuote(quote, batch, scene) : quote,
     'checks.leaving': ({ offset, limit }: InputOf<'checks.leaving'>) => ({
@@ -181,14 +175,6 @@ export function windowBridge(scene: Scene): Bridge {
       rows: Array.from({ length: Math.max(0, Math.min(limit, quote.mediaToSend - offset)) }, (_, i) =>
         galleryLeaving(offset + i),
       ),
-    }),
-    'checks.page': () => ({
-      ...{ total: 0, rows: [], chargedCredits: 0, reservedCredits: 0, jobs: { running: 0, failed: 0, open: 0 } },
-      counts: { waiting: 0, sending: 0, unknown: 0, blocked: 0, rejected: 0, done: 0 },
-    }),
-    'checks.state': () => ({
-      paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,
-      ...{ counts: { waiting: 2, sending: 1, unknown: 0, blocked: 0, rejected: 1, done: 371 }, chargedCredits: 371 },
     }),
   }
   const rest = galleryBridge(galleryItems.faces ?? null)

@@ -1,29 +1,10 @@
 import type { Leaving } from '../../src/shared/contract/checks.ts'
-import type { OutputOf } from '../../src/shared/contract/index.ts'
 import type { Case } from '../../src/shared/model/case.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 
 /** When the invented things of the window happened. */
 export const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
-
-/** One invented request, the n-th newest. */
-export function galleryRequest(n: number): OutputOf<'traffic.page'>['rows'][number] {
-  const purpose = (['analysis', 'analysis', 'token_test', 'credit_info', 'analysis'] as const)[n % 5] ?? 'analysis'
-  const hasFailed = n % 11 === 6
-  const isPost = purpose === 'analysis'
-  return {
-    ...{ id: 100_000 - n, at: AT - n * 63_000, method: isPost ? 'POST' : 'GET', host: 'media.example', purpose },
-    path: isPost ? '/api/app/image-forensics/process' : '/api/app/image-forensics/credit-info',
-    ...{
-      bytesOut: isPost ? 3_105_482 + n * 977 : 512,
-      bytesIn: hasFailed ? 0 : 2841,
-      durationMs: hasFailed ? 15_000 : 840,
-    },
-    ...{ status: hasFailed ? null : 200, failure: hasFailed ? 'ETIMEDOUT' : null, attemptId: null },
-    ...{ certificate: hasFailed ? null : 'AB:CD:EF:01', issuer: hasFailed ? null : 'Example Public CA 2' },
-  }
-}
 
 /** What a start from a backup found. */
 export const galleryRescue = {

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
-import { item } from '../../src/shared/words/item.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
-import { exportPdf } from '../../tests/e2e/support/export-pdf.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { saveReport } from '../../tests/e2e/support/save-report.ts'
 import { launchShell } from '../../tests/e2e/support/shell-app.ts'
 import { makeSamples } from '../samples/make.ts'
 
@@ -59,8 +58,7 @@ export async function smoke(resources: string, room: string): Promise<void> {
     await again.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor({ timeout: PATIENCE_MS })
     const saved = join(room, 'report')
     await again.saveNextTo(saved)
-    await exportPdf(again)
-    await again.page.getByText(item.exported).first().waitFor({ timeout: PATIENCE_MS })
+    await saveReport(again, PATIENCE_MS)
     const pdf = readFileSync(join(saved, 'report.pdf'))
     if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the exported report is no PDF')
   } finally {

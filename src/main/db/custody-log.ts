@@ -8,12 +8,13 @@ import {
   type LastVerification,
   LogVerification,
 } from '../../shared/model/custody.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import {
   custodyGroup,
   custodySentence,
   firstItems,
   itemsNamed,
+  knownEvents,
   piecesText,
   removedEntry,
 } from '../../shared/words/custody.ts'
@@ -45,6 +46,15 @@ type Hashed = {
 const COLUMNS = `a.seq, a.at, a.actor, a.type, a.case_id AS caseId, a.payload, c.year, c.number`
 const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
 const SHOWN_ITEMS = 3
+/** More entries than these about one request are not shown of it. */
+const SHOWN_STEPS = 200
+/** A check is made within the transaction of its approval; the clock may go on between. */
+const APPROVED_WITHIN_MS = 5000
+/** What entries about a check and its requests belong to. */
+const STEPS: readonly CustodyGroup[] = ['sending', 'answers']
+/** SQL: what ends something that took its time. The index `audit_ended` holds these. */
+const ENDED = `'intake.finished', 'intake.cancelled', 'intake.failed',
+  'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified'`
 
 /** The custody log for reading, newest first. For the reader thread: a filter looks at every entry once. */
 export function createCustodyLog(db: Database) {
@@ -61,6 +71,20 @@ export function createCustodyLog(db: Database) {
   const kinds = db.prepare<{ caseId: CaseId | null }, { type: string; actor: string; count: number }>(
     `SELECT type, actor, count(*) AS count FROM audit WHERE @caseId IS NULL OR case_id = @caseId GROUP BY type, actor`,
   )
+  const about = db.prepare<{ ids: string; types: string; checkId: string; limit: number }, Stored>(`
+    WITH mine AS (SELECT id, case_id, subject, kind, created_at FROM checks WHERE id = @checkId)
+    SELECT ${COLUMNS} ${FROM} JOIN mine m ON m.case_id = a.case_id
+     WHERE a.type IN (SELECT value FROM json_each(@types))
+       AND (EXISTS (SELECT 1 FROM json_each(@ids) WHERE instr(a.payload, value))
+            OR (a.type = 'checks.approved' AND a.at BETWEEN m.created_at - ${APPROVED_WITHIN_MS} AND m.created_at + ${APPROVED_WITHIN_MS}
+                AND json_extract(a.payload, '$.kind') = m.kind AND instr(a.payload, m.subject)))
+     ORDER BY a.seq LIMIT @limit`)
+  const requests = db
+    .prepare<[string, string], string>('SELECT ? UNION ALL SELECT id FROM attempts WHERE check_id = ?')
+    .pluck()
+  const ended = db.prepare<{ caseId: CaseId | null; from: number; limit: number }, Stored>(`
+    SELECT ${COLUMNS} ${FROM} WHERE a.type IN (${ENDED}) AND a.at >= @from AND (@caseId IS NULL OR a.case_id = @caseId)
+     ORDER BY a.at DESC LIMIT @limit`)
   const verified = db.prepare<[], Pick<Stored, 'seq' | 'at' | 'actor' | 'payload'>>(
     "SELECT seq, at, actor, payload FROM audit WHERE type = 'custody.verified' ORDER BY seq DESC LIMIT 1",
   )
@@ -126,6 +150,16 @@ export function createCustodyLog(db: Database) {
       const result = found && LogVerification.safeParse(toldBy(found.payload))
       return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
+    /** What the log says of a check and its requests, oldest first. */
+    custodySteps: (checkId: CheckId): CustodyRow[] => {
+      const types = knownEvents.filter((type) => STEPS.includes(custodyGroup(type)))
+      const ids = requests.all(checkId, checkId)
+      const given = { ids: JSON.stringify(ids), types: JSON.stringify(types), checkId, limit: SHOWN_STEPS }
+      return about.all(given).map(toRow)
+    },
+    /** What came to its end from an instant on, newest first: intakes, verifications, copies and reports. */
+    custodyEnded: (caseId: CaseId | null, from: number, limit: number): CustodyRow[] =>
+      ended.all({ caseId, from, limit }).map(toRow),
     custodyFacets: (caseId: CaseId | null): CustodyFacets => {
       const found = kinds.all({ caseId })
       const groups = new Map<CustodyGroup, number>()

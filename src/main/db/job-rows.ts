@@ -1,5 +1,5 @@
 import { JobReading } from '../../shared/model/fact-check.ts'
-import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import { type FactCheck, Job, KeptAnswer, type PartialAnswer } from '../../shared/model/job.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
@@ -7,13 +7,11 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { CASE_STANDS, ERASED, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
+import { ERASED, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 
 /** Whose jobs count as current. */
 export type JobContext = { origin: string; account: string }
 export type JobRows = ReturnType<typeof createJobRows>
-/** A job with the item that stands for it; `nextAskAt` is known to whoever asks. */
-export type ListedJob = { job: Job; itemId: ItemId; itemReference: string; caseReference: string; name: string }
 
 type Row = Record<string, unknown> & {
   kind: 'fact_check'
@@ -46,22 +44,10 @@ export function createJobRows(db: Database) {
       `SELECT count(*) FROM jobs j JOIN checks c ON c.id = j.check_id WHERE ${OF_SUBJECT}`,
     )
     .pluck()
-  const page = db.prepare<Record<string, number | null>, Row>(`
-    WITH picked AS MATERIALIZED (
-      SELECT j.check_id FROM jobs j JOIN checks c ON c.id = j.check_id
-       WHERE (@caseId IS NULL OR c.case_id = @caseId) AND c.${CASE_STANDS}
-       ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id LIMIT @limit OFFSET @offset)
-    SELECT ${COLUMNS}, i.id AS itemId, i.number AS itemNumber, i.name, k.year, k.number AS caseNumber
-      ${FROM} JOIN picked p ON p.check_id = j.check_id JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = ${ITEM_OF_CHECK}
-     ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id`)
   const reference = db.prepare<[string], { itemNumber: number; year: number; caseNumber: number }>(`
     SELECT i.number AS itemNumber, k.year, k.number AS caseNumber FROM checks c JOIN cases k ON k.id = c.case_id
       JOIN items i ON i.id = ${ITEM_OF_CHECK}
      WHERE c.id = ?`)
-  const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
-    SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
-      FROM jobs j JOIN checks c ON c.id = j.check_id WHERE (@caseId IS NULL OR c.case_id = @caseId) AND c.${CASE_STANDS}`)
   const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
     SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
@@ -118,22 +104,6 @@ export function createJobRows(db: Database) {
         .map((row) => ({ ...jobOf(row, context), isOfOtherCase: row.askedIn !== caseId })),
     /** How many there are in all. */
     countJobsOf: (subject: string, caseId: CaseId): number => countOf.get({ subject, caseId }) ?? 0,
-    /** Those that run first, then the newest. */
-    jobPage: (
-      caseId: CaseId | null,
-      offset: number,
-      limit: number,
-      context: JobContext,
-    ): { total: number; running: number; rows: ListedJob[] } => ({
-      ...(counts.get({ caseId }) ?? { total: 0, running: 0 }),
-      rows: page.all({ caseId, offset, limit }).map((row) => ({
-        job: jobOf(row, context),
-        itemId: row.itemId as ItemId,
-        itemReference: itemReference(Number(row.itemNumber)),
-        caseReference: caseReference(Number(row.year), Number(row.caseNumber)),
-        name: String(row.name),
-      })),
-    }),
     /** A job with what was read in the answer that ended it; null when there is no such job. */
     factCheckOf: (checkId: CheckId, context: JobContext): FactCheck | null => {
       const row = one.get(checkId)

@@ -16,12 +16,13 @@ const GROUPS = 400
  * The three sums of a check `c`; `d` counts its attempts in doubt. They add up to what `budgets.ts` counts as
  * committed.
  */
-const EXPECTED = "CASE WHEN c.state IN ('approved', 'sending', 'waiting', 'blocked') THEN c.expected_credits ELSE 0 END"
-const CHARGED = 'coalesce(c.charged_credits, 0)'
+export const EXPECTED =
+  "CASE WHEN c.state IN ('approved', 'sending', 'waiting', 'blocked') THEN c.expected_credits ELSE 0 END"
+export const CHARGED = 'coalesce(c.charged_credits, 0)'
 const DOUBTS = `(
   SELECT count(*) FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown'
      AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice IN ('not_charged', 'attached')))`
-const UNKNOWN = `(${DOUBTS} * c.expected_credits
+export const UNKNOWN = `(${DOUBTS} * c.expected_credits
   + CASE WHEN c.charged_credits IS NULL AND c.state IN ('done', 'done_partial', 'done_unread')
          THEN c.expected_credits ELSE 0 END)`
 const SUMS = `total(${EXPECTED}) AS expected, total(${CHARGED}) AS charged, total(${UNKNOWN}) AS unknown`

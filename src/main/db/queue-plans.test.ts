@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { RequestState } from '../../shared/model/request.ts'
+import { createActivityQueries } from './activity.ts'
 import { createBudgets } from './budgets.ts'
 import { createCaps } from './caps.ts'
 import { createChecks } from './checks.ts'
 import type { Database } from './open.ts'
-import { createQueueList } from './queue-list.ts'
 import { createQueueRows } from './queue-rows.ts'
+import { createRequestList } from './request-list.ts'
 
 const CHECKS = 20_000
+const ANY = { caseId: null, state: null, purpose: null, host: null }
 
 /** A library with many approved checks, and the SQL every statement ran, with its plan. */
 function setupLarge() {
@@ -52,44 +55,51 @@ function plansOf(db: Database, build: (db: Database) => unknown): string[] {
 }
 
 describe('the queries of the queue', () => {
-  it('never walk or sort all checks', () => {
-    const { db } = setupLarge()
+  it('never read whole checks to find a few, and never sort all of them', () => {
+    const { db, caseId } = setupLarge()
     const plans = [
       ...plansOf(db, createChecks),
       ...plansOf(db, createQueueRows),
-      ...plansOf(db, createQueueList),
+      ...plansOf(db, createActivityQueries),
+      ...plansOf(db, (recorded) => {
+        const list = createRequestList(recorded)
+        for (const state of [null, ...RequestState.options]) {
+          list.requestPage({ ...ANY, state }, 0, 10)
+          list.requestPage({ caseId, state, purpose: 'analysis', host: 'h' }, 0, 10)
+        }
+      }),
       ...plansOf(db, createBudgets),
       ...plansOf(db, createCaps),
     ]
     expect(plans.length).toBeGreaterThan(8)
     for (const plan of plans) {
       expect(plan).not.toMatch(/SCAN checks(?! USING (COVERING )?INDEX)/)
-      // Sorting the few that were picked is fine.
-      if (!plan.includes('picked')) expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+      // Sorting what one day came to is fine.
+      if (!plan.includes('@from')) expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
     }
   })
 
-  it('give page after page of the list, whole and in order', () => {
-    const { db } = setupLarge()
-    const list = createQueueList(db)
-    plant(db, () =>
-      db.exec(
-        "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) SELECT id, 1, 'e', 'folder', x'2f', 0 FROM cases",
-      ),
-    )
-    plant(db, () =>
-      db.exec(`
-      INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at)
-        SELECT (SELECT id FROM cases), (SELECT id FROM exhibits), created_at, CAST(id AS BLOB), id, '', 9, '0', '0', '0', '0', 'inspected', sha256, 0
-          FROM checks WHERE created_at <= 40;`),
-    )
-    const pages = [0, 10].map((offset) => list.queuePage(null, offset, 10))
-    expect(pages[0]?.total).toBe(CHECKS)
-    expect(pages[0]?.counts).toMatchObject({ waiting: CHECKS / 2, done: 0 })
-    const empty = list.queuePage(999 as CaseId, 0, 10)
-    expect(empty).toMatchObject({ total: 0, counts: { waiting: 0 }, chargedCredits: 0 })
-    expect(pages[0]?.rows.map(({ updatedAt }) => updatedAt)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
-    expect(pages[1]?.rows[0]?.updatedAt).toBe(21)
+  it('give page after page of the list, whole, the newest first, with what is about no check between', () => {
+    const { db, caseId } = setupLarge()
+    const list = createRequestList(db)
+    db.exec(`
+      INSERT INTO traffic (at, method, host, path, purpose) VALUES (${CHECKS - 1}, 'GET', 'h', '/a', 'credit_info');
+      INSERT INTO traffic (at, method, host, path, purpose, check_id)
+        SELECT ${CHECKS}, 'GET', 'h', '/a', 'job', id FROM checks WHERE created_at = ${CHECKS};`)
+    const at = (of: ReturnType<typeof list.requestPage>) =>
+      of.rows.map((row) => (row.what === 'check' ? row.check.updatedAt : 'free'))
+    const pages = [0, 4].map((offset) => list.requestPage(ANY, offset, 4))
+    expect(pages[0]?.total).toBe(CHECKS + 1)
+    expect(pages[0]?.hosts).toEqual(['h'])
+    expect(pages.flatMap(at).toSorted()).toEqual(['free', ...[0, 1, 2, 3, 4, 5, 6].map((n) => CHECKS - n)].toSorted())
+    expect(pages.flatMap(at)[0]).toBe(CHECKS)
+    const ofCase = list.requestPage({ ...ANY, caseId }, 0, 4)
+    expect([ofCase.total, ...at(ofCase)]).toEqual([CHECKS, ...[0, 1, 2, 3].map((n) => CHECKS - n)])
+    expect(list.requestPage({ ...ANY, state: 'waiting' }, 0, 4).total).toBe(CHECKS / 2)
+    expect(list.requestPage({ ...ANY, state: 'free' }, 0, 4).total).toBe(1)
+    expect(list.requestPage({ ...ANY, purpose: 'credit_info' }, 0, 4).total).toBe(1)
+    expect(list.requestPage({ ...ANY, host: 'h' }, 0, 4).total).toBe(2)
+    expect(list.requestPage({ ...ANY, caseId: 999 as CaseId }, 0, 4)).toMatchObject({ total: 0, rows: [] })
   })
 
   it('find the first that are due, in order', () => {

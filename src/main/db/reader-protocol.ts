@@ -4,6 +4,7 @@ import type { ReplyName } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { LogCheck } from '../custody/log-check.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
+import type { ActivityQueries } from './activity.ts'
 import type { CaseTallies } from './case-tally.ts'
 import type { CheckRows } from './check-rows.ts'
 import type { CustodyExtracts } from './custody-extract.ts'
@@ -15,8 +16,8 @@ import type { ItemRequestQueries } from './item-requests.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
-import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
+import type { RequestList } from './request-list.ts'
 import type { StoredJobReadings } from './stored-job-readings.ts'
 import type { StoredReadings } from './stored-readings.ts'
 import type { TurnedFaces } from './turned-faces.ts'
@@ -47,7 +48,8 @@ export type ReaderQueries = ItemQueries &
   StoredReadings &
   StoredJobReadings &
   LedgerQueries &
-  QueueList &
+  RequestList &
+  ActivityQueries &
   QuoteItems &
   FileQueries &
   LinkRequestQueries &
@@ -59,7 +61,7 @@ export type ReaderQueries = ItemQueries &
   TurnedFaces &
   CheckRows &
   FileHistories &
-  Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
+  Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &
   RawReplies

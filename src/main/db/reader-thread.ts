@@ -6,6 +6,7 @@ import { createLogCheck } from '../custody/log-check.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
+import { createActivityQueries } from './activity.ts'
 import { createCaseTallies } from './case-tally.ts'
 import { createCheckRows } from './check-rows.ts'
 import { createCustodyExtract } from './custody-extract.ts'
@@ -20,9 +21,9 @@ import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { PAGE_CACHE } from './open.ts'
-import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createRequestList } from './request-list.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
 import { createTurnedFaces } from './turned-faces.ts'
@@ -40,7 +41,8 @@ const queries: ReaderQueries = {
   ...createStoredReadings(db),
   ...createStoredJobReadings(db),
   ...createLedgerQueries(db),
-  ...createQueueList(db),
+  ...createRequestList(db),
+  ...createActivityQueries(db),
   ...createQuoteItems(db),
   ...createCaseTallies(db),
   ...createLinkRequests(db),
@@ -53,7 +55,6 @@ const queries: ReaderQueries = {
   ...createFileHistories(db),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
-  jobPage: jobRows.jobPage,
   factCheckOf: jobRows.factCheckOf,
   keptAnswers: jobRows.keptAnswers,
   // What crosses threads is no Buffer any more.

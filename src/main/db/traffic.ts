@@ -1,31 +1,37 @@
+import type { CaseId } from '../../shared/model/ids.ts'
 import { TrafficRow } from '../../shared/model/traffic.ts'
 import type { Clock } from '../clock.ts'
 import type { TrafficRecord } from '../service/door.ts'
 import type { Database } from './open.ts'
 
 export type TrafficLog = ReturnType<typeof createTrafficLog>
-/** null = any. */
-export type TrafficFilter = { host: string | null; purpose: string | null }
+/** null or left out = any. */
+export type TrafficFilter = { caseId?: CaseId | null; host: string | null; purpose: string | null }
 /** Who a host last proved to be; null = plain HTTP on this machine. */
 export type SeenCertificate = { fingerprint: string; issuer: string | null; at: number }
+
+/** SQL: a line of the traffic log as `TrafficRow` names its members. */
+export const TRAFFIC_COLUMNS = `
+  id, at, method, host, path, purpose, bytes_out AS bytesOut, bytes_in AS bytesIn, status,
+  coalesce(failure, CASE WHEN ended_at IS NULL THEN 'not_ended' END) AS failure, duration_ms AS durationMs,
+  attempt_id AS attemptId, certificate, issuer`
+export const toTrafficRow = (row: unknown): TrafficRow => TrafficRow.parse(row)
 
 /** Every request ever made to the service: begun before a socket opens, completed once, never changed nor removed. */
 export function createTrafficLog({ db, clock, onChange }: { db: Database; clock: Clock; onChange?: () => void }) {
   const insert = db.prepare(`
-    INSERT INTO traffic (at, method, host, path, purpose, attempt_id)
-    VALUES (@at, @method, @host, @path, @purpose, @attemptId)`)
+    INSERT INTO traffic (at, method, host, path, purpose, check_id, attempt_id)
+    VALUES (@at, @method, @host, @path, @purpose, @checkId, @attemptId)`)
   const complete = db.prepare(`
     UPDATE traffic SET ended_at = @endedAt, duration_ms = @durationMs, bytes_out = @bytesOut, bytes_in = @bytesIn,
            status = @status, failure = @failure, certificate = @fingerprint, issuer = @issuer
      WHERE id = @id AND ended_at IS NULL`)
-  const where = 'WHERE (@host IS NULL OR host = @host) AND (@purpose IS NULL OR purpose = @purpose)'
-  const rows = db.prepare(`
-    SELECT id, at, method, host, path, purpose, bytes_out AS bytesOut, bytes_in AS bytesIn, status,
-           coalesce(failure, CASE WHEN ended_at IS NULL THEN 'not_ended' END) AS failure,
-           duration_ms AS durationMs, attempt_id AS attemptId, certificate, issuer
-      FROM traffic ${where} ORDER BY id DESC LIMIT @limit OFFSET @offset`)
+  const where = `WHERE (@host IS NULL OR host = @host) AND (@purpose IS NULL OR purpose = @purpose)
+    AND (@caseId IS NULL OR check_id IN (SELECT id FROM checks WHERE case_id = @caseId))`
+  const rows = db.prepare(
+    `SELECT ${TRAFFIC_COLUMNS} FROM traffic ${where} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+  )
   const total = db.prepare<TrafficFilter, { count: number }>(`SELECT count(*) AS count FROM traffic ${where}`)
-  const hosts = db.prepare<[], { host: string }>('SELECT DISTINCT host FROM traffic ORDER BY host')
   const seen = db.prepare<[string], SeenCertificate>(`
     SELECT certificate AS fingerprint, issuer, at FROM traffic
      WHERE host = ? AND certificate IS NOT NULL AND status IS NOT NULL ORDER BY id DESC LIMIT 1`)
@@ -59,11 +65,9 @@ export function createTrafficLog({ db, clock, onChange }: { db: Database; clock:
     record,
     /** Newest first. */
     page: (filter: TrafficFilter, offset: number, limit: number): { total: number; rows: TrafficRow[] } => ({
-      total: total.get(filter)?.count ?? 0,
-      rows: rows.all({ ...filter, offset, limit }).map((row) => TrafficRow.parse(row)),
+      total: total.get({ caseId: null, ...filter })?.count ?? 0,
+      rows: rows.all({ caseId: null, ...filter, offset, limit }).map(toTrafficRow),
     }),
-    /** Every host that was ever asked, in order. */
-    hosts: (): string[] => hosts.all().map(({ host }) => host),
     /** What this host showed with its last answer; null = it never answered over TLS. */
     certificateOf: (host: string): SeenCertificate | null => seen.get(host) ?? null,
   }

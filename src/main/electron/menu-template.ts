@@ -42,9 +42,9 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog }: 
       label: words.go,
       submenu: [
         go(words.cases, 'cases', 'CmdOrCtrl+1'),
-        go(words.queue, 'queue', 'CmdOrCtrl+2'),
-        go(words.traffic, 'traffic', 'CmdOrCtrl+3'),
-        go(words.custody, 'custody', 'CmdOrCtrl+4'),
+        go(words.activity, 'now', 'CmdOrCtrl+2'),
+        go(words.requests, 'requests', 'CmdOrCtrl+3'),
+        go(words.custody, 'log', 'CmdOrCtrl+4'),
         go(words.settings, 'settings', 'CmdOrCtrl+,'),
       ],
     },

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { trafficWords as words } from '../../shared/words/traffic.ts'
+import { requestWords as words } from '../../shared/words/requests.ts'
 import type { Audit } from '../db/audit.ts'
 import type { TrafficFilter, TrafficLog } from '../db/traffic.ts'
 import type { ExportTable } from './export-table.ts'
@@ -27,8 +27,12 @@ export function createExportTraffic({ traffic, audit, exportTable }: Deps) {
   }
   return (filter: TrafficFilter) =>
     exportTable({
-      ...{ caseId: null, fileName: words.fileName, columns: COLUMNS, pages: () => pages(filter) },
+      ...{ caseId: filter.caseId ?? null, fileName: words.fileName, columns: COLUMNS, pages: () => pages(filter) },
       enter: ({ sha256, bytes }, rows) =>
-        audit.append({ caseId: null, type: 'traffic.exported', payload: { filter, rows, sha256, bytes } }),
+        audit.append({
+          caseId: filter.caseId ?? null,
+          type: 'traffic.exported',
+          payload: { filter, rows, sha256, bytes },
+        }),
     })
 }

@@ -37,25 +37,25 @@ describe('status and tags', () => {
     const quay = made('quay')
     const [one, two, three] = ids
     if (one === undefined || two === undefined || three === undefined) throw new Error('no items')
-    await marking.mark([one], { ...none, status: 'open' })
+    await marking.mark([one], { ...none, status: 'second_look' })
     const batch = await marking.mark(ids, { status: 'reviewed', add: [quay], remove: [] })
     await marking.mark([three], { ...none, status: 'second_look' })
     const undone = await marking.undo((batch.ok && batch.value.batch) || '')
     expect(undone).toMatchObject({ ok: true, value: { changed: 2, left: 1 } })
-    expect(marks.of(one)).toEqual({ status: 'open', tags: [] })
+    expect(marks.of(one)).toEqual({ status: 'second_look', tags: [] })
     expect(marks.of(two)).toEqual({ status: null, tags: [] })
     expect(marks.of(three)).toEqual({ status: 'second_look', tags: [quay] })
     expect(marks.history(one, 10).map(({ status, tags }) => [status, tags])).toEqual([
-      ['open', []],
+      ['second_look', []],
       ['reviewed', ['quay']],
-      ['open', []],
+      ['second_look', []],
     ])
     expect(entries('items.mark_undone')).toMatchObject([{ items: ['ITEM-0001', 'ITEM-0002'] }])
   })
 
   it('reach every one of many items, slice by slice, each slice with its entry', async () => {
     const { marking, ids, db, none, entries, told } = setupTags(450)
-    const all = await marking.mark(ids, { ...none, status: 'open' })
+    const all = await marking.mark(ids, { ...none, status: 'second_look' })
     expect(all).toMatchObject({ value: { changed: 450 } })
     expect(entries('items.marked').map(({ items }) => (items as string[]).length)).toEqual([200, 200, 50])
     expect(told.at(-1)).toMatchObject({ type: 'items.changed', itemIds: null })
@@ -78,9 +78,9 @@ describe('status and tags', () => {
   it('are not changed in a closed case, nor while the library is held', async () => {
     const { marking, cases, caseId, first, none, says } = setupTags()
     says.isHeld = true
-    expect(await marking.mark([first], { ...none, status: 'open' })).toMatchObject({ value: { changed: 0 } })
+    expect(await marking.mark([first], { ...none, status: 'second_look' })).toMatchObject({ value: { changed: 0 } })
     says.isHeld = false
-    const batch = await marking.mark([first], { ...none, status: 'open' })
+    const batch = await marking.mark([first], { ...none, status: 'second_look' })
     cases.setClosed(caseId, true)
     const closed = { ok: false, error: { kind: 'not_now', reason: 'case_closed' } }
     expect(await marking.mark([first], { ...none, status: 'reviewed' })).toEqual(closed)

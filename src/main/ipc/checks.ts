@@ -2,7 +2,6 @@ import type { Handlers } from '../../shared/contract/index.ts'
 import type { AttemptId } from '../../shared/model/ids.ts'
 import { ok } from '../../shared/result.ts'
 import type { DoubtfulRows } from '../db/doubtful-rows.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Attach } from '../queue/attach.ts'
 import type { Choices } from '../queue/choices.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -13,7 +12,6 @@ type Names =
   | 'checks.leaving'
   | 'checks.approve'
   | 'checks.state'
-  | 'checks.page'
   | 'checks.pause'
   | 'checks.resume'
   | 'checks.cancel'
@@ -27,14 +25,13 @@ export type ChecksHandlersDeps = {
   quotes: Quotes
   choices: Choices
   attach: Attach
-  reader: Pick<Reader, 'queuePage'>
   doubtfulRows: DoubtfulRows
   /** When the service's own list was last read without this submission; null = it was not. */
   missedAt: (attemptId: AttemptId) => number | null
 }
 
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
-  const { queue, quotes, choices, attach, reader, doubtfulRows } = deps
+  const { queue, quotes, choices, attach, doubtfulRows } = deps
   const withMissed = ({ rows, total }: ReturnType<DoubtfulRows['of']>) => ({
     rows: rows.map((row) => ({ ...row, notListedAt: deps.missedAt(row.attemptId) })),
     total,
@@ -44,7 +41,6 @@ export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, N
     'checks.leaving': ({ quoteId, offset, limit }) => quotes.leaving(quoteId, offset, limit),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
     'checks.state': () => ok(queue.state()),
-    'checks.page': async ({ caseId, offset, limit }) => ok(await reader.queuePage(caseId, offset, limit)),
     'checks.pause': () => ok(queue.pause()),
     'checks.resume': () => queue.resume(),
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),

@@ -14,7 +14,6 @@ type Names =
   | 'factChecks.rest'
   | 'factChecks.answers'
   | 'factChecks.readAgain'
-  | 'factChecks.page'
   | 'factChecks.cancel'
   | 'factChecks.watch'
   | 'factChecks.stopAll'
@@ -22,7 +21,7 @@ type Names =
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
   jobRereading: Pick<JobRereading, 'again'>
-  reader: Pick<Reader, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
+  reader: Pick<Reader, 'jobsOf' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
   details: Pick<ItemDetails, 'source'>
   sightings: Pick<Sightings, 'earlier'>
   context: () => JobContext
@@ -57,10 +56,6 @@ export function createFactChecksHandlers(deps: {
     'factChecks.readAgain': async ({ checkId }) => {
       const read = await jobRereading.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' })
-    },
-    'factChecks.page': async ({ caseId, offset, limit }) => {
-      const { rows, ...counts } = await reader.jobPage(caseId, offset, limit, context())
-      return ok({ ...counts, rows: rows.map((row) => ({ ...row, job: withNext(row.job) })) })
     },
     'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),
     'factChecks.watch': ({ checkId, isWatched }) => factChecking.watch(checkId, isWatched),

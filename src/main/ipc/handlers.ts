@@ -3,6 +3,7 @@ import { ItemFilter } from '../../shared/model/item.ts'
 import type { createExports } from '../export/exports.ts'
 import type { Sending } from '../queue/sending.ts'
 import { createAccountHandlers } from './account.ts'
+import { createActivityHandlers } from './activity.ts'
 import { createAppHandlers } from './app.ts'
 import { createCapsHandlers } from './caps.ts'
 import { createCasesHandlers } from './cases.ts'
@@ -23,9 +24,9 @@ import { createLinksHandlers } from './links.ts'
 import { createPairsHandlers } from './pairs.ts'
 import { createRedactionsHandlers } from './redactions.ts'
 import { createReportsHandlers } from './reports.ts'
+import { createRequestsHandlers } from './requests.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createStillsHandlers } from './stills.ts'
-import { createTrafficHandlers } from './traffic.ts'
 
 /** What a group of handlers is made of. */
 type Of<Create extends (deps: never) => Partial<Handlers>> = Parameters<Create>[0]
@@ -47,7 +48,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createDroppedHandlers> &
   Of<typeof createStillsHandlers> &
   Of<typeof createLibraryHandlers> &
-  Omit<Of<typeof createTrafficHandlers>, 'exportTraffic'> &
+  Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
     sending: Sending
@@ -66,7 +67,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createIntakeHandlers(deps),
     ...createItemsHandlers(deps),
     ...createFacesHandlers(deps.readings, reader),
-    ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
+    ...createChecksHandlers({ ...sending, missedAt: factChecking.missedAt }),
     ...createFactChecksHandlers(deps),
     ...createCapsHandlers(deps),
     ...createAccountHandlers(deps),
@@ -85,7 +86,8 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createDroppedHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
-    ...createTrafficHandlers({ ...deps, exportTraffic: exporting.exportTraffic }),
+    ...createRequestsHandlers({ reader, exportTraffic: exporting.exportTraffic }),
+    ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),
   }
 }

@@ -36,7 +36,7 @@ export function createCancelling(deps: CancellingDeps) {
     const question = cancelJobQuestion(known.baseUrl.host, job.creditsReserved)
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
     keeping.cancelAsked(checkId, wordsOf(question))
-    const asked = await requests.cancel(known, job.jobId)
+    const asked = await requests.cancel(known, job)
     if (!asked.ok) return err({ kind: 'not_now', reason: 'not_reached' })
     const { status } = asked.value
     if (status === 404 || status === 405 || status === 501) {

@@ -176,7 +176,7 @@ export function createWatching(deps: WatchingDeps) {
 
   const ask = async (job: JobRecord, known: Credentials): Promise<void> => {
     failpoint('before_question')
-    const asked = await requests.read(known, job.jobId)
+    const asked = await requests.read(known, job)
     failpoint('after_question')
     if (isStopped) return
     if (!asked.ok) return failed(job, asked.error, keyOf(known))

@@ -45,7 +45,7 @@ export type RunEnd = { classified: Classified; reading: AnswerReading | null; de
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 /** What a request takes from its attempt and the account, whatever it asks. */
-type OfTheAttempt = 'baseUrl' | 'token' | 'attemptId'
+type OfTheAttempt = 'baseUrl' | 'token' | 'checkId' | 'attemptId'
 
 const STORAGE_RETRY_MS = 1000
 
@@ -82,7 +82,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     let phase: AttemptPhase = 'prepared'
     let sentBytes = 0
     const { baseUrl, token } = credentials
-    const request = { ...content, baseUrl, token, attemptId: attempt.id }
+    const request = { ...content, baseUrl, token, checkId: attempt.checkId, attemptId: attempt.id }
     const steps = {
       onBody: () => {
         failpoint('before_body')

@@ -8,6 +8,8 @@ export type Asked = {
   method: 'GET' | 'POST'
   path: string
   purpose: TrafficPurpose
+  /** The check it asks about; null = about none. */
+  checkId: string | null
   /** The attempt that pays; null = a free question. */
   attemptId: string | null
 }

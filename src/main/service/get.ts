@@ -19,6 +19,8 @@ export type GetOptions = {
   query?: string
   /** A wish that costs nothing, with an empty body. */
   method?: 'GET' | 'POST'
+  /** The check it asks about; left out = about none. */
+  checkId?: string
 }
 
 /** One free question to the service. Redirects are not followed, and nothing is asked twice by itself. */
@@ -28,11 +30,15 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
     endpoint: string,
     purpose: TrafficPurpose,
     limitMs: number,
-    { capBytes = CAP_BYTES, query = '', method = 'GET' }: GetOptions = {},
+    { capBytes = CAP_BYTES, query = '', method = 'GET', checkId }: GetOptions = {},
   ): Promise<Result<RawAnswer, GetFailure>> => {
     const limit = AbortSignal.timeout(limitMs)
     const path = endpointPath(baseUrl, endpoint)
-    const connection = await connect(baseUrl, { method, path, purpose, attemptId: null }, limit)
+    const connection = await connect(
+      baseUrl,
+      { method, path, purpose, checkId: checkId ?? null, attemptId: null },
+      limit,
+    )
     if (!connection.ok) return connection
     const { socket, certificate, close } = connection.value
     const signal = AbortSignal.any([limit, connection.value.signal])

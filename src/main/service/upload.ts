@@ -10,7 +10,14 @@ import { type FilePart, type FormField, filePart } from './multipart.ts'
 import { endpointPath } from './origin.ts'
 import type { Timers } from './timers.ts'
 
-type Target = { baseUrl: URL; token: string; endpoint: string; purpose: TrafficPurpose; attemptId: string }
+type Target = {
+  baseUrl: URL
+  token: string
+  endpoint: string
+  purpose: TrafficPurpose
+  checkId: string
+  attemptId: string
+}
 
 /** A file as a multipart form. */
 export type FileUpload = Target & {
@@ -68,9 +75,9 @@ export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
  */
 export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
   return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
-    const { baseUrl, endpoint, purpose, attemptId } = request
+    const { baseUrl, endpoint, purpose, checkId, attemptId } = request
     const path = endpointPath(baseUrl, endpoint)
-    const connected = await connect(baseUrl, { method: 'POST', path, purpose, attemptId }, signal)
+    const connected = await connect(baseUrl, { method: 'POST', path, purpose, checkId, attemptId }, signal)
     if (!connected.ok) {
       const { detail, ...end } = connected.error
       return { sentBytes: 0, end: { type: 'failed', end: withoutAirGap(end), detail } }

@@ -3,26 +3,23 @@ import { useQuitting } from '../data/app.ts'
 import { tellCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
 import { AboutScreen } from '../screens/about/about-screen.tsx'
+import { ActivityScreen } from '../screens/activity/activity-screen.tsx'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
 import { CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { wholePicture } from '../screens/compare/pane-subject.ts'
 import { CopiesScreen } from '../screens/copies/copies-screen.tsx'
 import { CostScreen } from '../screens/cost/cost-screen.tsx'
-import { CustodyScreen } from '../screens/custody/custody-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
 import { QuittingSheet } from '../screens/frame/quitting-sheet.tsx'
 import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
-import { LedgerScreen } from '../screens/ledger/ledger-screen.tsx'
 import { withText } from '../screens/library/filter.ts'
 import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
-import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { ReportScreen } from '../screens/report/report-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
-import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { LetterKeysContext } from '../ui/letter-keys.ts'
 import { VeilProvider } from '../veil/veil-context.tsx'
@@ -57,11 +54,8 @@ export function App() {
             }}
             onCases={toCases}
             onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
-            onQueue={() => goTo({ screen: 'queue', caseId })}
+            onActivity={(view) => goTo({ screen: 'activity', caseId, view })}
             onSettings={() => goTo({ screen: 'settings', caseId })}
-            onTraffic={() => goTo({ screen: 'traffic', caseId })}
-            onLedger={() => goTo({ screen: 'ledger', caseId })}
-            onCustody={() => goTo({ screen: 'custody', caseId })}
             onPanels={win.togglePanels}
           >
             <BenchProvider>
@@ -116,7 +110,7 @@ function Screen({ win }: { win: WindowState }) {
       return (
         <CasesScreen
           onOpen={({ id }) => goTo({ screen: 'library', caseId: id })}
-          onCustody={(caseId) => goTo({ screen: 'custody', caseId })}
+          onCustody={(caseId) => goTo({ screen: 'activity', caseId, view: 'log' })}
         />
       )
     case 'library':
@@ -161,8 +155,8 @@ function Screen({ win }: { win: WindowState }) {
           onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
           onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
           selected={[...gathered(view.selection)]}
-          onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
-          onCustody={(item) => goTo({ screen: 'custody', caseId: route.caseId, item })}
+          onOpenQueue={() => goTo({ screen: 'activity', caseId: route.caseId, view: 'now' })}
+          onCustody={(item) => goTo({ screen: 'activity', caseId: route.caseId, view: 'log', item })}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}
         />
@@ -177,12 +171,13 @@ function Screen({ win }: { win: WindowState }) {
           onBack={goBack}
         />
       )
-    case 'queue':
+    case 'activity':
       return (
-        <QueueScreen
-          caseId={route.caseId}
+        <ActivityScreen
+          key={route.caseId}
+          at={route}
+          onView={(view, start) => goTo({ screen: 'activity', caseId: route.caseId, view, ...start })}
           onBack={goBack}
-          onLedger={() => goTo({ screen: 'ledger', caseId: route.caseId })}
           onSettings={() => goTo({ screen: 'settings', caseId: route.caseId })}
           onOpenItem={(caseId, itemId, face) => goTo({ screen: 'item', caseId, itemId, ...(face ? { face } : {}) })}
         />
@@ -191,30 +186,10 @@ function Screen({ win }: { win: WindowState }) {
       return (
         <SettingsScreen
           onBack={goBack}
-          onTraffic={() => goTo({ screen: 'traffic', caseId: route.caseId })}
+          onTraffic={() => goTo({ screen: 'activity', caseId: route.caseId, view: 'requests' })}
           onAbout={() => goTo({ screen: 'about', caseId: route.caseId })}
         />
       )
-    case 'ledger':
-      return (
-        <LedgerScreen
-          caseId={route.caseId}
-          onBack={goBack}
-          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
-        />
-      )
-    case 'custody':
-      return (
-        <CustodyScreen
-          key={`${route.caseId} ${route.item?.id}`}
-          caseId={route.caseId}
-          {...(route.item === undefined ? {} : { item: route.item })}
-          onBack={goBack}
-          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
-        />
-      )
-    case 'traffic':
-      return <TrafficScreen onBack={goBack} />
     case 'about':
       return <AboutScreen onBack={goBack} />
   }

@@ -5,6 +5,7 @@ import { back, go, here, START } from './route.ts'
 const caseId = 1 as CaseId
 const library = { screen: 'library', caseId } as const
 const item = (id: number) => ({ screen: 'item', caseId, itemId: id as ItemId }) as const
+const activity = (view: 'now' | 'log') => ({ screen: 'activity', caseId, view }) as const
 
 describe('the way through the window', () => {
   it('leads from an item back to the library, however many items were looked at', () => {
@@ -13,14 +14,14 @@ describe('the way through the window', () => {
     expect(here(back(there))).toEqual(library)
   })
 
-  it('leads from the queue back to where it was opened', () => {
-    const there = go(go(go(START, library), item(1)), { screen: 'queue', caseId })
+  it('leads from the activity back to where it was opened, whichever of its views were looked at', () => {
+    const there = go(go(go(go(START, library), item(1)), activity('now')), activity('log'))
+    expect(here(there)).toEqual(activity('log'))
     expect(here(back(there))).toEqual(item(1))
   })
 
-  it('does not go round in circles between queue and settings', () => {
-    const queue = { screen: 'queue', caseId } as const
-    const there = go(go(go(go(START, library), queue), { screen: 'settings', caseId }), queue)
+  it('does not go round in circles between activity and settings', () => {
+    const there = go(go(go(go(START, library), activity('now')), { screen: 'settings', caseId }), activity('now'))
     expect(here(back(there))).toEqual(library)
   })
 

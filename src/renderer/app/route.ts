@@ -1,19 +1,28 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { RequestState } from '../../shared/model/request.ts'
+import type { ActivityView } from '../../shared/words/activity.ts'
 import type { PaneSubject } from '../screens/compare/pane-subject.ts'
 import type { ItemFace } from '../screens/item/face-switch.tsx'
 
-/** Where the window is. Queue, settings and traffic keep the case they were opened from. */
+/** Where the window is. Activity and settings keep the case they were opened from. */
 export type Route =
   | { screen: 'cases'; caseId: null }
   | { screen: 'library'; caseId: CaseId }
   | { screen: 'item'; caseId: CaseId; itemId: ItemId /** Which side of it is shown at first. */; face?: ItemFace }
   | { screen: 'compare'; caseId: CaseId; panes: readonly PaneSubject[] }
-  | { screen: 'queue'; caseId: CaseId | null }
-  | { screen: 'ledger'; caseId: CaseId | null }
   | { screen: 'settings'; caseId: CaseId | null }
-  | { screen: 'traffic'; caseId: CaseId | null }
   | { screen: 'about'; caseId: CaseId | null }
-  | { screen: 'custody'; caseId: CaseId | null; item?: { id: ItemId; reference: string } }
+  | ActivityRoute
+
+export type ActivityRoute = {
+  screen: 'activity'
+  caseId: CaseId | null
+  view: ActivityView
+  /** What the view begins with: the requests of a state, what is about an item, or an entry of the log. */
+  state?: RequestState
+  item?: { id: ItemId; reference: string }
+  seq?: number
+}
 
 /** The way here, the present place last. Never empty. */
 export type Trail = readonly [Route, ...Route[]] | readonly [...Route[], Route]

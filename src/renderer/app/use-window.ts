@@ -36,9 +36,7 @@ export function useWindow() {
     setTrail((old) => go(old, to))
   }
 
-  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) =>
-    goTo(to === 'cases' ? { screen: 'cases', caseId: null } : { screen: to, caseId: route.caseId }),
-  )
+  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) => goTo(destinationOf(to, route.caseId)))
   const copyables = useContext(CopyablesContext)
   useEffect(() => {
     const copyOf = (image: string) => {
@@ -67,3 +65,16 @@ export function useWindow() {
 }
 
 export type WindowState = ReturnType<typeof useWindow>
+
+/** Where an entry of the menu leads to. */
+function destinationOf(to: Parameters<Navigate>[0], caseId: CaseId | null): Route {
+  switch (to) {
+    case 'cases':
+      return { screen: 'cases', caseId: null }
+    case 'settings':
+    case 'about':
+      return { screen: to, caseId }
+    default:
+      return { screen: 'activity', caseId, view: to }
+  }
+}

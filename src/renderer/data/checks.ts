@@ -38,20 +38,6 @@ export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => 
 /** Whether the queue works and how many checks stand where, over all cases; kept up to date by events. */
 export const useQueueState = () => useQuery({ queryKey: keys.queueState, queryFn: () => ask('checks.state', {}) })
 
-const pageOptions = (caseId: CaseId | null, page: number) =>
-  queryOptions({
-    queryKey: [...keys.queue, 'page', caseId, page],
-    queryFn: () => ask('checks.page', { caseId, offset: page * PAGE, limit: PAGE }),
-  })
-
-/** How many checks the queue of a case, or of all, holds; undefined while that is not known. */
-export const useQueueTotal = (caseId: CaseId | null) =>
-  useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
-
-/** The checks between two indexes, as far as they are here. */
-export const useQueueWindow = (caseId: CaseId | null, first: number, last: number) =>
-  useRowsBetween(first, last, (page) => pageOptions(caseId, page))
-
 /** Requests that may have been charged, of a case or of all. */
 export const useDoubtful = (caseId: CaseId | null) =>
   useQuery({ queryKey: [...keys.queue, 'doubtful', caseId], queryFn: () => ask('checks.doubtful', { caseId }) })

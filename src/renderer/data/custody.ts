@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CustodyFilter, ExportedHead } from '../../shared/model/custody.ts'
+import type { CustodyFilter } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -54,7 +54,7 @@ export function useVerifyLog() {
   const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.custodyState }) }
   return {
     start: useMutation({
-      mutationFn: (expected: ExportedHead | null) => ask('custody.verify', { expected }),
+      mutationFn: () => ask('custody.verify', {}),
       ...stale,
     }),
     stop: useMutation({ mutationFn: () => ask('custody.cancelVerify', {}), ...stale }),

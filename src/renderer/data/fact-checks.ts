@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '../../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { Job } from '../../shared/model/job.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
-import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** Every fact check of an item, newest first. */
 export const useFactChecks = (itemId: ItemId) =>
@@ -65,20 +64,3 @@ export function useReadFactCheckAgain() {
 /** Hands an address to the system's browser; main asks first. */
 export const useOpenOutside = (itemId: ItemId | null) =>
   useMutation({ mutationFn: (url: string) => ask('links.openOutside', { url, itemId }) })
-
-/** A line of the list of fact checks. */
-export type JobRow = OutputOf<'factChecks.page'>['rows'][number]
-
-const pageOptions = (caseId: CaseId | null, page: number) =>
-  queryOptions({
-    queryKey: [...keys.queue, 'jobs', caseId, page],
-    queryFn: () => ask('factChecks.page', { caseId, offset: page * PAGE, limit: PAGE }),
-  })
-
-/** How many fact checks a case, or all, holds, and how many run. */
-export const useJobTotals = (caseId: CaseId | null) =>
-  useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
-
-/** The fact checks between two indexes, running ones first, as far as they are here. */
-export const useJobWindow = (caseId: CaseId | null, first: number, last: number) =>
-  useRowsBetween(first, last, (page) => pageOptions(caseId, page))

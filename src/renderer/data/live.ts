@@ -10,8 +10,9 @@ const GATHER_MS = 250
 const GATHER_COUNTS_MS = 1000
 /** The parts of `keys.itemsOf` that are counts, and the cases with theirs. */
 const COUNTS = new Set<unknown>(['facets', 'not_sent'])
-const isCounted = (queryKey: QueryKey): boolean =>
-  COUNTS.has(queryKey[2]) || queryKey[0] === keys.cases[0] || queryKey[0] === keys.custodyLog[0]
+/** What is counted over all that was asked, done or entered. */
+const OF_THE_LIBRARY = new Set<unknown>([keys.cases[0], keys.custodyLog[0], keys.activity[0]])
+const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || OF_THE_LIBRARY.has(queryKey[0])
 
 /** What events ask of the window itself. */
 export type OfWindow = {
@@ -51,14 +52,16 @@ export function listen(
         else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
         return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered)
       case 'intake.progressed':
+        stale(keys.machine)
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
       case 'proof.progressed':
+        stale(keys.machine)
         return void client.setQueryData(keys.proof(event.progress.caseId), event.progress)
       case 'copies.progressed':
         return void client.setQueryData(keys.copies(event.progress.caseId), event.progress)
       case 'queue.changed':
         client.setQueryData(keys.queueState, event.state)
-        return stale(keys.queue)
+        return stale(keys.queue, keys.requests, keys.activity)
       case 'upload.progressed':
         return void client.setQueryData(keys.upload(event.checkId), {
           sentBytes: event.sentBytes,
@@ -67,7 +70,7 @@ export function listen(
       case 'account.changed':
         return void client.setQueryData(keys.account, event.status)
       case 'settings.changed':
-        return stale(keys.settings, keys.account, keys.queue)
+        return stale(keys.settings, keys.account, keys.queue, keys.activity)
       case 'library.changed':
         // Entries of a case that is emptied are emptied with it.
         return stale(keys.backups, keys.place, keys.custodyLog, keys.custodyEntry)
@@ -76,10 +79,10 @@ export function listen(
           known === undefined ? undefined : { ...known, move: event.move },
         )
       case 'traffic.grew':
-        return stale(keys.traffic)
+        return stale(keys.requests)
       case 'custody.grew':
         client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
-        return stale(keys.custodyLog)
+        return stale(keys.custodyLog, keys.activity)
       case 'custody.verifying':
         if (event.progress === null) return stale(keys.custodyState)
         return void client.setQueryData<OutputOf<'custody.state'>>(keys.custodyState, (known) => ({

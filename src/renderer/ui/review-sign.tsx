@@ -2,7 +2,7 @@ import type { ItemReview, ReviewStatus } from '../../shared/model/finding.ts'
 import { findings, reviewWords } from '../../shared/words/findings.ts'
 import './review-sign.css'
 
-/** The sign of a status: a bookmark, empty, full or half. Decoration: its word stands beside it or in a title. */
+/** The sign of a status: a bookmark, full or half. Decoration: its word stands beside it or in a title. */
 export function StatusSign({ status }: { status: ReviewStatus }) {
   return (
     <svg className="status-sign" viewBox="0 0 12 12" width="11" height="11" aria-hidden="true" focusable="false">

@@ -20,12 +20,14 @@ type Props<Row> = {
   onRange: (range: { first: number; last: number }) => void
   /** Of each line, px: two lines of text and more. */
   height?: number
+  /** What is unfolded below a line; null = nothing is. Left out = nothing ever is. */
+  unfolded?: (row: Row) => ReactNode
   goal?: RowGoal | null
   /** The goal was reached: its first control has the focus. */
   onGoal?: () => void
 }
 
-/** A long table whose lines are all of one height; any number of them costs the same. */
+/** A long table whose lines are all of one height, but for what is unfolded below them; any number of them costs the same. */
 export function RowTable<Row>({
   name,
   label,
@@ -36,12 +38,18 @@ export function RowTable<Row>({
   draw,
   onRange,
   height = 44,
+  unfolded,
   ...to
 }: Props<Row>) {
   const scroller = useRef<HTMLElement>(null)
-  const { shown, totalSize, scrollTo } = useRowsNear({
+  const keyAt = (index: number) => {
+    const row = rowAt(index)
+    return row === undefined ? `line ${index}` : keyOf(row)
+  }
+  const { shown, totalSize, measureElement, scrollTo } = useRowsNear({
     ...{ total, height, overscan: 8, onRange },
     scroller: () => scroller.current,
+    keyAt: unfolded === undefined ? undefined : keyAt,
   })
   const { goal = null, onGoal } = to
   const goalIndex = goal === null || goal.index >= total ? null : goal.index
@@ -71,14 +79,17 @@ export function RowTable<Row>({
             const row = rowAt(index)
             return (
               <li
-                key={row === undefined ? `line ${index}` : keyOf(row)}
-                className={row === undefined ? 'row-line skeleton' : 'row-line'}
-                style={{ height, transform: `translateY(${start}px)` }}
+                key={keyAt(index)}
+                ref={unfolded === undefined ? undefined : measureElement}
+                style={{ transform: `translateY(${start}px)` }}
                 data-index={index}
                 aria-setsize={total}
                 aria-posinset={index + 1}
               >
-                {row !== undefined && draw(row)}
+                <div className={row === undefined ? 'row-line skeleton' : 'row-line'} style={{ height }}>
+                  {row !== undefined && draw(row)}
+                </div>
+                {row !== undefined && unfolded?.(row)}
               </li>
             )
           })}

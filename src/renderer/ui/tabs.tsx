@@ -1,8 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { count } from '../../shared/words/counts.ts'
+import { KeyCap } from './button.tsx'
 import './tabs.css'
 
-type Tab<V extends string> = { value: V; label: string; count?: number }
+type Tab<V extends string> = {
+  value: V
+  label: string
+  count?: number
+  /** The key that leads there. */
+  keyCap?: string | undefined
+}
 type Props<V extends string> = { label: string; value: V; tabs: readonly Tab<V>[]; onChange: (value: V) => void }
 
 /** The id of the panel a tab shows. */
@@ -36,6 +43,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V
         >
           {tab.label}
           {tab.count !== undefined && <span className="tab-count">{count(tab.count)}</span>}
+          {tab.keyCap !== undefined && <KeyCap>{tab.keyCap}</KeyCap>}
         </button>
       ))}
     </div>

@@ -1,10 +1,17 @@
+import { timeOfDay } from '../../shared/words/dates.ts'
 import { exactInstant, instant, localInstant } from './format.ts'
 
+type Props = {
+  at: number
+  isExact?: boolean /** From this instant on the time alone is shown, without its day. */
+  from?: number | undefined
+}
+
 /** An instant in UTC; this machine's clock stands in the title. */
-export function When({ at, isExact = false }: { at: number; isExact?: boolean }) {
+export function When({ at, isExact = false, from = Number.POSITIVE_INFINITY }: Props) {
   return (
     <time dateTime={new Date(at).toISOString()} title={localInstant(at)}>
-      {isExact ? exactInstant(at) : instant(at)}
+      {at >= from ? timeOfDay(at) : isExact ? exactInstant(at) : instant(at)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AskedCounts, OutcomeCounts } from '../model/asked-before.ts'
-import { DoubtfulRow, QueueRow, ReasonCode } from '../model/check.ts'
+import { DoubtfulRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
 import { Modality } from '../model/job.ts'
@@ -162,16 +162,6 @@ export const QueueCounts = z.object({
   done: z.number().int(),
 })
 
-/** How the jobs among the answered checks stand; the rest of those are answered. */
-export const JobSums = z.object({
-  running: z.number().int(),
-  /** Failed or cancelled at the service. */
-  failed: z.number().int(),
-  /** No longer asked about, or not known there any more. */
-  open: z.number().int(),
-})
-export type JobSums = z.infer<typeof JobSums>
-
 export const QueueState = z.object({
   /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
   paused: z
@@ -213,25 +203,6 @@ export const checks = {
   }),
   /** Whether the queue works, and how many checks stand where, over all cases. */
   'checks.state': call({ input: z.object({}), output: QueueState, errors: [] }),
-  /** Checks of a case or of all, those that need a person first, and how many of them stand where. */
-  'checks.page': call({
-    input: z.object({
-      caseId: CaseId.nullable(),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(200),
-    }),
-    output: z.object({
-      total: z.number().int(),
-      counts: QueueCounts,
-      jobs: JobSums,
-      /** What the service named as charged. */
-      chargedCredits: z.number(),
-      /** What it reserved for jobs and did not say the use of. */
-      reservedCredits: z.number(),
-      rows: z.array(QueueRow),
-    }),
-    errors: [],
-  }),
   'checks.pause': call({ input: z.object({}), output: QueueState, errors: [] }),
   'checks.resume': call({ input: z.object({}), output: QueueState, errors: ['no_token'] }),
   /** Takes a check that was not sent out of the queue. */

@@ -5,7 +5,6 @@ import {
   CustodyGroup,
   CustodyPlace,
   CustodyRow,
-  ExportedHead,
   LastVerification,
   LogProgress,
 } from '../model/custody.ts'
@@ -59,7 +58,7 @@ export const custody = {
   }),
   /** Begins to verify the log, what it vouches for and the database; `custody.verifying` tells how far it is. */
   'custody.verify': call({
-    input: z.object({ expected: ExportedHead.nullable() }),
+    input: z.object({}),
     output: z.null(),
     errors: ['not_now'],
   }),

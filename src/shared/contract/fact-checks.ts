@@ -33,22 +33,6 @@ export const factChecks = {
     output: z.object({ isChanged: z.boolean() }),
     errors: ['not_found'],
   }),
-  /** Jobs of a case or of all: those that run first, then the newest. */
-  'factChecks.page': call({
-    input: z.object({
-      caseId: CaseId.nullable(),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(200),
-    }),
-    output: z.object({
-      total: z.number().int(),
-      running: z.number().int(),
-      rows: z.array(
-        z.object({ job: Job, itemId: ItemId, itemReference: z.string(), caseReference: z.string(), name: z.string() }),
-      ),
-    }),
-    errors: [],
-  }),
   /** Asks the service to cancel a running job; confirmed natively. What it then says of the job counts. */
   'factChecks.cancel': call({
     input: z.object({ checkId: CheckId }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId } from '../model/ids.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { app } from './app.ts'
 import { caps } from './caps.ts'
 import { cases } from './cases.ts'
@@ -22,13 +23,14 @@ import { links } from './links.ts'
 import { pairs } from './pairs.ts'
 import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { settings } from './settings.ts'
 import { stills } from './stills.ts'
-import { traffic } from './traffic.ts'
 
 /** Everything the renderer may ask of main. Adding a call here never touches the preload. */
 export const contract = {
   ...app,
+  ...activity,
   ...custody,
   ...cases,
   ...intake,
@@ -50,7 +52,7 @@ export const contract = {
   ...images,
   ...findings,
   ...stills,
-  ...traffic,
+  ...requests,
   ...library,
 }
 

@@ -101,15 +101,16 @@ export const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** A check as the queue shows it. */
-export const QueueRow = z.object({
+/** A check as the list of requests shows it. */
+export const CheckRow = z.object({
   checkId: CheckId,
   kind: CheckKind.default('image_forensics'),
-  /** An item of the case that holds this medium or stands for this address. */
-  itemId: ItemId,
-  itemReference: z.string(),
+  caseId: CaseId,
   caseReference: z.string(),
-  name: z.string(),
+  /** An item of the case that holds this medium or stands for this address; null = it was deleted with its case. */
+  item: z.object({ itemId: ItemId, reference: z.string(), name: z.string() }).nullable(),
+  /** The service that is asked. */
+  origin: z.string(),
   /** The bytes or the address it asks about: one of the two is null. */
   sha256: Sha256.nullable(),
   url: z.string().nullable(),
@@ -118,31 +119,33 @@ export const QueueRow = z.object({
   /** How much of it ever left, where a file ended it; null = the service or nothing ended it. */
   everSent: EverSent.nullable().default(null),
   serviceMessage: z.string().nullable(),
+  /** How often it was sent, or begun to be. */
   attempts: z.number().int(),
   notBeforeAt: Instant.nullable(),
   bytes: z.number().int(),
   sentBytes: z.number().int(),
-  expectedCredits: z.number().nullable(),
-  /** What the service named; while a job has not said what it used, what it reserved. null = neither was named. */
-  chargedCredits: z.number().nullable(),
   /** The job that the service took it as, and where that stands; null = it is no job. */
   job: z
     .object({
       state: JobState,
       status: z.string().nullable(),
       progress: z.number().nullable(),
-      creditsReserved: z.number().nullable(),
-      creditsUsed: z.number().nullable(),
+      /** What the service says of it, its error first. */
+      message: z.string().nullable(),
+      /** Why the last question about it was not answered; null = it was. */
+      trouble: ReasonCode.nullable(),
+      submittedAt: Instant,
+      endedAt: Instant.nullable(),
     })
     .nullable()
     .default(null),
+  /** Made up by a simulated service, or not answered yet by any. */
+  isSimulated: z.boolean().default(false),
   /** Its result was attached by a person; the service did not return it to us. */
   isAttached: z.boolean(),
-  /** The attempt a decision is asked for; null unless `state` is "unknown". */
-  doubtfulAttemptId: AttemptId.nullable(),
   updatedAt: Instant,
 })
-export type QueueRow = z.infer<typeof QueueRow>
+export type CheckRow = z.infer<typeof CheckRow>
 
 /** What a service said was left of the account, and when. */
 export const BalanceReading = z.object({ credits: z.number(), at: Instant })

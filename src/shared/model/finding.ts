@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant, ItemId } from './ids.ts'
 
-/** How far a person is with an item. */
-export const ReviewStatus = z.enum(['open', 'reviewed', 'second_look'])
+/** How far a person is with an item; an item without a status is still open. */
+export const ReviewStatus = z.enum(['reviewed', 'second_look'])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
 export const TagId = z.number().int().positive().brand('TagId')

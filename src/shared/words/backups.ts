@@ -19,7 +19,7 @@ export function restoreQuestion(at: number) {
   return {
     message: `Restore the backup of ${instant(at)}?`,
     detail:
-      'At the next start it stands in for the library. The library of now is set aside in the data folder, not deleted. What was sent since then is listed as possibly charged, and the queue stands still until you have looked.',
+      'At the next start it stands in for the library. The library of now is set aside in the data folder, not deleted. What was sent since then is listed as possibly charged, and sending is paused until you have looked.',
     yes: 'Restore at the next start',
     no: 'Keep the library of now',
   }

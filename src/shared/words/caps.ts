@@ -9,7 +9,7 @@ export const capWords = {
   caseHint: 'Over all days and services. Leave it empty for no cap.',
   spentToday: (n: number) => `Counted today: ${credits(n)}.`,
   spentInCase: (n: number) => `Counted so far: ${credits(n)}.`,
-  pauses: 'At the cap the queue stands still. Charges in doubt count as charged.',
+  pauses: 'At the cap sending is paused. Charges in doubt count as charged.',
   none: 'no cap',
   notANumber: 'A whole number of credits, or nothing.',
 } as const
@@ -41,5 +41,5 @@ export function capQuestion({ reference, from, to }: { reference: string | null;
 /** How far a batch goes beyond a cap, before it is queued. */
 export function beyondCap({ of, credits: cap, beyond }: CapOutlook): string {
   const name = of === 'case' ? 'the cap for this case' : 'the cap for a day'
-  return `This goes beyond ${name} (${credits(cap)}) by ${credits(beyond)}. The queue stands still at the cap; what is left waits there.`
+  return `This goes beyond ${name} (${credits(cap)}) by ${credits(beyond)}. Sending is paused at the cap; what is left waits there.`
 }

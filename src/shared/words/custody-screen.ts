@@ -69,7 +69,6 @@ export const custodyScreen = {
   verifyItems: (n: number) => (n === 1 ? 'Verify original' : `Verify ${count(n)} originals`),
   verifyItemsTitle: 'Reads the original again and compares its SHA-256. Nothing is written to the evidence',
   aboutThis: 'Custody entries',
-  compare: 'Compare with an exported head…',
   stop: 'Stop',
   never: 'Not verified yet.',
   found: 'What was found',
@@ -97,15 +96,6 @@ export const custodyScreen = {
     run: 'Run of the app',
     since: 'Since that run began',
     copy: 'Copy the whole entry as JSON',
-  },
-  compareSheet: {
-    title: 'Compare with an exported head',
-    about:
-      'A report, a manifest or a note names where the log stood: how many entries it had, and the hash of the newest. A log whose end was cut off, or that was written anew, does not contain it.',
-    head: 'Head (64 hexadecimal digits)',
-    entries: 'Number of entries',
-    bad: 'A head has 64 hexadecimal digits, and the number of entries is a whole number.',
-    go: 'Verify and compare',
   },
 } as const
 

@@ -32,6 +32,12 @@ export function exactInstant(at: number): string {
   return `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} UTC`
 }
 
+/** The time of an instant (ms) in UTC: "09:41 UTC". */
+export function timeOfDay(at: number): string {
+  const d = new Date(at)
+  return `${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
+}
+
 /** A calendar day that is kept as "2026-11-20": "20 Nov 2026". Anything else stays as it is. */
 export function calendarDay(day: string): string {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []

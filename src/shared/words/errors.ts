@@ -52,7 +52,7 @@ const notNow = {
   },
   in_doubt: {
     happened: 'Requests of this case may have been charged, and nobody decided about them.',
-    next: 'Decide about each in the queue under “Charge unknown”. After that the case can be deleted.',
+    next: 'Decide about each in Activity under “Needs you”. After that the case can be deleted.',
   },
   finding_changed: {
     happened: 'Another finding was recorded for this item meanwhile.',
@@ -87,7 +87,7 @@ const notNow = {
   },
   asked_again: {
     happened: 'The token in use has a request of its own for this file.',
-    next: 'Look at that request in the queue.',
+    next: 'Look at that request in Activity.',
   },
   not_reached: {
     happened: 'The service could not be reached. Nothing was changed.',
@@ -289,7 +289,7 @@ export function errorWords(error: AppError): ErrorWords {
       return say(
         `The service still works on ${counted(error.jobs, 'fact check')} of this case.`,
         'Nothing was deleted. What they find is stored when they end.',
-        'Wait until they end. Or open each from the list of fact checks in the queue, and stop asking about it or ask the service to cancel it: what was reserved for it may be lost then. The case can be closed now.',
+        'Wait until they end. Or open each from the requests in Activity, and stop asking about it or ask the service to cancel it: what was reserved for it may be lost then. The case can be closed now.',
       )
     case 'not_attachable':
       return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)

@@ -340,20 +340,3 @@ export const askingTrouble = (reason: ReasonCode): string =>
 
 /** The word for a kind of medium, within a sentence. */
 export const modalityWords: Record<Modality, string> = { image: 'picture', audio: 'audio', video: 'video' }
-
-/** The list of fact checks of a case. */
-export const jobList = {
-  tab: (total: number, running: number) =>
-    running === 0 ? `Fact checks (${count(total)})` : `Fact checks (${count(running)} running of ${count(total)})`,
-  empty: {
-    title: 'No fact checks',
-    text: 'Submit a file or a link for fact-checking. It runs at the service, and stands here until you read its result.',
-  },
-  list: 'Fact checks, running ones first',
-  columns: { item: 'Item', state: 'State', elapsed: 'Elapsed', credits: 'Credits' },
-  open: (reference: string) => `Open the fact check of ${reference}`,
-  used: (n: string) => `${n} used`,
-  reserved: (n: string) => `${n} reserved`,
-  unnamed: 'not named',
-  stopAll: 'Stop asking about all of this case…',
-} as const

@@ -4,14 +4,12 @@ import { count, counted } from './counts.ts'
 
 /** The status a person gives an item. */
 export const reviewWords: Record<ReviewStatus | 'none', string> = {
-  open: 'Open',
   reviewed: 'Reviewed',
   second_look: 'Needs a second look',
   none: 'No status',
 }
 /** The same where room is scarce. */
 export const reviewShort: Record<ReviewStatus, string> = {
-  open: 'Open',
   reviewed: 'Reviewed',
   second_look: 'Second look',
 }

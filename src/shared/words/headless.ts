@@ -155,7 +155,7 @@ export const headless = {
     `${counted(n, 'item has', 'items have')} an older answer, of another account or service: not asked and paid for again. --again asks anew.`,
   erasedBefore: (n: number) =>
     `${counted(n, 'item was', 'items were')} answered before, for a case that was deleted since. ${n === 1 ? 'That answer was erased' : 'Those answers were erased'}: what is sent is paid again.`,
-  paused: (reason: string) => `The queue stands still because: ${reason}`,
+  paused: (reason: string) => `Sending is paused: ${reason}`,
   budgetSpent: (charged: string, allowed: string) =>
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
   simulatedMark: 'simulated',

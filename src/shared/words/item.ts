@@ -10,11 +10,6 @@ export const item = {
   previous: 'Previous item',
   next: 'Next item',
   place: (index: number, total: number) => `${count(index + 1)} of ${count(total)}`,
-  exportPdf: 'Export PDF…',
-  exportPdfHint:
-    'Everything known of this item, as PDF, JSON and CSV with their manifest, in a folder. “Report…” lets you choose.',
-  exporting: 'Making the PDF',
-  exported: 'Saved',
   showing: {
     original: 'original',
     preview: 'preview, original not shown',
@@ -206,7 +201,7 @@ export const history = {
   earlierAbout:
     'The file held these bytes before. What was asked and answered about them is kept, and says nothing of the bytes it holds now.',
   earlierRead: 'Last read with these bytes',
-  exportEarlier: 'Export PDF of these bytes…',
+  exportEarlier: 'Report of these bytes…',
   earlierReport: 'A report about these bytes. Its first page says that the file has changed since.',
   openEarlierCheck: (n: number) => (n === 1 ? 'Open the fact check' : `Open the ${count(n)} fact checks`),
   current: 'current',

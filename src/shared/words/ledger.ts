@@ -3,7 +3,6 @@ import { counted } from './counts.ts'
 
 /** The credit ledger. */
 export const ledger = {
-  title: 'Credits',
   fileName: 'Touchstone credits.csv',
   about:
     'Expected: queued, still ahead. Charged: what the service named; of a fact check what it reserved, until it names what was used. Unknown: may have been charged, or ended without a charge being named; the expected price stands for it.',
@@ -26,10 +25,9 @@ export const ledger = {
   /** The first digits of the fingerprint tell accounts apart; the token itself is never shown. */
   account: (fingerprint: string) => `account ${fingerprint.slice(0, 8)}`,
   list: 'Checks with their credits, newest first',
-  byItem: 'By item',
   run: (n: number) => `run ${n}`,
   deleted: 'Deleted with its case',
-  open: 'Credits…',
+  open: 'Credits by case, day and account',
 } as const
 
 /** How what a job used stands to what was reserved for it; null = it is no job, or there is nothing to say. */

@@ -6,6 +6,9 @@ import { links } from './links.ts'
 
 export const library = {
   allItems: 'All items',
+  moreFacets: (n: number) => `${count(n)} more`,
+  lessFacets: 'Fewer',
+  emptyFacets: 'Conditions that fit no item of the case',
   groups: {
     exhibits: 'Exhibits',
     kind: 'Kind',

@@ -1,59 +1,6 @@
 import type { Modality } from '../model/job.ts'
 import type { CheckKind } from '../model/kind.ts'
-import { count, counted } from './counts.ts'
-
-export const queueWords = {
-  title: 'Queue',
-  empty: { title: 'Nothing is queued', text: 'Choose items in a case and analyse them. Each one appears here.' },
-  columns: { item: 'Item', phase: 'State', attempt: 'Try', sent: 'Sent', cost: 'Credits' },
-  expected: (n: string) => `${n} expected`,
-  charged: (n: string) => `${n} charged`,
-  reserved: (n: string) => `${n} reserved`,
-  /** The job is over, and the service did not say what it used. */
-  useNotNamed: 'use not named',
-  /** The service answered and did not say what it charged. */
-  notNamed: 'not named',
-  chargeUnknown: 'charge unknown',
-  pause: 'Pause',
-  resume: 'Resume',
-  pausedTitle: 'The queue stands still',
-  working: 'The queue is working.',
-  idle: 'Nothing to send.',
-  since: 'Since',
-  until: 'goes on by itself',
-  untilPerson: 'waits for you',
-  serviceSays: 'The service says',
-  /** What this machine itself adds. */
-  detail: 'In detail',
-  cancel: 'Take out',
-  retry: 'Queue again',
-  decide: 'Decide…',
-  next: 'next try',
-  allCases: 'All cases',
-  thisCase: 'This case',
-  list: 'Checks, those that need you first',
-  openItem: (reference: string) => `Open ${reference}`,
-  sending: (reference: string) => `Sending ${reference}`,
-  sentOf: (sent: string, total: string) => `${sent} of ${total}`,
-  settings: 'Open settings',
-  show: 'Show',
-  totals: {
-    waiting: 'waiting',
-    sending: 'sending',
-    unknown: 'charge unknown',
-    blocked: 'stopped',
-    rejected: 'refused or not sent',
-    done: 'answered',
-  },
-  /** Jobs that the service took, and that are no answer. */
-  jobs: {
-    running: 'running at the service',
-    failed: 'failed or cancelled there',
-    open: 'with no end known',
-  },
-  totalCharged: (n: number) => `${counted(n, 'credit')} charged`,
-  totalReserved: (n: number) => `${counted(n, 'credit')} reserved, use not named`,
-} as const
+import { count } from './counts.ts'
 
 /** What a line of the queue asks the service for. */
 export const kindOfCheck: Record<CheckKind, string> = { image_forensics: 'Image forensics', fact_check: 'Fact check' }
@@ -64,9 +11,6 @@ export const factCheckOf: Record<Modality, string> = {
   audio: 'Fact check of audio',
   video: 'Fact check of a video',
 }
-
-/** A fact check whose job the service took; how that goes on stands with the fact checks. */
-export const submitted = 'Submitted'
 
 /** The panel for a request that may have been charged. No choice is made for the person. */
 export const decide = {
@@ -93,21 +37,29 @@ export const decide = {
     noContext: 'none',
   },
   choices: {
-    send_again: {
+    again: {
       label: 'Send again',
-      text: 'A new request. If the first one was charged, this costs a second time. Touchstone asks once more before it is sent.',
-    },
-    not_charged: {
-      label: 'I checked: it was not charged',
-      text: 'For example in your account with the service. It goes back into the queue and is sent anew, within the approved budget. Touchstone asks once more; your word is kept in the custody log.',
+      text: 'A new request about the same item.',
     },
     attached: {
       label: 'Attach the result',
-      text: 'You obtained the reply to this request from the provider in another way. It is kept with your name and marked as attached wherever it is shown.',
+      text: 'You have the reply from the provider by another way. It is kept with your name and marked as attached wherever it is shown.',
     },
     left: {
       label: 'Leave it as it is',
       text: 'Nothing is sent. The item stays marked “charge unknown” and can be decided later.',
+    },
+  },
+  /** What is asked before anything is sent again. Touchstone asks once more before it is. */
+  sure: {
+    legend: 'Was the first one charged?',
+    not_charged: {
+      label: 'I checked: not charged',
+      text: 'For example in your account with the service. Your word is kept in the custody log.',
+    },
+    send_again: {
+      label: 'This may cost twice',
+      text: 'If the first one was charged, the new one is charged as well.',
     },
   },
   /** Where the case of what is decided about is closed. */
@@ -115,9 +67,9 @@ export const decide = {
     note: 'This case is closed: nothing is sent from it. What may have been charged can still be settled.',
     several: 'Some of these belong to closed cases: they are settled, and not sent again.',
     reopen: 'Open it again',
+    again: { label: 'Settle it', text: 'Nothing is sent from a closed case; the request is taken out.' },
     send_again: 'Open the case again first.',
-    not_charged:
-      'For example in your account with the service. Nothing is sent; the request is taken out. Your word is kept in the custody log.',
+    not_charged: 'For example in your account with the service. Nothing is sent; your word is kept in the custody log.',
   },
   attach: {
     paste: 'The reply, as JSON, unchanged',
@@ -131,15 +83,7 @@ export const decide = {
 
 /** The list of all requests that may have been charged. */
 export const doubtful = {
-  view: 'View',
-  all: 'All checks',
-  some: (n: string) => `Charge unknown (${n})`,
-  intro:
-    'Each of these was sent whole, and no usable answer came back. Nothing here is sent again, and nothing is decided, until you say so.',
-  empty: {
-    title: 'Nothing is in doubt',
-    text: 'Every request that was sent whole has its answer, or was refused without a charge.',
-  },
+  intro: 'All of each was sent, and no usable answer came. Nothing is sent again until you say so.',
   list: 'Requests that may have been charged, oldest first',
   firstOf: (shown: string, total: string) => `The first ${shown} of ${total} are shown.`,
   chooseAll: 'Choose all',
@@ -147,6 +91,5 @@ export const doubtful = {
   chosen: (n: string) => `${n} chosen`,
   decideChosen: 'Decide about the chosen…',
   decide: 'Decide…',
-  open: (reference: string) => `Open ${reference}`,
   seen: 'Looked at and left as it is',
 } as const

@@ -11,7 +11,7 @@ export const namedOf = (references: readonly string[]): string =>
 
 export const reportSheet = {
   open: 'Report…',
-  openHint: 'Choose what stands in a report of this item, and save it as PDF',
+  openHint: 'Everything known of this item, or a choice of it, as PDF, JSON and CSV with their manifest',
   openSomeHint: 'A report of the selected items, or of the whole case, as PDF',
   title: (n: number) => `Report of ${counted(n, 'item')}`,
   sides: 'What is chosen',

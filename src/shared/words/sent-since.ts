@@ -16,7 +16,7 @@ export function sentSinceLine({ charged, unknown }: SentSince): string {
 export const sentSinceWords = {
   show: 'Show them…',
   title: 'Sent after this backup',
-  hint: 'The library of this backup knows nothing of them; the journal beside it does. Where the file is known here, it stands in the queue under “Charge unknown”.',
+  hint: 'The library of this backup knows nothing of them; the journal beside it does. Where the file is known here, it is in Activity under “Needs you”.',
   columns: { at: 'Sent', what: 'What', credits: 'Credits', state: 'Charge' },
   charged: 'Answered and charged',
   unknown: 'Unknown',

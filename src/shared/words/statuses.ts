@@ -1,4 +1,4 @@
-import type { QueueRow, ReasonCode } from '../model/check.ts'
+import type { CheckRow, ReasonCode } from '../model/check.ts'
 import type { ItemRow, ItemStatus, StatusFilter } from '../model/item.ts'
 import { type EverSent, type Rejection, rejectionOf } from '../model/rejection.ts'
 
@@ -19,7 +19,7 @@ export const checkStanding = ({
   state,
   reason,
   everSent,
-}: Pick<QueueRow, 'state' | 'reason' | 'everSent'>): Standing => ({
+}: Pick<CheckRow, 'state' | 'reason' | 'everSent'>): Standing => ({
   status: state,
   reason,
   everSent,
@@ -67,23 +67,22 @@ const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
   done_unread: { label: 'Answer kept, not read', mark: 'plain' },
 }
 
-/** Statuses as the side panel groups them; `always` groups stand there with a count of 0 too. */
+/** Statuses as the side panel groups them. */
 export const statusGroups: readonly {
   key: string
   label: string
   statuses: readonly StatusFilter[]
-  always: boolean
 }[] = [
-  { key: 'listed', label: 'Waiting to be read', statuses: ['listed'], always: false },
-  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled', 'unsent'], always: true },
-  { key: 'waiting', label: 'Waiting', statuses: ['approved', 'sending', 'waiting'], always: true },
-  { key: 'analysed', label: 'Analysed', statuses: ['done'], always: true },
-  { key: 'older', label: 'Older result', statuses: ['older_result'], always: false },
-  { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'], always: true },
-  { key: 'failed', label: 'Failed or stopped', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
+  { key: 'listed', label: 'Waiting to be read', statuses: ['listed'] },
+  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled', 'unsent'] },
+  { key: 'waiting', label: 'Waiting', statuses: ['approved', 'sending', 'waiting'] },
+  { key: 'analysed', label: 'Analysed', statuses: ['done'] },
+  { key: 'older', label: 'Older result', statuses: ['older_result'] },
+  { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'] },
+  { key: 'failed', label: 'Failed or stopped', statuses: ['blocked', 'rejected', 'done_partial'] },
   // Paid for and kept: no verdict was sent, or none that this version can read.
-  { key: 'unread', label: 'Answer kept, no verdict', statuses: ['done_unread'], always: false },
-  { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'], always: false },
-  { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'], always: false },
-  { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'], always: false },
+  { key: 'unread', label: 'Answer kept, no verdict', statuses: ['done_unread'] },
+  { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'] },
+  { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'] },
+  { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'] },
 ]

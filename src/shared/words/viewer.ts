@@ -53,7 +53,7 @@ export const viewer = {
   exportDigest: 'SHA-256 of the PDF',
   dismiss: 'Dismiss',
   copy: (what: string) => `Copy ${what}`,
-  openQueue: 'Show in the queue',
+  openQueue: 'Show in Activity',
   showAll: (total: number) => `Show all ${count(total)}`,
   showFewer: 'Show fewer',
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are shown.`,

@@ -32,11 +32,11 @@ export async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = tr
       (name): [string, unknown] => [name, {}],
     ),
     ['checks.state', {}],
-    ['factChecks.page', { caseId: null, offset: 0, limit: 200 }],
     ['ledger.page', { caseId: null, offset: 0, limit: 500 }],
     ['ledger.summary', { caseId: null }],
-    ['checks.page', { caseId: null, offset: 0, limit: 200 }],
-    ['traffic.page', { filter: { host: null, purpose: null }, offset: 0, limit: 500 }],
+    ['requests.page', { filter: { caseId: null, state: null, purpose: null, host: null }, offset: 0, limit: 500 }],
+    ['activity.now', { caseId: null }],
+    ['activity.machine', {}],
     ['no.such.call', { token: true }],
     ['settings.change', { baseUrl: 'ftp://nonsense' }],
   ]
@@ -71,11 +71,12 @@ async function lookAtAnswers(page: Page, canary: Canary): Promise<void> {
       await ask('factChecks.get', { checkId })
       await ask('factChecks.rest', { checkId })
       await ask('items.rawReply', { checkId })
+      await ask('requests.steps', { checkId })
     }
   }
 }
 
-/** The screens that show what the service said: its page with every tab of an item, the queue, the ledger, the requests. */
+/** The screens that show what the service said: its page with every tab of an item, the activity, the requests, the credits. */
 export async function lookAtScreens({ page }: RunningApp, canary: Canary): Promise<void> {
   const see = async (what: string) => {
     await page.waitForTimeout(250)
@@ -89,7 +90,7 @@ export async function lookAtScreens({ page }: RunningApp, canary: Canary): Promi
   await page.locator('.library').waitFor()
   await see('library')
   const screens: [string, () => Promise<void>][] = [
-    ['queue', () => page.keyboard.press('q')],
+    ['activity', () => page.keyboard.press('q')],
     ['requests', () => page.keyboard.press('t')],
     ['ledger', () => page.getByTitle(ledger.open).click()],
   ]

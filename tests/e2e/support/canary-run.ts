@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { preferences } from '../../../src/shared/words/preferences.ts'
-import { trafficWords } from '../../../src/shared/words/traffic.ts'
+import { requestWords } from '../../../src/shared/words/requests.ts'
 import { startSimulatedService } from '../../../tools/simulated-service/service.ts'
 import { type Canary, createCanary, watchProcesses } from '../../support/canary.ts'
 import { setupFolder } from '../../support/folder.ts'
@@ -157,8 +157,8 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   const { page } = app
   await app.saveNextTo(join(out, 'traffic.csv'))
   await page.keyboard.press('t')
-  await page.getByRole('button', { name: trafficWords.exportCsv }).click()
-  await page.getByText(trafficWords.exported).first().waitFor()
+  await page.getByRole('button', { name: requestWords.exportCsv }).click()
+  await page.getByText(requestWords.exported).first().waitFor()
   await page.keyboard.press('Escape')
   await app.saveNextTo(join(out, 'ledger.csv'))
   expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })

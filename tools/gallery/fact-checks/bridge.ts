@@ -3,7 +3,6 @@ import type { ItemDetail } from '../../../src/shared/contract/items.ts'
 import { ItemId, Sha256 } from '../../../src/shared/model/ids.ts'
 import type { FactCheck } from '../../../src/shared/model/job.ts'
 import { digestOf } from '../pictures.ts'
-import { galleryFactChecks } from './states.ts'
 
 /** What the view has no place for, as JSON. */
 const galleryRest = {
@@ -44,11 +43,8 @@ export function itemOfFactCheck(
   return its?.modality === 'image' ? picture : talkItem(picture)
 }
 
-/** A bridge that also answers about these fact checks. `isBusy` = the list holds running ones. */
-export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[], isBusy: boolean): Bridge {
-  const all = Object.values(galleryFactChecks).flatMap(([first]) => (first === undefined ? [] : [first]))
-  const isRunning = ({ job: its }: FactCheck) => its.state === 'watching'
-  const listed = isBusy ? [...all.filter(isRunning), ...all.filter((one) => !isRunning(one))] : []
+/** A bridge that also answers about these fact checks. */
+export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[]): Bridge {
   const answers: Record<string, (input: never) => unknown> = {
     'factChecks.ofItem': () => checks.map(({ job: its }) => its),
     'factChecks.get': ({ checkId }: { checkId: string }) => checks.find(({ job: its }) => its.checkId === checkId),
@@ -67,19 +63,6 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[], is
       ]
     },
     'factChecks.rest': () => galleryRest,
-    'factChecks.page': ({ offset, limit }: { offset: number; limit: number }) => ({
-      total: listed.length,
-      running: listed.filter(({ job: its }) => its.state === 'watching').length,
-      rows: listed.slice(offset, offset + limit).map(({ job: its }, n) => ({
-        job: { ...its, checkId: `3b241101-e2bb-4255-8caf-4136c566b${String(n).padStart(3, '0')}` },
-        ...{
-          itemId: 21,
-          itemReference: `ITEM-00${n + 11}`,
-          caseReference: 'CASE-2026-014',
-          name: `interview ${n}.mp4`,
-        },
-      })),
-    }),
   }
   const call = (name: string, input: unknown) => {
     const answer = answers[name]

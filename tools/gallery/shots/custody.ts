@@ -74,10 +74,4 @@ export const custodyShots: readonly Shot[] = [
   { name: 'custody-running', query: 'window=custody_running', act: open },
   { name: 'custody-hostile', query: 'window=hostile', act: openAnd(choose), small: true },
   { name: 'custody-empty', query: 'window=custody_empty', act: open },
-  {
-    name: 'custody-compare',
-    query: 'window=plain',
-    act: openAnd((page) => page.getByRole('button', { name: 'Compare with an exported head…' }).click()),
-    small: true,
-  },
 ]

@@ -1,45 +1,74 @@
+import type { Page } from 'playwright'
+import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** What an investigator checks besides the evidence: the queue, the ledger, the settings. */
+const now = inCase(press('q'))
+const requests = inCase(press('t'))
+const credits = inCase(async (page) => {
+  await press('q')(page)
+  await page.getByRole('tab', { name: 'Credits' }).click()
+})
+/** The list of those whose charge is unknown. */
+const doubtful = async (page: Page) => {
+  await now(page)
+  await page.getByRole('button', { name: 'Decide 3…' }).click()
+}
+const decideOne = async (page: Page) => {
+  await doubtful(page)
+  await page.getByRole('button', { name: 'Decide…', exact: true }).first().click()
+}
+const unfold = async (page: Page) => {
+  await requests(page)
+  await page
+    .getByRole('button', { name: /^Steps and traffic/ })
+    .nth(1)
+    .click()
+  await page.waitForTimeout(200)
+}
+
+/** What an investigator checks besides the evidence: the activity in its views, the settings. */
 export const deskShots: readonly Shot[] = [
-  { name: 'queue', query: 'screen=queue', small: true },
+  { name: 'activity-now', query: 'window=busy', act: now, small: true, large: true },
+  { name: 'activity-quiet', query: 'window=plain', act: now, small: true },
+  { name: 'activity-empty', query: 'window=first', act: press('q'), small: true },
+  { name: 'activity-capped', query: 'window=queue_capped', act: now, small: true },
+  { name: 'activity-refused', query: 'window=refused', act: now },
+  { name: 'activity-stopped', query: 'window=stopped', act: now },
+  { name: 'activity-gap', query: 'window=air_gap', act: now },
+  { name: 'activity-machine', query: 'window=custody_running', act: now, small: true },
+  { name: 'activity-requests', query: 'window=busy', act: requests, small: true, large: true },
+  { name: 'activity-unfolded', query: 'window=busy', act: unfold, small: true },
+  { name: 'activity-requests-empty', query: 'window=first', act: press('t') },
+  { name: 'activity-credits', query: 'window=busy', act: credits, small: true },
+  { name: 'decide-list', query: 'window=busy', act: doubtful, small: true },
+  { name: 'decide', query: 'window=busy', act: decideOne, small: true },
   {
-    name: 'queue-jobs',
-    query: 'screen=queue',
-    act: (page) => page.locator('main.queue').evaluate((list) => list.scrollTo(0, 5000)),
-    small: true,
-  },
-  { name: 'queue-capped', query: 'screen=queue&capped', small: true },
-  {
-    name: 'queue-decide',
-    query: 'screen=queue',
-    act: (page) => page.getByText('Decide…').first().click(),
-    small: true,
-  },
-  { name: 'ledger', query: 'screen=ledger', small: true },
-  {
-    name: 'queue-doubtful',
-    query: 'screen=queue',
-    act: (page) => page.getByText('Charge unknown (3)').click(),
-    small: true,
-  },
-  {
-    name: 'queue-decide-several',
-    query: 'screen=queue',
+    name: 'decide-again',
+    query: 'window=busy',
     act: async (page) => {
-      await page.getByText('Charge unknown (3)').click()
-      await page.getByLabel('Choose all').check()
-      await page.getByText('Decide about the chosen…').click()
+      await decideOne(page)
+      await page.getByText('Send again').click()
     },
+    small: true,
   },
   {
-    name: 'queue-attach',
-    query: 'screen=queue',
+    name: 'decide-attach',
+    query: 'window=busy',
     act: async (page) => {
-      await page.getByText('Decide…').first().click()
+      await decideOne(page)
       await page.getByText('Attach the result').click()
     },
     small: true,
+  },
+  {
+    name: 'decide-several',
+    query: 'window=busy',
+    act: async (page) => {
+      await doubtful(page)
+      await page.getByLabel('Choose all').check()
+      await page.getByText('Decide about the chosen…').click()
+      await page.getByText('Send again').click()
+    },
   },
   { name: 'settings', query: 'screen=settings', small: true },
   {

@@ -80,6 +80,5 @@ export const factCheckShots: readonly Shot[] = [
       await page.locator('.raw-text').waitFor()
     },
   },
-  { name: 'fact-list', query: 'screen=queue&busy', small: true, act: (page) => page.getByText(/^Fact checks/).click() },
   ...factCheckStates.map((name) => ({ name: `fact-${name}`, query: `check=${name}`, small: true, large: true })),
 ]

@@ -1,12 +1,5 @@
-import type { Page } from 'playwright'
 import { scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
-
-/** The tool stands in the menu where faces need the room. */
-const exportPdf = async (page: Page) => {
-  await page.getByRole('button', { name: 'More tools' }).click()
-  await page.getByRole('menuitem', { name: 'Export PDF…' }).click()
-}
 
 /** One item, in every state. */
 export const itemShots: readonly Shot[] = [
@@ -48,7 +41,6 @@ export const itemShots: readonly Shot[] = [
       await page.locator('.face-button').first().focus()
     },
   },
-  { name: 'item-export', query: 'item=faces', act: exportPdf, small: true },
   { name: 'item-turned', query: 'item=turned', act: (page) => page.locator('.reading-button').click(), small: true },
   {
     name: 'item-turned-chosen',

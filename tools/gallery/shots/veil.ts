@@ -23,7 +23,14 @@ export const veilShots: readonly Shot[] = [
       await page.locator('.embedded').scrollIntoViewIfNeeded()
     },
   },
-  { name: 'veil-queue', query: 'screen=queue&veil=blur_grey' },
+  {
+    name: 'veil-doubtful',
+    query: 'window=veiled_busy',
+    act: async (page) => {
+      await inCase(press('q'))(page)
+      await page.getByRole('button', { name: 'Decide 3…' }).click()
+    },
+  },
   {
     name: 'veil-settings',
     query: 'screen=settings',

@@ -153,8 +153,6 @@ export const windowShots: readonly Shot[] = [
   { name: 'library-busy', query: 'window=busy', act: inCase(press('ArrowRight')), small: true },
   { name: 'library-stopped', query: 'window=stopped', act: inCase() },
   { name: 'library-drag', query: 'window=plain', act: inCase(drag) },
-  { name: 'traffic', query: 'window=plain', act: press('t'), small: true },
-  { name: 'traffic-empty', query: 'window=first', act: press('t') },
   { name: 'air-gap', query: 'window=air_gap', act: inCase(), small: true },
   {
     name: 'way',

@@ -58,6 +58,9 @@ CREATE INDEX audit_case ON audit (case_id, seq);
 
 CREATE INDEX audit_reports ON audit (case_id) WHERE type = 'report.exported';
 
+CREATE INDEX audit_ended ON audit (at) WHERE type IN ('intake.finished', 'intake.cancelled', 'intake.failed',
+  'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified');
+
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
 
 CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit
@@ -450,7 +453,7 @@ CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE sta
 CREATE INDEX checks_over ON checks (updated_at)
   WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
 
-CREATE INDEX checks_by_time ON checks (updated_at, state, expected_credits, charged_credits);
+CREATE INDEX checks_by_time ON checks (updated_at, state, case_id, kind, day, expected_credits, charged_credits);
 
 CREATE INDEX checks_open ON checks (state, expected_credits)
   WHERE state IN ('approved', 'sending', 'waiting', 'blocked');
@@ -777,6 +780,8 @@ CREATE TABLE traffic (
   -- Without a query: an address could carry a secret there.
   path        TEXT NOT NULL CHECK (instr(path, '?') = 0),
   purpose     TEXT NOT NULL CHECK (purpose IN ('token_test', 'credit_info', 'analysis', 'fact_check', 'job')),
+  -- The check it asks about; null = about none.
+  check_id    TEXT,
   -- The attempt that pays; null = a free question.
   attempt_id  TEXT,
   -- null = under way, or the app ended first.
@@ -798,9 +803,13 @@ CREATE INDEX traffic_by_host ON traffic (host, id);
 
 CREATE INDEX traffic_by_purpose ON traffic (purpose, id);
 
+CREATE INDEX traffic_by_check ON traffic (check_id, id) WHERE check_id IS NOT NULL;
+
+CREATE INDEX traffic_of_none ON traffic (at, purpose, host) WHERE check_id IS NULL;
+
 CREATE TRIGGER traffic_stays BEFORE DELETE ON traffic BEGIN SELECT RAISE(ABORT, 'the traffic log is append-only'); END;
 
-CREATE TRIGGER traffic_facts_are_final BEFORE UPDATE OF id, at, method, host, path, purpose, attempt_id ON traffic
+CREATE TRIGGER traffic_facts_are_final BEFORE UPDATE OF id, at, method, host, path, purpose, check_id, attempt_id ON traffic
   BEGIN SELECT RAISE(ABORT, 'the traffic log is append-only'); END;
 
 CREATE TRIGGER traffic_ends_once BEFORE UPDATE ON traffic WHEN OLD.ended_at IS NOT NULL
@@ -884,7 +893,7 @@ CREATE TABLE marks (
   id       INTEGER PRIMARY KEY,
   item_id  INTEGER NOT NULL REFERENCES items (id),
   revision INTEGER NOT NULL CHECK (revision > 0),
-  status   TEXT CHECK (status IN ('open', 'reviewed', 'second_look')),
+  status   TEXT CHECK (status IN ('reviewed', 'second_look')),
   -- All tags of the item from then on, by id, ascending.
   tags     TEXT NOT NULL CHECK (json_type(tags) = 'array'),
   -- What was done to several items at once has one name, so that it can be taken back together.

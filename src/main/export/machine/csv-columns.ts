@@ -198,7 +198,7 @@ export const COLUMNS: readonly Column[] = [
     of: ({ finding: of }) => yesNo(of?.current ? of.isOfOtherBytes : null),
   },
   { name: 'finding_revisions', means: 'how many', of: ({ finding: of }) => of?.revisions ?? 0 },
-  { name: 'review_status', means: 'open, reviewed or second_look', of: ({ finding: of }) => of?.status ?? null },
+  { name: 'review_status', means: 'reviewed or second_look', of: ({ finding: of }) => of?.status ?? null },
   { name: 'tags', means: 'by name', of: ({ finding: of }) => list(of?.tags ?? []) },
   { name: 'report', means: 'number of the report in its case', of: (_, head) => head.report?.number ?? null },
   { name: 'report_version', means: 'its version', of: (_, head) => head.report?.version ?? null },

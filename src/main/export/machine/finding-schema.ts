@@ -33,7 +33,7 @@ export const MachineFinding = z.strictObject({
   later: z.number().int().describe('revisions made after it, where the export is about earlier bytes; else 0'),
   history: z.array(MachineRevision).describe('every revision, newest first, at most 100'),
   revisions: z.number().int().describe('how many there are'),
-  status: ReviewStatus.nullable().describe('open, reviewed or second_look; null = none was given'),
+  status: ReviewStatus.nullable().describe('reviewed or second_look; null = none was given'),
   tags: z.array(z.string()),
 })
 export type MachineFinding = z.infer<typeof MachineFinding>

@@ -3,8 +3,8 @@ import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { caseWords } from '../../../shared/words/cases.ts'
 import { cases as words } from '../../../shared/words/ui.ts'
+import { useActivity } from '../../data/activity.ts'
 import { useCaseActions, useCaseCopies, useCases, useCreateCase } from '../../data/cases.ts'
-import { useJobTotals } from '../../data/fact-checks.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -116,5 +116,11 @@ export function CasesScreen({ onOpen, onCustody }: Props) {
 /** The sheet about a case, with the copies of the library that hold it and what of it runs at the service. */
 function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies' | 'running'>) {
   const { id } = props.theCase
-  return <CaseSheet {...props} copies={useCaseCopies(id).data ?? null} running={useJobTotals(id).data?.running ?? 0} />
+  return (
+    <CaseSheet
+      {...props}
+      copies={useCaseCopies(id).data ?? null}
+      running={useActivity(id).data?.standing.jobs.running ?? 0}
+    />
+  )
 }

@@ -8,7 +8,7 @@ export function useMarkKeys({ statusKey, tagKey }: Pick<ReturnType<typeof useMar
     ({ repeat }: KeyboardEvent) =>
       repeat ? undefined : act()
   useKeys({
-    u: once(() => statusKey('open')),
+    u: once(() => statusKey(null)),
     d: once(() => statusKey('reviewed')),
     y: once(() => statusKey('second_look')),
     '1': once(() => tagKey(1)),

@@ -42,7 +42,7 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
         () => undefined,
       ),
     /** For key maps; false = the key does nothing here. */
-    statusKey: (status: ReviewStatus) => (isOff ? false : setStatus(now?.status === status ? null : status)),
+    statusKey: (status: ReviewStatus | null) => (isOff ? false : setStatus(now?.status === status ? null : status)),
     tagKey: (key: number) => {
       const tag = all.find((one) => one.key === key)
       return isOff || tag === undefined ? false : setTag(tag.id, now?.tags.includes(tag.id) !== true)

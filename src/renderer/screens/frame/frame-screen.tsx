@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ActivityView } from '../../../shared/words/activity.ts'
+import { airGap } from '../../../shared/words/air-gap.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
 import { deleteAgain, returnedLine } from '../../../shared/words/sent-since.ts'
-import { airGap } from '../../../shared/words/traffic.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
@@ -33,11 +34,8 @@ type Props = {
   onSearch: (text: string) => void
   onCases: () => void
   onLibrary: () => void
-  onQueue: () => void
+  onActivity: (view: ActivityView) => void
   onSettings: () => void
-  onTraffic: () => void
-  onLedger: () => void
-  onCustody: () => void
   onPanels: () => void
   children: ReactNode
 }
@@ -63,10 +61,10 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const isSimulated = account?.isSimulated === true || theCase?.hasSimulated === true
   useKeys({
     '/': () => (search.current === null ? false : search.current.select()),
-    q: go.onQueue,
+    q: () => go.onActivity('now'),
     ',': go.onSettings,
-    t: go.onTraffic,
-    'shift+h': go.onCustody,
+    t: () => go.onActivity('requests'),
+    'shift+h': () => go.onActivity('log'),
     p: onPanels,
     '?': () => setHasKeys(true),
     'mod+/': () => setHasKeys(true),
@@ -125,7 +123,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           veil={caseId === null ? null : <VeilSwitch />}
           custody={custody}
           isOfCase={caseId !== null}
-          onCustody={go.onCustody}
+          onCustody={() => go.onActivity('log')}
         />
         {hasWay && account !== undefined && (
           <WaySheet
@@ -139,7 +137,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
             }}
             onTraffic={() => {
               setHasWay(false)
-              go.onTraffic()
+              go.onActivity('requests')
             }}
             onClose={() => setHasWay(false)}
           />

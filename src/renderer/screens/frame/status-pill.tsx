@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../../../shared/contract/account.ts'
+import { airGap } from '../../../shared/words/air-gap.ts'
 import { connectionSentence } from '../../../shared/words/preferences.ts'
-import { airGap } from '../../../shared/words/traffic.ts'
 import { connectionWords } from '../../../shared/words/ui.ts'
 
 type Props = { status: AccountStatus; isAirGapped: boolean; onOpen: () => void }

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { AccountStatus } from '../../../shared/contract/account.ts'
 import type { QueueState } from '../../../shared/contract/checks.ts'
 import type { Case } from '../../../shared/model/case.ts'
+import { type ActivityView, activity } from '../../../shared/words/activity.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { ledger } from '../../../shared/words/ledger.ts'
 import { appName, frame, openInQueue } from '../../../shared/words/ui.ts'
@@ -18,24 +19,12 @@ type Props = {
   isAirGapped: boolean
   onCases: () => void
   onLibrary: () => void
-  onQueue: () => void
-  onLedger: () => void
+  onActivity: (view: ActivityView) => void
   onWay: () => void
 }
 
 /** Where one is, the search, and how things stand with the service. The same on every screen. */
-export function TopBar({
-  theCase,
-  account,
-  isAirGapped,
-  queue,
-  search,
-  onCases,
-  onLibrary,
-  onQueue,
-  onLedger,
-  onWay,
-}: Props) {
+export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, onLibrary, onActivity, onWay }: Props) {
   const open = queue === undefined ? 0 : openInQueue(queue)
   return (
     <header className="top-bar">
@@ -61,7 +50,7 @@ export function TopBar({
       <div className="top-right">
         {account !== undefined && <StatusPill status={account} isAirGapped={isAirGapped} onOpen={onWay} />}
         {account?.credits != null && (
-          <button type="button" className="button pill" onClick={onLedger} title={ledger.open}>
+          <button type="button" className="button pill" onClick={() => onActivity('credits')} title={ledger.open}>
             <span className="muted">{frame.credits}</span> <strong>{count(account.credits)}</strong>
           </button>
         )}
@@ -69,9 +58,9 @@ export function TopBar({
           type="button"
           className="button queue-button"
           data-warns={queue !== undefined && (queue.counts.unknown > 0 || queue.paused !== null)}
-          onClick={onQueue}
+          onClick={() => onActivity('now')}
         >
-          {frame.queue} <strong>{count(open)}</strong>
+          {activity.title} <strong>{count(open)}</strong>
           {queue?.paused != null && <span className="muted">{frame.paused}</span>}
           <KeyCap>Q</KeyCap>
         </button>

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../../../shared/contract/account.ts'
+import { activity } from '../../../shared/words/activity.ts'
+import { airGap } from '../../../shared/words/air-gap.ts'
 import { connectionSentence, keychainWords, tokenWords } from '../../../shared/words/preferences.ts'
-import { airGap, trafficWords } from '../../../shared/words/traffic.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -24,7 +25,7 @@ export function WaySheet({ status, isAirGapped, isBusy, onAirGap, onSettings, on
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onTraffic}>{trafficWords.title}</Button>
+          <Button onClick={onTraffic}>{activity.views.requests}</Button>
           <Button onClick={onSettings}>{frame.settings}</Button>
           <Button onClick={() => onAirGap(!isAirGapped)} isDisabled={isBusy}>
             {isAirGapped ? airGap.turnOff : airGap.turnOn}

@@ -36,11 +36,9 @@ type Props = {
   onFace: (face: ItemFace) => void
   /** Opens the comparison; null = there is nothing to compare it with. */
   onCompare: (() => void) | null
-  onExport: () => void
   /** Chooses what reports take out of the picture; null = there is none. */
   onRedact: (() => void) | null
   onReport: () => void
-  isExporting: boolean
 }
 
 /** Room for the way back, the item and its place in the list, in a wide bar and in a narrow one; CSS pixels. */
@@ -172,16 +170,6 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       </Button>
     ),
     entries: [{ label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport }],
-  })
-  const print = on.isExporting ? words.exporting : words.exportPdf
-  tools.push({
-    key: 'export',
-    node: (
-      <Button onClick={on.onExport} isDisabled={on.isExporting} title={words.exportPdfHint}>
-        {print}
-      </Button>
-    ),
-    entries: [{ label: print, keys: [], act: () => !on.isExporting && on.onExport() }],
   })
   return tools
 }

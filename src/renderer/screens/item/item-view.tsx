@@ -144,7 +144,6 @@ export function ItemView(props: ItemViewProps) {
   const hasBoxes = placed.length > 0
   const isHidden = areBoxesHidden || props.isHeld
   const isVeiled = useWindowVeil().look !== 'off'
-  const exportPdf = () => exporting.mutate({ itemId: row.id, isVeiled })
   const boxesLine = (
     <BoxesLine
       {...{ inUse, chosen, hasBoxes }}
@@ -164,10 +163,8 @@ export function ItemView(props: ItemViewProps) {
           onPosture={setPosture}
           onCompare={compare}
           hasBoxes={hasBoxes}
-          onExport={exportPdf}
           onReport={() => props.onReport(row.id)}
           onRedact={canRedact ? () => setRedacting(true) : null}
-          isExporting={exporting.isPending}
         />
         {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
         <ExportLine exporting={exporting} />

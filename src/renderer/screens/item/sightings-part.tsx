@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { exactBytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
-import { VerifyItems } from '../custody/verify-items.tsx'
+import { VerifyItems } from '../activity/log/verify-items.tsx'
 
 type Props = {
   caseId: CaseId

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
@@ -13,7 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
 import { Shape } from '../../ui/shape.tsx'
-import { Facet, FacetGroup } from './facet.tsx'
+import { FacetGroup, type FacetLine } from './facet.tsx'
 import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, switchTo, toggle } from './filter.ts'
 import './side-panel.css'
 
@@ -31,14 +32,6 @@ type Props = {
 }
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
-/** Looked for in every file: there with a count of 0 too. */
-const ALWAYS: ReadonlySet<Found> = new Set([
-  'gps',
-  'editing_software',
-  'generator',
-  'content_credentials',
-  'no_metadata',
-])
 const IN_FILES: readonly Found[] = [
   ...(['gps', 'software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
   ...(['content_credentials', 'embedded_differs', 'times_differ', 'changed_later', 'size_differs'] as const),
@@ -61,142 +54,126 @@ const NO_FACETS: Facets = {
  * at a time, unless another is added with Ctrl or Shift.
  */
 export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, onFilter, onExhibit }: Props) {
-  const facet = <G extends FilterGroup>(group: G, values: ItemFilter[G]) => ({
+  const facet = <G extends FilterGroup>(
+    group: G,
+    values: ItemFilter[G],
+    label: ReactNode,
+    count: number,
+  ): FacetLine => ({
+    ...{ key: values.join(), label, count },
     isOn: isOn(filter, group, values),
     onToggle: () => onFilter(toggle(filter, group, values)),
   })
   const amount = (counts: Facets['kinds'], value: string) => counts.find((c) => c.value === value)?.count ?? 0
-  const foundFacet = (found: Found) => (
-    <Facet key={found} {...facet('found', [found])} label={foundWords[found]} count={amount(facets.found, found)} />
+  const found = (all: readonly Found[]) =>
+    all.map((one) => facet('found', [one], foundWords[one], amount(facets.found, one)))
+  const isThere = ({ count, isOn: isChosen }: FacetLine) => count > 0 || isChosen
+  const kinds = KINDS.map((kind) => facet('kinds', [kind], kindWords[kind], amount(facets.kinds, kind)))
+  const stands = standGroups.map(({ states, label }) =>
+    facet('factChecks', states, label, countOf(facets.factChecks, states)),
+  )
+  const ofReview = reviews.map((status) =>
+    facet(
+      'reviews',
+      [status],
+      <>
+        {status !== 'none' && <StatusSign status={status} />}
+        {reviewWords[status]}
+      </>,
+      amount(facets.reviews, status),
+    ),
   )
   const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
-  const isThere = (found: Found) => amount(facets.found, found) > 0 || filter.found.includes(found)
-  const inFiles = IN_FILES.filter((found) => ALWAYS.has(found) || isThere(found))
-  const ofOriginals = OF_ORIGINALS.filter(isThere)
-  const inReports = IN_REPORTS.filter(isThere)
-  const stands = standGroups.filter(
-    ({ states }) => countOf(facets.factChecks, states) > 0 || isOn(filter, 'factChecks', states),
-  )
   const conclusions = [...new Set([...facets.conclusions.map(({ value }) => value), ...filter.conclusions])]
-  const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
+  /** A group that tells nothing is not there: no kind besides one, no fact check, no status. */
+  const ifAny = (title: string, all: FacetLine[], telling: (line: FacetLine) => boolean = isThere) =>
+    all.some(telling) && <FacetGroup title={title} facets={all} />
 
   return (
     <nav className="side-panel" aria-label={words.panel}>
-      <FacetGroup title={words.groups.exhibits}>
-        <Facet label={words.allItems} count={total} isOn={!isFiltered(filter)} onToggle={() => onFilter(NO_FILTER)} />
-        {exhibits.map((exhibit) => (
-          <Facet
-            key={exhibit.id}
-            isOn={isOn(filter, 'exhibitIds', [exhibit.id])}
-            onToggle={(isAdding) => onFilter((isAdding ? toggle : switchTo)(filter, 'exhibitIds', [exhibit.id]))}
-            title={exhibitTitle(exhibit)}
-            label={
+      <FacetGroup
+        title={words.groups.exhibits}
+        keepsEmpty
+        facets={[
+          {
+            key: 'all',
+            label: words.allItems,
+            count: total,
+            isOn: !isFiltered(filter),
+            onToggle: () => onFilter(NO_FILTER),
+          },
+          ...exhibits.map((exhibit) => ({
+            key: exhibit.id,
+            isOn: isOn(filter, 'exhibitIds', [exhibit.id]),
+            onToggle: (isAdding: boolean) =>
+              onFilter((isAdding ? toggle : switchTo)(filter, 'exhibitIds', [exhibit.id])),
+            title: exhibitTitle(exhibit),
+            label: (
               <>
                 <span className="facet-code">{exhibit.reference}</span>{' '}
                 <Name text={exhibit.name} className="one-line" />
               </>
-            }
-            count={exhibit.itemCount}
-            beside={
+            ),
+            count: exhibit.itemCount,
+            beside: (
               <IconButton
                 icon={exhibit.awaySince === null ? 'info' : 'warning'}
                 label={exhibitWords.about(exhibit.reference)}
                 title={exhibit.awaySince === null ? exhibitWords.about(exhibit.reference) : exhibitWords.away}
                 onClick={() => onExhibit(exhibit.id)}
               />
-            }
-          />
-        ))}
-      </FacetGroup>
-      {kinds.length > 1 && (
-        <FacetGroup title={words.groups.kind}>
-          {kinds.map((kind) => (
-            <Facet key={kind} {...facet('kinds', [kind])} label={kindWords[kind]} count={amount(facets.kinds, kind)} />
-          ))}
-        </FacetGroup>
-      )}
-      <FacetGroup title={words.groups.state}>
-        {statusGroups.map(({ key, label, statuses, always }) => {
-          const count = countOf(facets.statuses, statuses)
-          const state = facet('statuses', [...statuses])
-          return always || count > 0 || state.isOn ? <Facet key={key} {...state} label={label} count={count} /> : null
-        })}
-      </FacetGroup>
-      {stands.length > 0 && (
-        <FacetGroup title={words.groups.factCheck}>
-          {stands.map(({ key, label, states }) => (
-            <Facet
-              key={key}
-              {...facet('factChecks', states)}
-              label={label}
-              count={countOf(facets.factChecks, states)}
-            />
-          ))}
-        </FacetGroup>
-      )}
-      <FacetGroup title={words.groups.verdict}>
-        {[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
+            ),
+          })),
+        ]}
+      />
+      {kinds.filter(isThere).length > 1 && <FacetGroup title={words.groups.kind} facets={kinds} />}
+      <FacetGroup
+        title={words.groups.state}
+        facets={statusGroups.map(({ label, statuses }) =>
+          facet('statuses', [...statuses], label, countOf(facets.statuses, statuses)),
+        )}
+      />
+      {ifAny(words.groups.factCheck, stands)}
+      <FacetGroup
+        title={words.groups.verdict}
+        facets={[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
           const { short, shape } = verdictWords(verdict)
-          return (
-            <Facet
-              key={verdict}
-              {...facet('verdicts', [verdict])}
-              label={
-                <>
-                  <Shape shape={shape} />
-                  <Name text={short} className="one-line" />
-                </>
-              }
-              count={amount(facets.verdicts, verdict)}
-            />
+          return facet(
+            'verdicts',
+            [verdict],
+            <>
+              <Shape shape={shape} />
+              <Name text={short} className="one-line" />
+            </>,
+            amount(facets.verdicts, verdict),
           )
         })}
-      </FacetGroup>
-      {(reviews.some((status) => status !== 'none' && amount(facets.reviews, status) > 0) ||
-        filter.reviews.length > 0) && (
-        <FacetGroup title={words.groups.review}>
-          {reviews.map((status) => (
-            <Facet
-              key={status}
-              {...facet('reviews', [status])}
-              label={
-                <>
-                  {status !== 'none' && <StatusSign status={status} />}
-                  {reviewWords[status]}
-                </>
-              }
-              count={amount(facets.reviews, status)}
-            />
-          ))}
-        </FacetGroup>
-      )}
+      />
+      {ifAny(words.groups.review, ofReview, (line) => isThere(line) && (line.key !== 'none' || line.isOn))}
       {conclusions.length > 0 && (
-        <FacetGroup title={words.groups.finding}>
-          {conclusions.map((word) => (
-            <Facet
-              key={word}
-              {...facet('conclusions', [word])}
-              label={<Name text={conclusionFilterWords(word)} className="one-line" />}
-              count={amount(facets.conclusions, word)}
-            />
-          ))}
-        </FacetGroup>
+        <FacetGroup
+          title={words.groups.finding}
+          facets={conclusions.map((word) =>
+            facet(
+              'conclusions',
+              [word],
+              <Name text={conclusionFilterWords(word)} className="one-line" />,
+              amount(facets.conclusions, word),
+            ),
+          )}
+        />
       )}
       {tags.length > 0 && (
-        <FacetGroup title={words.groups.tags}>
-          {tags.map(({ id, name }) => (
-            <Facet
-              key={id}
-              {...facet('tags', [id])}
-              label={<Name text={name} className="one-line" />}
-              count={amount(facets.tags, String(id))}
-            />
-          ))}
-        </FacetGroup>
+        <FacetGroup
+          title={words.groups.tags}
+          facets={tags.map(({ id, name }) =>
+            facet('tags', [id], <Name text={name} className="one-line" />, amount(facets.tags, String(id))),
+          )}
+        />
       )}
-      <FacetGroup title={words.groups.found}>{inFiles.map(foundFacet)}</FacetGroup>
-      {inReports.length > 0 && <FacetGroup title={words.groups.reports}>{inReports.map(foundFacet)}</FacetGroup>}
-      {ofOriginals.length > 0 && <FacetGroup title={words.groups.originals}>{ofOriginals.map(foundFacet)}</FacetGroup>}
+      <FacetGroup title={words.groups.found} facets={found(IN_FILES)} />
+      {ifAny(words.groups.reports, found(IN_REPORTS))}
+      {ifAny(words.groups.originals, found(OF_ORIGINALS))}
     </nav>
   )
 }

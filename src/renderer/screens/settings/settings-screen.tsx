@@ -1,8 +1,9 @@
+import { activity } from '../../../shared/words/activity.ts'
+import { airGap } from '../../../shared/words/air-gap.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
-import { airGap, trafficWords } from '../../../shared/words/traffic.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
 import { veil } from '../../../shared/words/veil.ts'
 import { useAccount, useAccountActions } from '../../data/account.ts'
@@ -82,7 +83,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             isBusy={change.isPending}
             onChange={(isAirGapped) => change.mutate({ isAirGapped })}
           >
-            <Button onClick={onTraffic}>{trafficWords.title}</Button>
+            <Button onClick={onTraffic}>{activity.views.requests}</Button>
           </SwitchBlock>
         )}
         {settings !== undefined && (

@@ -1,0 +1,80 @@
+import type { Standing, Today } from '../../shared/contract/activity.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { caseReference } from './cases.ts'
+import { CHARGED, EXPECTED, UNKNOWN } from './ledger-queries.ts'
+import type { Database } from './open.ts'
+import { CASE_STANDS } from './subject.ts'
+
+export type ActivityQueries = ReturnType<typeof createActivityQueries>
+
+/** Groups of what ended today that are told apart. */
+const GROUPS = 100
+const LATELY_MS = 600_000
+
+/** What is asked of the service now, and what a day came to. Runs in the reader thread. */
+export function createActivityQueries(db: Database) {
+  type Of = { caseId: CaseId | null }
+  type OfDay = Of & { from: number; day: string }
+  const OF = '(@caseId IS NULL OR case_id = @caseId)'
+  const checks = db.prepare<Of, Standing['checks'][number]>(`
+    SELECT kind, state, count(*) AS count FROM checks INDEXED BY checks_by_time WHERE ${OF} AND ${CASE_STANDS}
+     GROUP BY kind, state`)
+  const jobs = db.prepare<Of, Standing['jobs']>(`
+    SELECT count(*) FILTER (WHERE j.state = 'watching') AS running,
+           count(*) FILTER (WHERE j.state IN ('lost', 'stalled')) AS lost,
+           min(j.submitted_at) FILTER (WHERE j.state = 'watching') AS firstSubmittedAt
+      FROM jobs j CROSS JOIN checks c ON c.id = j.check_id
+     WHERE j.state IN ('watching', 'lost', 'stalled') AND (@caseId IS NULL OR c.case_id = @caseId) AND c.${CASE_STANDS}`)
+  const nextTry = db
+    .prepare<Of, number | null>(`SELECT min(not_before_at) FROM checks WHERE state = 'waiting' AND ${OF}`)
+    .pluck()
+  const approved = db
+    .prepare<OfDay, number>(`SELECT total(credits) FROM budget_approvals WHERE day = @day AND ${OF}`)
+    .pluck()
+  // What a day approved was last changed on that day or later.
+  const credits = db.prepare<OfDay, Omit<Today['credits'], 'approved'>>(`
+    SELECT total(${EXPECTED}) AS expected, total(${UNKNOWN}) AS unknown,
+           total(${CHARGED}) - total(CASE WHEN j.credits_used IS NULL THEN ${CHARGED} ELSE 0 END)
+             FILTER (WHERE j.check_id IS NOT NULL) AS charged,
+           total(coalesce(j.credits_reserved, c.charged_credits))
+             FILTER (WHERE j.check_id IS NOT NULL AND j.credits_used IS NULL) AS reserved
+      FROM checks c LEFT JOIN jobs j ON j.check_id = c.id
+     WHERE c.updated_at >= @from AND c.day = @day AND (@caseId IS NULL OR c.case_id = @caseId)`)
+  const ended = db.prepare<OfDay, Today['ended'][number] & { year: number; number: number }>(`
+    SELECT c.case_id AS caseId, k.year, k.number, c.kind,
+           count(*) FILTER (WHERE c.state LIKE 'done%' AND coalesce(j.state, 'completed') = 'completed') AS answered,
+           count(*) FILTER (WHERE c.state LIKE 'done%' AND j.state IN ('failed', 'cancelled')) AS failed,
+           count(*) FILTER (WHERE c.state = 'rejected') AS refused,
+           count(*) FILTER (WHERE c.state = 'cancelled') AS cancelled,
+           total(c.charged_credits) AS charged, max(coalesce(j.ended_at, c.updated_at)) AS at
+      FROM checks c JOIN cases k ON k.id = c.case_id LEFT JOIN jobs j ON j.check_id = c.id
+     WHERE coalesce(j.ended_at, c.updated_at) >= @from AND c.updated_at >= @from AND (@caseId IS NULL OR c.case_id = @caseId)
+       AND c.state IN ('done', 'done_partial', 'done_unread', 'rejected', 'cancelled')
+       AND coalesce(j.state, 'completed') IN ('completed', 'failed', 'cancelled') AND c.${CASE_STANDS}
+     GROUP BY c.case_id, c.kind ORDER BY at DESC LIMIT ${GROUPS}`)
+  const lately = db.prepare<Of & { since: number }, Today['lately'][number]>(`
+    SELECT kind, count(*) AS count FROM checks INDEXED BY checks_by_time
+     WHERE updated_at >= @since AND state IN ('done', 'done_partial', 'done_unread', 'rejected') AND ${OF}
+     GROUP BY kind`)
+  return {
+    standing: (caseId: CaseId | null): Standing => ({
+      checks: checks.all({ caseId }),
+      jobs: jobs.get({ caseId }) ?? { running: 0, lost: 0, firstSubmittedAt: null },
+      nextTryAt: nextTry.get({ caseId }) ?? null,
+    }),
+    /** `day` began at `from`; all of it up to `now`. */
+    today: (caseId: CaseId | null, { day, from, now }: { day: string; from: number; now: number }): Today => {
+      const of = { caseId, day, from }
+      const none = { expected: 0, charged: 0, reserved: 0, unknown: 0 }
+      return {
+        day,
+        from,
+        credits: { approved: approved.get(of) ?? 0, ...(credits.get(of) ?? none) },
+        ended: ended
+          .all(of)
+          .map(({ year, number, ...group }) => ({ ...group, caseReference: caseReference(year, number) })),
+        lately: lately.all({ caseId, since: now - LATELY_MS }),
+      }
+    },
+  }
+}

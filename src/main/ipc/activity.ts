@@ -1,0 +1,46 @@
+import type { Handlers } from '../../shared/contract/index.ts'
+import { ok } from '../../shared/result.ts'
+import type { Clock } from '../clock.ts'
+import { localDay } from '../db/budgets.ts'
+import { dayStart } from '../db/caps.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Reader } from '../db/reader.ts'
+import type { Intake } from '../intake/intake.ts'
+import type { Proving } from '../intake/proving.ts'
+
+type Deps = {
+  reader: Pick<Reader, 'standing' | 'today' | 'custodyEnded'>
+  cases: Pick<Cases, 'list'>
+  intake: Pick<Intake, 'progress'>
+  proving: Pick<Proving, 'progress'>
+  /** Bytes free where the library lies; null = the system does not tell. */
+  freeBytes: () => Promise<number | null>
+  clock: Pick<Clock, 'now'>
+}
+
+/** Entries of today that are told. */
+const LOG = 100
+
+export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now' | 'activity.machine'> {
+  const { reader, cases, intake, proving, freeBytes, clock } = deps
+  return {
+    'activity.now': async ({ caseId }) => {
+      const now = clock.now()
+      const from = dayStart(now)
+      const [standing, today, log] = await Promise.all([
+        reader.standing(caseId),
+        reader.today(caseId, { day: localDay(now), from, now }),
+        reader.custodyEnded(caseId, from, LOG),
+      ])
+      return ok({ standing, today, log })
+    },
+    'activity.machine': async () => {
+      const ids = cases.list().map(({ id }) => id)
+      return ok({
+        intakes: ids.flatMap((id) => intake.progress(id) ?? []).filter(({ state }) => state !== 'finished'),
+        proofs: ids.flatMap((id) => proving.progress(id) ?? []).filter(({ state }) => state === 'running'),
+        freeBytes: await freeBytes(),
+      })
+    },
+  }
+}

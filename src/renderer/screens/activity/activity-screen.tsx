@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { type ActivityView, activity as words } from '../../../shared/words/activity.ts'
+import type { ActivityRoute } from '../../app/route.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { panelId, Tabs } from '../../ui/tabs.tsx'
+import type { ItemFace } from '../item/face-switch.tsx'
+import { CreditsView } from './credits/credits-view.tsx'
+import { LogView } from './log/log-view.tsx'
+import { NowView } from './now/now-view.tsx'
+import { RequestsView } from './requests/requests-view.tsx'
+import './activity.css'
+
+/** What a view of the activity begins with. */
+export type ViewStart = Pick<ActivityRoute, 'state' | 'item' | 'seq'>
+/** Leads to a view of the activity. */
+export type GoToView = (view: ActivityView, start?: ViewStart) => void
+export type OpenItem = (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void
+
+type Props = {
+  at: ActivityRoute
+  onView: GoToView
+  onBack: () => void
+  onSettings: () => void
+  onOpenItem: OpenItem
+}
+
+const KEYS: Record<ActivityView, string | undefined> = { now: 'Q', requests: 'T', credits: undefined, log: '⇧H' }
+
+/** What runs and what needs a person, every request, what it cost, and the custody log: of the open case or of all. */
+export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem }: Props) {
+  const [isAll, setIsAll] = useState(at.caseId === null)
+  const { view } = at
+  const caseId = isAll ? null : at.caseId
+  return (
+    <main className="activity">
+      <ScreenHead title={words.title} onBack={onBack} scope={at.caseId === null ? null : { isAll, onChange: setIsAll }}>
+        <Tabs
+          label={words.viewsLabel}
+          value={view}
+          tabs={(Object.keys(words.views) as ActivityView[]).map((value) => ({
+            value,
+            label: words.views[value],
+            keyCap: KEYS[value],
+          }))}
+          onChange={(next) => onView(next)}
+        />
+      </ScreenHead>
+      <div className="activity-view" id={panelId(view)} role="tabpanel" aria-label={words.views[view]}>
+        {view === 'now' && <NowView {...{ caseId, onView, onSettings, onOpenItem }} />}
+        {view === 'requests' && (
+          <RequestsView key={at.state} {...{ caseId, onView, onOpenItem }} state={at.state ?? null} />
+        )}
+        {view === 'credits' && <CreditsView {...{ caseId, onOpenItem }} />}
+        {view === 'log' && (
+          <LogView
+            key={`${at.item?.id} ${at.seq}`}
+            caseId={at.caseId}
+            {...{ isAll, onAll: setIsAll, onOpenItem }}
+            item={at.item ?? null}
+            seq={at.seq ?? null}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CustodyRow } from '../../../../shared/model/custody.ts'
+import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import { count } from '../../../../shared/words/counts.ts'
+import { removedEntry } from '../../../../shared/words/custody.ts'
+import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
+import { Button } from '../../../ui/button.tsx'
+import { exactInstant, exactLocalInstant } from '../../../ui/format.ts'
+import { Name } from '../../../ui/name.tsx'
+import { Pieces } from './pieces.tsx'
+
+type Props = {
+  row: CustodyRow
+  isChosen: boolean
+  /** It is the first that does not hold, as the newest verification says. */
+  isBroken: boolean
+  onChoose: () => void
+  onOpenItem: (caseId: CaseId, itemId: ItemId) => void
+}
+
+/** One entry: its number, when, who, what in words, and the items it names. */
+export function EntryLine({ row, isChosen, isBroken, onChoose, onOpenItem }: Props) {
+  const { seq, at, actor, pieces, items, itemCount, caseId, caseReference, isRemoved } = row
+  return (
+    <>
+      <span className="number muted">{count(seq)}</span>
+      <time className="custody-at muted one-line" dateTime={new Date(at).toISOString()} title={exactInstant(at)}>
+        {exactLocalInstant(at)}
+      </time>
+      <span className="custody-actor one-line">
+        {actor === '' ? <span className="quiet">{words.noActor}</span> : <Name text={actor} />}
+      </span>
+      <button
+        type="button"
+        className="custody-what"
+        aria-pressed={isChosen}
+        data-broken={isBroken || undefined}
+        onClick={onChoose}
+      >
+        {isRemoved ? <em className="quiet">{removedEntry}</em> : <Pieces pieces={pieces} />}
+      </button>
+      <span className="custody-items one-line">
+        {items.slice(0, 1).map(({ reference, itemId }) =>
+          itemId === null || caseId === null ? (
+            <span key={reference} className="quiet">
+              {reference}
+            </span>
+          ) : (
+            <Button key={reference} look="link" onClick={() => onOpenItem(caseId, itemId)}>
+              {reference}
+            </Button>
+          ),
+        )}
+        {itemCount > 1 && <span className="quiet"> {words.more(itemCount - 1)}</span>}
+        {itemCount === 0 && caseReference !== null && <span className="quiet">{caseReference}</span>}
+      </span>
+    </>
+  )
+}

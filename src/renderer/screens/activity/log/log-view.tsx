@@ -1,0 +1,217 @@
+import { useRef, useState } from 'react'
+import { isWholeLog } from '../../../../shared/model/custody.ts'
+import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
+import { useCustodyHead } from '../../../data/app.ts'
+import {
+  useCustodyFacets,
+  useCustodyState,
+  useCustodyTotal,
+  useCustodyWindow,
+  useExportCustody,
+} from '../../../data/custody.ts'
+import { useExhibitActions } from '../../../data/exhibits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Digest } from '../../../ui/digest.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { bytes } from '../../../ui/format.ts'
+import { ErrorNote } from '../../../ui/note.tsx'
+import { RowTable } from '../../../ui/row-table.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import type { OpenItem } from '../activity-screen.tsx'
+import { SavedNote } from '../saved-note.tsx'
+import { type Conditions, filterOf, isNarrowed, NO_CONDITIONS } from './conditions.ts'
+import { type Days, isDay, isReversed } from './days.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { EntryLine } from './entry-line.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useLeading } from './use-leading.ts'
+import { VerifyPart } from './verify-part.tsx'
+import './log.css'
+
+/** Two lines of text: as many entries as can be read at once. */
+const ROW_PX = 38
+
+const WHOLE_LOG = filterOf(NO_CONDITIONS, null)
+
+type Props = {
+  /** The open case; null = none is. */
+  caseId: CaseId | null
+  /** Whether the entries of every case are shown. */
+  isAll: boolean
+  onAll: (isAll: boolean) => void
+  /** Begin with what is about this item; null = with everything. */
+  item: { id: ItemId; reference: string } | null
+  /** Begin with this entry; null = with the newest. */
+  seq: number | null
+  onOpenItem: OpenItem
+}
+
+/** The custody log of a case or of the whole library: read, filtered, verified, and taken out as a table. */
+export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: Props) {
+  const [own, setOwn] = useState<Conditions>({ ...NO_CONDITIONS, item })
+  const conditions = { ...own, isAll }
+  const setConditions = (next: Conditions) => {
+    setOwn(next)
+    onAll(next.isAll)
+  }
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const [seq, setSeq] = useState<number | null>(first)
+  const text = useSettled(conditions.text, 250)
+  const filter = filterOf({ ...conditions, text }, caseId)
+  const leading = useLeading({
+    ...{ caseId, conditions, filter, first, isSettled: text === conditions.text, onConditions: setConditions },
+  })
+  const totals = useCustodyTotal(filter)
+  const rowAt = useCustodyWindow(filter, range.first, range.last)
+  const facets = useCustodyFacets(filter.caseId).data
+  const head = useCustodyHead().data
+  const chain = useCustodyState().data?.last?.result.chain
+  const broken = chain?.state === 'broken' ? chain : null
+  const save = useExportCustody()
+  const field = useRef<HTMLInputElement>(null)
+
+  const total = totals.data?.total ?? 0
+  const change = (some: Partial<Conditions>) => {
+    leading.keep()
+    setConditions({ ...conditions, ...some })
+  }
+  const show = (sought: number) => {
+    setSeq(sought)
+    leading.to(sought)
+  }
+  useKeys({ escape: () => (seq === null ? false : setSeq(null)) }, { isFirst: true })
+  return (
+    <div className="custody">
+      <div className="view-tools">
+        <p className="view-about">{words.about}</p>
+        {caseId !== null && <VerifyOriginals caseId={caseId} />}
+        <Button
+          onClick={() => save.mutate(filter)}
+          isDisabled={save.isPending || total === 0 || conditions.days.unread.length > 0 || text !== conditions.text}
+          title={isWholeLog(filter) ? words.exportTitle : words.exportPartTitle}
+        >
+          {save.isPending ? words.exporting : words.export}
+        </Button>
+      </div>
+      <div className="custody-stand">
+        {head !== undefined && head.entries > 0 && (
+          <p className="custody-head">
+            {words.whole(head.entries)} · {words.head} <Digest hex={head.head} />
+          </p>
+        )}
+        <VerifyPart onShowEntry={show} />
+      </div>
+      <FilterBar
+        {...{ conditions, field }}
+        groups={facets?.groups ?? []}
+        actors={facets?.actors ?? []}
+        onChange={change}
+      >
+        <p className="quiet custody-count" role="status">
+          {totals.data !== undefined && facets !== undefined && words.entries(total, Math.max(total, facets.total))}
+          {rangeWords(conditions.days)}
+          {leading.lifted !== null && (
+            <span className="custody-lifted">
+              {words.lifted(leading.lifted.seq)}{' '}
+              <Button
+                look="link"
+                onClick={() => {
+                  if (leading.lifted !== null) change(leading.lifted.before)
+                  // The button goes with what it put back.
+                  field.current?.focus()
+                }}
+              >
+                {words.putBack}
+              </Button>
+            </span>
+          )}
+        </p>
+      </FilterBar>
+      {totals.error !== null && <ErrorNote error={totals.error.error} />}
+      <SavedNote
+        error={save.error}
+        saved={save.data}
+        text={words.saved(save.data?.rows ?? 0, bytes(save.data?.bytes ?? 0))}
+      >
+        {save.variables !== undefined && !isWholeLog(save.variables) && (
+          <p>
+            {words.savedPart}{' '}
+            <Button
+              look="link"
+              onClick={() => {
+                save.mutate(WHOLE_LOG)
+                field.current?.focus()
+              }}
+            >
+              {words.exportWhole}
+            </Button>
+          </p>
+        )}
+      </SavedNote>
+      {totals.data !== undefined && total === 0 && (
+        <EmptyState {...(isNarrowed(conditions) ? words.emptyFilter : words.empty)} />
+      )}
+      {(total > 0 || seq !== null) && (
+        <div className="custody-parts" data-has-detail={seq !== null || undefined}>
+          <RowTable
+            name="custody-table"
+            label={words.list}
+            head={
+              <>
+                <span className="number">{words.columns.seq}</span>
+                <span className="custody-at one-line">{words.columns.at}</span>
+                <span className="custody-actor one-line">{words.columns.actor}</span>
+                <span className="custody-what">{words.columns.what}</span>
+                <span className="custody-items">{words.columns.item}</span>
+              </>
+            }
+            height={ROW_PX}
+            total={total}
+            rowAt={rowAt}
+            keyOf={(row) => row.seq}
+            onRange={setRange}
+            goal={leading.goal}
+            onGoal={leading.arrived}
+            draw={(row) => (
+              <EntryLine
+                row={row}
+                isChosen={row.seq === seq}
+                isBroken={row.seq === broken?.brokenAt}
+                onChoose={() => setSeq(row.seq === seq ? null : row.seq)}
+                onOpenItem={onOpenItem}
+              />
+            )}
+          />
+          {seq !== null && (
+            <EntryDetail
+              key={seq}
+              seq={seq}
+              broken={broken?.brokenAt === seq ? broken : null}
+              onOpenItem={onOpenItem}
+              onOnlyItem={(id, reference) => change({ item: { id, reference } })}
+              onShowEntry={show}
+              onClose={() => setSeq(null)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const rangeWords = (days: Days): string | null =>
+  isReversed(days) ? null : words.days.range(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
+
+function VerifyOriginals({ caseId }: { caseId: CaseId }) {
+  const { verify } = useExhibitActions(caseId)
+  return (
+    <>
+      <Button onClick={() => verify.mutate([])} isDisabled={verify.isPending} title={words.originalsTitle}>
+        {words.originals}
+      </Button>
+      {verify.error !== null && <ErrorNote error={verify.error.error} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
+import { useExhibitActions } from '../../../data/exhibits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
+
+/** Hashes the originals of some items of a case again; the status bar tells how far it is, each item's history how it ended. */
+export function VerifyItems({ caseId, itemIds }: { caseId: CaseId; itemIds: readonly ItemId[] }) {
+  const { verifyItems } = useExhibitActions(caseId)
+  return (
+    <>
+      <Button
+        onClick={() => verifyItems.mutate(itemIds)}
+        isDisabled={verifyItems.isPending}
+        title={words.verifyItemsTitle}
+      >
+        {words.verifyItems(itemIds.length)}
+      </Button>
+      {verifyItems.error !== null && <ErrorNote error={verifyItems.error.error} />}
+    </>
+  )
+}

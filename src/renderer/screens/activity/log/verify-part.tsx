@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { custodyScreen, lastVerifiedLine, logProgressLine } from '../../../../shared/words/custody-screen.ts'
+import { useCustodyState, useVerifyLog } from '../../../data/custody.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { EntryLinks } from './entry-links.tsx'
+import { FoundSheet } from './found-sheet.tsx'
+
+const words = custodyScreen
+
+/** How the newest verification of the log ended or how far the present one is; begins one. */
+export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void }) {
+  const { running = null, last = null } = useCustodyState().data ?? {}
+  const { start, stop } = useVerifyLog()
+  const [isTelling, setTelling] = useState(false)
+  const broken = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
+  return (
+    <div className="custody-verify">
+      <div className="custody-verify-line">
+        {running === null ? (
+          <>
+            <span
+              className="custody-verdict"
+              data-broken={last?.result.outcome === 'broken' || undefined}
+              role="status"
+            >
+              {last?.result.outcome === 'broken' && <Icon name="warning" size={14} />}
+              {last === null ? words.never : lastVerifiedLine(last)}
+            </span>
+            {last !== null && (
+              <Button look="link" onClick={() => setTelling(true)}>
+                {words.found}
+              </Button>
+            )}
+            {broken !== null && <EntryLinks seqs={[broken]} onShowEntry={onShowEntry} />}
+          </>
+        ) : (
+          <>
+            <ProgressBar label={words.verify} done={running.total > 0 ? running.done / running.total : 0} />
+            <span role="status">{logProgressLine(running)}</span>
+          </>
+        )}
+        <span className="custody-verify-tools">
+          {running === null ? (
+            <Button onClick={() => start.mutate()} isDisabled={start.isPending} title={words.verifyTitle}>
+              {words.verify}
+            </Button>
+          ) : (
+            <Button onClick={() => stop.mutate()}>{words.stop}</Button>
+          )}
+        </span>
+      </div>
+      {start.error !== null && <ErrorNote error={start.error.error} />}
+      {isTelling && last !== null && (
+        <FoundSheet
+          last={last}
+          onClose={() => setTelling(false)}
+          onShowEntry={(seq) => {
+            setTelling(false)
+            onShowEntry(seq)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { AppError } from '../../../../shared/errors.ts'
+import type { DoubtfulRow } from '../../../../shared/model/check.ts'
+import { decide as words } from '../../../../shared/words/queue.ts'
+import { frame } from '../../../../shared/words/ui.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNote, Note } from '../../../ui/note.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { AttachPart } from './attach-part.tsx'
+import { DoubtfulFacts } from './doubtful-facts.tsx'
+import './decide.css'
+
+export type Decision = 'send_again' | 'not_charged' | 'left'
+type Choice = 'again' | 'attached' | 'left'
+/** What a person says before a request is sent again. */
+type Sure = 'not_charged' | 'send_again'
+
+type Props = {
+  /** What is decided about: one request, or several at once with fewer choices. */
+  rows: readonly DoubtfulRow[]
+  /** Of how many of them the case is closed. */
+  closed: number
+  isBusy: boolean
+  error: AppError | null
+  onDecide: (choice: Decision) => void
+  /** `text` = the pasted reply; null = choose a file. */
+  onAttach: (text: string | null) => void
+  /** Opens the case of the one request again. */
+  onReopen: () => void
+  onClose: () => void
+}
+
+/** What to do about requests that may have been charged. Nothing is chosen beforehand, and there is no timer. */
+export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, onReopen, onClose }: Props) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [sure, setSure] = useState<Sure | null>(null)
+  const [text, setText] = useState('')
+  const [only] = rows.length === 1 ? rows : []
+  const isClosed = only !== undefined && closed > 0
+  const choices: readonly Choice[] = only === undefined ? ['again', 'left'] : ['again', 'attached', 'left']
+  // Of several nobody can say for each that a second charge is fine.
+  const sures: readonly Sure[] = only === undefined ? ['not_charged'] : ['not_charged', 'send_again']
+  const isOpenTo = (one: Sure) => !(isClosed && one === 'send_again')
+  const canConfirm =
+    choice === 'left' ||
+    (choice === 'again' && sure !== null && isOpenTo(sure)) ||
+    (choice === 'attached' && text.trim() !== '')
+  const confirm = () => {
+    if (choice === 'attached') onAttach(text)
+    else if (choice === 'left') onDecide('left')
+    else if (sure !== null) onDecide(sure)
+  }
+  return (
+    <Sheet
+      title={only === undefined ? words.titleOfSeveral(rows.length) : words.title}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="quiet">{choice === null ? words.choose : ''}</span>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button onClick={confirm} isDisabled={!canConfirm || isBusy}>
+            {choice === 'attached' ? words.attach.confirm : words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={only === undefined ? 'decide' : 'decide decide-one'}>
+        <p className="prose">{words.intro}</p>
+        {closed > 0 && (
+          <Note isPlain>
+            {only === undefined ? words.closed.several : words.closed.note}{' '}
+            {only !== undefined && (
+              <Button look="link" onClick={onReopen} isDisabled={isBusy}>
+                {words.closed.reopen}
+              </Button>
+            )}
+          </Note>
+        )}
+        {only !== undefined && <DoubtfulFacts row={only} />}
+        <fieldset>
+          <legend className="visually-hidden">{words.choose}</legend>
+          {choices.map((one) => (
+            <div key={one} className="decide-choice" data-chosen={choice === one || undefined}>
+              <Radio
+                name="choice"
+                {...(isClosed && one === 'again' ? words.closed.again : words.choices[one])}
+                isChosen={choice === one}
+                onChoose={() => setChoice(one)}
+              />
+              {one === 'again' && choice === 'again' && (
+                <fieldset className="decide-sure">
+                  <legend>{words.sure.legend}</legend>
+                  {sures.map((answer) => (
+                    <Radio
+                      key={answer}
+                      name="sure"
+                      label={words.sure[answer].label}
+                      text={isClosed ? words.closed[answer] : words.sure[answer].text}
+                      isChosen={sure === answer}
+                      isDisabled={!isOpenTo(answer)}
+                      onChoose={() => setSure(answer)}
+                    />
+                  ))}
+                </fieldset>
+              )}
+            </div>
+          ))}
+        </fieldset>
+        {choice === 'attached' && (
+          <AttachPart text={text} isBusy={isBusy} onText={setText} onFile={() => onAttach(null)} />
+        )}
+        {error !== null && error.kind !== 'declined' && <ErrorNote error={error} />}
+      </div>
+    </Sheet>
+  )
+}
+
+type RadioProps = {
+  name: string
+  label: string
+  text: string
+  isChosen: boolean
+  isDisabled?: boolean
+  onChoose: () => void
+}
+
+function Radio({ name, label, text, isChosen, isDisabled = false, onChoose }: RadioProps) {
+  return (
+    <label className="decide-radio">
+      <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <strong>{label}</strong>
+      <span className="muted">{text}</span>
+    </label>
+  )
+}

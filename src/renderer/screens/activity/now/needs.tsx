@@ -1,0 +1,161 @@
+import type { ReactElement } from 'react'
+import type { OutputOf } from '../../../../shared/contract/index.ts'
+import type { IntakeProgress } from '../../../../shared/contract/intake.ts'
+import { activity, machineWords, needsWords as words } from '../../../../shared/words/activity.ts'
+import { REASONS } from '../../../../shared/words/reasons.ts'
+import { useIntakeActions } from '../../../data/intake.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { When } from '../../../ui/when.tsx'
+import type { GoToView } from '../activity-screen.tsx'
+import { Need } from './task-list.tsx'
+
+type Paused = NonNullable<OutputOf<'checks.state'>['paused']>
+
+const SETTINGS_HELP = [
+  'token_missing',
+  'token_refused',
+  'scope',
+  'address_changed',
+  'redirected',
+  'not_the_service',
+  'blocked_on_the_way',
+  'tls',
+]
+
+/** Where the words beside the reason are this machine's, not the service's. */
+const OWN_DETAIL = ['tls', 'cap', 'fault']
+
+type Given = {
+  standing: OutputOf<'activity.now'>['standing'] | undefined
+  paused: Paused | null
+  doubtful: OutputOf<'checks.doubtful'>
+  intakes: readonly IntakeProgress[]
+  /** Whether the newest verification of the custody log found that something differs, and when. */
+  brokenAt: number | null
+  referenceOf: (caseId: IntakeProgress['caseId']) => string
+  /** When today began; undefined = not known yet. */
+  from: number | undefined
+  isBusy: boolean
+  onResume: () => void
+  onSettings: () => void
+  onDecide: () => void
+  onView: GoToView
+}
+
+/** Everything that only a person can settle, what may cost money first. */
+export function needs(given: Given): ReactElement[] {
+  const { standing, paused, doubtful, intakes, brokenAt, onView } = given
+  const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0
+  const lost = standing?.jobs.lost ?? 0
+  const [oldest] = doubtful.rows
+  return [
+    ...(doubtful.total > 0
+      ? [
+          <Need
+            key="unknown"
+            title={words.unknown.title(doubtful.total)}
+            text={words.unknown.text(doubtful.total)}
+            at={oldest !== undefined && <Since at={oldest.endedAt ?? oldest.startedAt} from={given.from} />}
+          >
+            <Button onClick={given.onDecide} isDisabled={given.isBusy}>
+              {words.unknown.decide(doubtful.total)}
+            </Button>
+          </Need>,
+        ]
+      : []),
+    ...(paused === null ? [] : [<PausedNeed key="paused" {...given} paused={paused} />]),
+    ...(stopped > 0
+      ? [
+          <Need key="stopped" icon="failed" title={words.stopped.title(stopped)} text={words.stopped.text(stopped)}>
+            <Button onClick={() => onView('requests', { state: 'stopped' })}>{activity.show}</Button>
+          </Need>,
+        ]
+      : []),
+    ...(lost > 0
+      ? [
+          <Need key="lost" icon="fact" title={words.lost.title(lost)} text={words.lost.text(lost)}>
+            <Button onClick={() => onView('requests', { state: 'no_end' })}>{activity.show}</Button>
+          </Need>,
+        ]
+      : []),
+    ...intakes
+      .filter(({ state }) => state === 'failed')
+      .map((intake) => (
+        <IntakeNeed
+          key={intake.caseId}
+          intake={intake}
+          reference={given.referenceOf(intake.caseId)}
+          from={given.from}
+        />
+      )),
+    ...(brokenAt === null
+      ? []
+      : [
+          <Need key="log" title={words.log.title} text={words.log.text} at={<Since at={brokenAt} from={given.from} />}>
+            <Button onClick={() => onView('log')}>{words.log.show}</Button>
+          </Need>,
+        ]),
+  ]
+}
+
+function PausedNeed({
+  paused,
+  from,
+  isBusy,
+  onResume,
+  onSettings,
+}: { paused: Paused } & Pick<Given, 'from' | 'isBusy' | 'onResume' | 'onSettings'>) {
+  return (
+    <Need
+      icon="pause"
+      title={words.paused}
+      text={
+        <>
+          {REASONS[paused.reason]}{' '}
+          {paused.message !== null && (
+            <>
+              {OWN_DETAIL.includes(paused.reason) ? words.detail : words.serviceSays}: “
+              <Name text={paused.message} keepLines />”{' '}
+            </>
+          )}
+          {paused.until === null ? (
+            words.untilPerson
+          ) : (
+            <>
+              {words.until} <When at={paused.until} isExact />.
+            </>
+          )}
+        </>
+      }
+      at={<Since at={paused.since} from={from} />}
+    >
+      {SETTINGS_HELP.includes(paused.reason) && <Button onClick={onSettings}>{activity.settings}</Button>}
+      <Button onClick={onResume} isDisabled={isBusy}>
+        {activity.resume}
+      </Button>
+    </Need>
+  )
+}
+
+function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; reference: string } & Pick<Given, 'from'>) {
+  const { resume } = useIntakeActions(intake.caseId)
+  return (
+    <Need
+      icon="document"
+      title={machineWords.intakeStopped(reference)}
+      text={words.intake[intake.failure ?? 'inspector_failed']}
+      at={intake.endedAt !== null && <Since at={intake.endedAt} from={from} />}
+    >
+      <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
+        {activity.continue}
+      </Button>
+    </Need>
+  )
+}
+
+const Since = ({ at, from }: { at: number; from: number | undefined }) => (
+  <>
+    {activity.since} <When at={at} from={from} />
+  </>
+)

@@ -1,0 +1,121 @@
+import type { AccountStatus } from '../../../../shared/contract/account.ts'
+import type { OutputOf } from '../../../../shared/contract/index.ts'
+import { asideWords as words } from '../../../../shared/words/activity.ts'
+import { airGap } from '../../../../shared/words/air-gap.ts'
+import { count } from '../../../../shared/words/counts.ts'
+import { calendarDay } from '../../../../shared/words/dates.ts'
+import { Block } from '../../../ui/block.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { bytes } from '../../../ui/format.ts'
+import { Name } from '../../../ui/name.tsx'
+import { When } from '../../../ui/when.tsx'
+import type { GoToView, OpenItem } from '../activity-screen.tsx'
+import { amount } from '../credits/ledger-groups.tsx'
+
+/** Doubtful requests that are named at the side. */
+const NAMED = 5
+
+type Credits = OutputOf<'activity.now'>['today']['credits']
+type Props = {
+  today: OutputOf<'activity.now'>['today'] | undefined
+  account: AccountStatus | undefined
+  doubtful: OutputOf<'checks.doubtful'>
+  isAirGapped: boolean
+  freeBytes: number | null | undefined
+  onAirGap: () => void
+  onView: GoToView
+  onOpenItem: OpenItem
+}
+
+/** What today costs, whose charge is unknown, the switch of the network, and the room on this computer. */
+export function NowAside(props: Props) {
+  const { today, account, doubtful, isAirGapped, freeBytes, onAirGap, onView, onOpenItem } = props
+  return (
+    <aside className="now-aside">
+      <Block title={words.credits.title} beside={today !== undefined && calendarDay(today.day)}>
+        {today !== undefined && <CreditsToday credits={today.credits} />}
+        {account?.credits != null && (
+          <p className="muted">
+            {words.credits.balance} <strong>{count(account.credits)}</strong>
+            {account.checkedAt !== null && (
+              <>
+                , {words.credits.balanceAt} <When at={account.checkedAt} from={today?.from} />
+              </>
+            )}
+          </p>
+        )}
+        <Button look="link" onClick={() => onView('credits')}>
+          {words.credits.ledger}
+        </Button>
+      </Block>
+      {doubtful.total > 0 && (
+        <Block title={words.unknown.title} beside={count(doubtful.total)}>
+          <ul className="now-doubtful">
+            {doubtful.rows.slice(0, NAMED).map((row) => (
+              <li key={row.attemptId}>
+                <Button look="link" onClick={() => onOpenItem(row.caseId, row.itemId)}>
+                  {row.itemReference}
+                </Button>
+                <Name text={row.name} className="one-line" />
+                <span className="muted">
+                  <When at={row.startedAt} from={today?.from} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {doubtful.total > NAMED && <p className="quiet">{words.unknown.more(doubtful.total - NAMED)}</p>}
+        </Block>
+      )}
+      <Block title={words.network.title}>
+        <p className="muted">{isAirGapped ? airGap.sentence : words.network.text}</p>
+        <div className="now-buttons">
+          <Button onClick={onAirGap}>{isAirGapped ? airGap.turnOff : airGap.turnOn}</Button>
+          <Button onClick={() => onView('requests')}>{words.network.every}</Button>
+        </div>
+      </Block>
+      {freeBytes !== undefined && (
+        <Block title={words.machine.title}>
+          <dl className="facts">
+            <dt>{words.machine.disk}</dt>
+            <dd>{freeBytes === null ? words.machine.unknown : words.machine.free(bytes(freeBytes))}</dd>
+          </dl>
+        </Block>
+      )}
+    </aside>
+  )
+}
+
+/** What was approved today in one bar: charged, reserved, expected, unknown, and what is left; told apart by pattern. */
+function CreditsToday({ credits }: { credits: Credits }) {
+  const { approved, charged, reserved, expected, unknown } = credits
+  const left = approved - charged - reserved - expected - unknown
+  const all = words.credits
+  const parts = [
+    { key: 'charged', label: all.charged, credits: charged },
+    { key: 'reserved', label: all.reserved, credits: reserved },
+    { key: 'expected', label: all.expected, credits: expected },
+    { key: 'unknown', label: all.unknown, credits: unknown },
+    { key: 'left', label: left < 0 ? all.over(amount(approved)) : all.left(amount(approved)), credits: Math.abs(left) },
+  ].filter(({ key, credits: of }) => of > 0 || key === 'charged' || key === 'left')
+  if (approved === 0 && charged + reserved + expected + unknown === 0) return <p className="muted">{all.none}</p>
+  return (
+    <>
+      <div className="credit-bar" role="img" aria-label={all.bar}>
+        {parts.map(({ key, credits: of }) =>
+          key === 'left' && left < 0 ? null : <span key={key} data-part={key} style={{ flexGrow: of }} />,
+        )}
+      </div>
+      <dl className="credit-parts">
+        {parts.map(({ key, label, credits: of }) => (
+          <div key={key}>
+            <dt>
+              <span className="credit-swatch" data-part={key} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>{count(Number(of.toFixed(2)))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { DoubtfulRow } from '../../../../shared/model/check.ts'
+import type { CaseId } from '../../../../shared/model/ids.ts'
+import { activity as words } from '../../../../shared/words/activity.ts'
+import { useAccount } from '../../../data/account.ts'
+import { useActivity, useMachine } from '../../../data/activity.ts'
+import { useCases } from '../../../data/cases.ts'
+import { useDoubtful, useQueueActions, useQueueState } from '../../../data/checks.ts'
+import { useCustodyState } from '../../../data/custody.ts'
+import { useReportProgress } from '../../../data/report.ts'
+import { useChangeSettings, useSettings } from '../../../data/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
+import type { GoToView, OpenItem } from '../activity-screen.tsx'
+import { DecideDoubtful } from './decide-doubtful.tsx'
+import { DoneList } from './done-list.tsx'
+import { DoubtfulSheet } from './doubtful-sheet.tsx'
+import { needs } from './needs.tsx'
+import { NowAside } from './now-aside.tsx'
+import { TaskList } from './task-list.tsx'
+import { running, waiting } from './work.tsx'
+import './now.css'
+
+type Props = { caseId: CaseId | null; onView: GoToView; onSettings: () => void; onOpenItem: OpenItem }
+
+const NONE = { rows: [], total: 0 }
+
+/** What needs a person, what runs, what waits, and what ended today. */
+export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
+  /** What is decided about: "list" = it is still chosen; null = nothing is. */
+  const [deciding, setDeciding] = useState<'list' | readonly DoubtfulRow[] | null>(null)
+  const now = useActivity(caseId)
+  const machine = useMachine().data
+  const queue = useQueueState().data
+  const doubtful = useDoubtful(caseId).data ?? NONE
+  const cases = useCases().data ?? []
+  const custody = useCustodyState().data
+  const report = useReportProgress()
+  const account = useAccount().data
+  const isAirGapped = useSettings().data?.isAirGapped === true
+  const settings = useChangeSettings()
+  const { pause, resume } = useQueueActions()
+
+  const isBusy = pause.isPending || resume.isPending
+  const paused = queue?.paused ?? null
+  const ofScope = <P extends { caseId: CaseId }>(all: readonly P[] = []) =>
+    all.filter((one) => caseId === null || one.caseId === caseId)
+  const referenceOf = (id: CaseId) => cases.find((one) => one.id === id)?.reference ?? ''
+  const intakes = ofScope(machine?.intakes)
+  const broken = custody?.last?.result.outcome === 'broken' ? custody.last.at : null
+  const given = {
+    ...{ caseId, intakes, referenceOf, onView, report },
+    now: now.data,
+    isPaused: paused !== null,
+    proofs: ofScope(machine?.proofs),
+    verifying: custody?.running ?? null,
+  }
+  const wanting = needs({
+    ...{ paused, doubtful, intakes, referenceOf, isBusy, onSettings, onView },
+    standing: now.data?.standing,
+    from: now.data?.today.from,
+    brokenAt: broken,
+    onResume: () => resume.mutate(),
+    onDecide: () => setDeciding(doubtful.total === 1 ? doubtful.rows : 'list'),
+  })
+  const runs = running(given)
+  const waits = waiting(given)
+  const hasEnded = now.data !== undefined && now.data.today.ended.length + now.data.log.length > 0
+  const failure = now.error ?? pause.error ?? resume.error ?? settings.error
+  const canPause = paused === null && queue !== undefined && queue.counts.waiting + queue.counts.sending > 0
+  return (
+    <div className="now">
+      <div className="now-lists">
+        <div className="view-tools">
+          <span className="view-about" role="status">
+            {now.data !== undefined && words.open(runs.length, waits.length)}
+          </span>
+          {canPause && (
+            <Button onClick={() => pause.mutate()} isDisabled={isBusy}>
+              {words.pause}
+            </Button>
+          )}
+        </div>
+        {failure !== null && <ErrorNote error={failure.error} />}
+        {now.data !== undefined && wanting.length + runs.length + waits.length === 0 && !hasEnded && (
+          <EmptyState title={words.empty.title} text={words.empty.text} />
+        )}
+        {wanting.length > 0 && (
+          <TaskList title={words.lists.needs} count={wanting.length} isMarked>
+            {wanting}
+          </TaskList>
+        )}
+        {runs.length > 0 && (
+          <TaskList title={words.lists.running} count={runs.length} hasHead>
+            {runs}
+          </TaskList>
+        )}
+        {waits.length > 0 && (
+          <TaskList title={words.lists.waiting} count={waits.length} hasHead={runs.length === 0}>
+            {waits}
+          </TaskList>
+        )}
+        {now.data !== undefined && <DoneList now={now.data} onView={onView} />}
+      </div>
+      <NowAside
+        {...{ account, doubtful, isAirGapped, onView, onOpenItem }}
+        today={now.data?.today}
+        freeBytes={machine?.freeBytes}
+        onAirGap={() => settings.mutate({ isAirGapped: !isAirGapped })}
+      />
+      {deciding === 'list' && (
+        <DoubtfulSheet {...doubtful} onOpen={onOpenItem} onDecide={setDeciding} onClose={() => setDeciding(null)} />
+      )}
+      {deciding !== null && deciding !== 'list' && deciding.length > 0 && (
+        <DecideDoubtful rows={deciding} onClose={() => setDeciding(doubtful.total > 1 ? 'list' : null)} />
+      )}
+    </div>
+  )
+}

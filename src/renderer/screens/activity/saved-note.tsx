@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../data/ask.ts'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+
+type Props = {
+  /** null = it was not asked for, or a person took it back. */
+  error: Failure | null
+  /** What was written; undefined = nothing was. */
+  saved: { sha256: string } | undefined
+  text: string
+  children?: ReactNode
+}
+
+/** How an export of a view ended: what was written and its SHA-256, or why nothing was. */
+export function SavedNote({ error, saved, text, children }: Props) {
+  if (error !== null && error.error.kind !== 'declined') return <ErrorNote error={error.error} />
+  if (saved === undefined) return null
+  return (
+    <Note isPlain>
+      {text} <code className="wraps selectable">{saved.sha256}</code>
+      {children}
+    </Note>
+  )
+}

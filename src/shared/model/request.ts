@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CheckRow } from './check.ts'
+import { CaseId } from './ids.ts'
+import { TrafficPurpose, TrafficRow } from './traffic.ts'
+
+/** Which requests are listed, by where they stand. `free` = those that are about no file or address. */
+export const RequestState = z.enum([
+  'waiting',
+  'sending',
+  'unknown',
+  'stopped',
+  'refused',
+  'cancelled',
+  'answered',
+  'at_service',
+  'failed',
+  'no_end',
+  'free',
+])
+export type RequestState = z.infer<typeof RequestState>
+
+/** Which requests are listed: of a case or of all, newest first. null = any. */
+export const RequestFilter = z.object({
+  caseId: CaseId.nullable(),
+  state: RequestState.nullable(),
+  purpose: TrafficPurpose.nullable(),
+  host: z.string().max(300).nullable(),
+})
+export type RequestFilter = z.infer<typeof RequestFilter>
+
+/** One line of the list: a check with everything that was sent for it, or a request that is about none. */
+export const RequestRow = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('check'), check: CheckRow }),
+  z.object({ what: z.literal('free'), request: TrafficRow }),
+])
+export type RequestRow = z.infer<typeof RequestRow>

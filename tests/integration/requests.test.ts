@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createActivityQueries } from '../../src/main/db/activity.ts'
+import { localDay } from '../../src/main/db/budgets.ts'
+import { dayStart } from '../../src/main/db/caps.ts'
+import { createCustodyLog } from '../../src/main/db/custody-log.ts'
+import { createRequestList } from '../../src/main/db/request-list.ts'
+import { createTrafficLog } from '../../src/main/db/traffic.ts'
+import { createServiceClient } from '../../src/main/service/client.ts'
+import { createDoor, type TrafficRecord } from '../../src/main/service/door.ts'
+import type { CheckId } from '../../src/shared/model/ids.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { pngOf } from '../support/pictures.ts'
+import { PATIENT_TIMERS, setupSending } from '../support/sending.ts'
+
+const ANY = { caseId: null, state: null, purpose: null, host: null }
+
+/** A door that writes into the log it is given once the library is open. */
+function lateDoor() {
+  const parts: { record: TrafficRecord | null } = { record: null }
+  const door = createDoor({
+    isShut: () => false,
+    record: {
+      begin: (asked) => parts.record?.begin(asked) ?? null,
+      end: (line, end) => parts.record?.end(line, end),
+    },
+  })
+  return { door, open: (record: TrafficRecord) => Object.assign(parts, { record }) }
+}
+
+describe('the list of requests', () => {
+  it('unfolds a check to every step of the log about it and to what was sent for it, and to nothing of others', async () => {
+    const { door, open } = lateDoor()
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)], client: { door } })
+    open(createTrafficLog({ db: app.db, clock: systemClock }).record)
+    app.service.behave({ sha256: app.files[0]?.sha256 ?? '', action: { type: 'answer', status: 429, body: {} } })
+    await app.sendAll()
+    const list = createRequestList(app.db)
+    const { custodySteps } = createCustodyLog(app.db)
+    for (const { sha256 } of app.files) {
+      const check = app.checkRows(null).find((row) => row.sha256 === sha256)
+      if (check === undefined) throw new Error('no check')
+      const steps = custodySteps(check.checkId)
+      expect(steps[0]?.type).toBe('checks.approved')
+      expect(steps.filter(({ type }) => type === 'attempt.prepared')).toHaveLength(check.attempts)
+      expect(steps.every(({ type }) => /^(checks?|attempt)\./.test(type))).toBe(true)
+      const { sent, sentCount } = list.sentFor(check.checkId)
+      expect(sentCount).toBe(check.attempts)
+      const attempts = app.db.prepare('SELECT id FROM attempts WHERE check_id = ?').pluck().all(check.checkId)
+      expect(sent.map(({ attemptId }) => attemptId).toSorted()).toEqual(attempts.toSorted())
+    }
+    const free = list.requestPage({ ...ANY, state: 'free' }, 0, 100)
+    expect(free.rows.every((row) => row.what === 'free' && row.request.attemptId === null)).toBe(true)
+    const all = Number(app.db.prepare('SELECT count(*) FROM traffic').pluck().get())
+    const ofChecks = app.checkRows(null).reduce((sum, { checkId }) => sum + list.sentFor(checkId).sentCount, 0)
+    // Each is in one place, and none is in no place.
+    expect(free.total + ofChecks).toBe(all)
+  })
+
+  it('counts the questions about a job to its fact check, so that they bury nothing else', async () => {
+    const { door, open } = lateDoor()
+    const service = createServiceClient({
+      ...{ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, door },
+    })
+    const desk = await setupFactChecking({
+      files: [pngOf(1)],
+      client: { door },
+      service: { factCheck: { script: 'usual' } },
+    })
+    open(createTrafficLog({ db: desk.db, clock: systemClock }).record)
+    await desk.submitAll()
+    const [job] = desk.jobs.watched()
+    if (!job) throw new Error('no job')
+    const credentials = { baseUrl: new URL(desk.service.origin), token: desk.service.token, fingerprint: 'account' }
+    await service.jobs.read(credentials, job)
+    await service.jobs.list(credentials, 0, 10)
+    const list = createRequestList(desk.db)
+    const { sent } = list.sentFor(job.checkId)
+    expect(sent.map(({ method, purpose }) => `${method} ${purpose}`)).toEqual(['POST fact_check', 'GET job'])
+    const free = list.requestPage({ ...ANY, purpose: 'job' }, 0, 10)
+    expect(free.rows).toMatchObject([{ what: 'free', request: { path: '/api/app/fact-checking/jobs' } }])
+  })
+})
+
+describe('what today came to', () => {
+  it('adds up to the ledger of the day, and says by case and kind how requests ended', async () => {
+    const app = await setupSending({ files: [1, 2, 3, 4].map((n) => pngOf(n)), service: { costPerImage: 1 } })
+    const sha = (n: number) => app.files[n]?.sha256 ?? ''
+    app.service.behave({ sha256: sha(1), charge: true, action: { type: 'reset' } })
+    app.service.behave({ sha256: sha(2), action: { type: 'answer', status: 415, body: {} } })
+    await app.approve()
+    app.queue.start()
+    await app.queue.settled()
+    const now = systemClock.now()
+    const queries = createActivityQueries(app.db)
+    const today = queries.today(null, { day: localDay(now), from: dayStart(now), now })
+    const standing = queries.standing(app.caseId)
+    const inState = (state: string) => standing.checks.find((one) => one.state === state)?.count ?? 0
+    expect(today.credits).toMatchObject({ approved: 4, unknown: 1, reserved: 0 })
+    expect(inState('unknown')).toBe(1)
+    const answered = inState('done')
+    expect(today.ended).toMatchObject([{ kind: 'image_forensics', answered, charged: answered, failed: 0 }])
+    expect(today.credits.charged).toBe(answered)
+    expect(queries.today(999 as never, { day: localDay(now), from: dayStart(now), now }).ended).toEqual([])
+    expect(createCustodyLog(app.db).custodySteps('none' as CheckId)).toEqual([])
+  })
+})
