@@ -21,6 +21,7 @@ const row = (n: number, more: Partial<QueueRow>): QueueRow =>
     ...{ kind: 'image_forensics', url: null },
     ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
     ...{ doubtfulAttemptId: null, isAttached: false, job: null, updatedAt: AT },
+    status: more.state ?? 'approved',
     ...more,
   })
 
@@ -37,8 +38,22 @@ const queueRows = [
   row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
   row(17, { kind: 'fact_check', state: 'rejected', reason: 'unsupported_format', attempts: 1, name: 'interview.mp4' }),
   row(13, { state: 'blocked', reason: 'retries_used_up', attempts: 4 }),
-  row(18, { state: 'rejected', reason: 'file_changed', everSent: 'nothing', attempts: 0, name: 'crowd-final-v2.jpg' }),
-  row(19, { state: 'rejected', reason: 'file_missing', everSent: 'whole', attempts: 2, name: 'P1010022.jpg' }),
+  row(18, {
+    state: 'rejected',
+    status: 'not_sent',
+    reason: 'file_changed',
+    everSent: 'nothing',
+    attempts: 0,
+    name: 'crowd-final-v2.jpg',
+  }),
+  row(19, {
+    state: 'rejected',
+    status: 'blocked',
+    reason: 'file_missing',
+    everSent: 'whole',
+    attempts: 2,
+    name: 'P1010022.jpg',
+  }),
   row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
   row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
@@ -69,7 +84,7 @@ const ledgerRow = (n: number) => {
       n === 15
         ? null
         : { itemId: n + 1, reference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg` },
-    ...{ sha256: 'a'.repeat(64), state },
+    ...{ sha256: 'a'.repeat(64), status: state },
     ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
     ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
     ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },
@@ -80,7 +95,7 @@ const ledgerRow = (n: number) => {
           charged: LEDGER_JOBS[n].used ?? LEDGER_JOBS[n].reserved,
           price: 24,
           expected: 0,
-          state: 'done',
+          status: 'done',
         }
       : {}),
   })

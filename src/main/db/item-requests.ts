@@ -1,10 +1,11 @@
 import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
-import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.ts'
+import type { Attempt, CheckStatus, ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
 import { REQUEST_ROW, type RequestAnchors, type RequestRow } from './request-anchors.ts'
-import { EMPTIED, OF_CASE } from './subject.ts'
+import { CHECK_STATUS } from './status-select.ts'
+import { EMPTIED } from './subject.ts'
 
 /** What is kept of an answer: its size and the digest of its body, as it came. */
 export type KeptReply = {
@@ -28,7 +29,8 @@ export type ItemRequest = {
   number: number
   /** Scheme and host of the service it went to. */
   origin: string
-  state: CheckState
+  /** Of its check. */
+  state: CheckStatus
   phase: Attempt['phase']
   startedAt: number
   endedAt: number | null
@@ -89,8 +91,10 @@ type Of = { subject: string; caseId: CaseId }
  */
 export function createItemRequests(db: Database, logged: () => RequestAnchors) {
   const rows = db.prepare<Of, Row>(`
-    SELECT ${REQUEST_ROW}, c.run, a.number, c.state, c.case_id <> @caseId AS isOfOtherCase
-      FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}
+    SELECT ${REQUEST_ROW}, c.run, a.number, ${CHECK_STATUS('v')} AS state, c.case_id <> @caseId AS isOfOtherCase
+      FROM attempts a JOIN checks c ON c.id = a.check_id
+      JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+     WHERE c.subject = @subject AND (c.url IS NULL OR c.case_id = @caseId)
      ORDER BY a.started_at, a.id`)
   const replies = db.prepare<[string], ReplyRow>(`
     SELECT body_sha256 AS sha256, length(body) AS bytes, is_whole AS isWhole, is_simulated AS isSimulated,

@@ -71,7 +71,6 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
               status: null,
               progress: null,
               reason: null,
-              everSent: null,
               isSimulated: false,
               endedAt: null,
             }}
