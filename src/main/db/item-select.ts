@@ -61,6 +61,8 @@ const foundSql = (what: Found): string => (isOfItem(what) ? OF_ITEM[what] : NOTI
 /** Shorthand for "the value is in this JSON list". */
 const among = (expression: string, parameter: string) => `${expression} IN (SELECT value FROM json_each(@${parameter}))`
 
+const OF_KIND = `i.id IN (SELECT item_id FROM item_facts WHERE case_id = @caseId AND ${among('kind', 'kinds')})`
+
 /** The WHERE clause of a filter with its parameters, and whether it looks beyond the items table. */
 export function filterSql(filter: ItemFilter): {
   where: string
@@ -79,7 +81,7 @@ export function filterSql(filter: ItemFilter): {
   if (filter.reviews.length > 0) own.push(REVIEWED_AS)
   if (filter.tags.length > 0) own.push(TAGGED)
   if (filter.conclusions.length > 0) own.push(CONCLUDED)
-  if (filter.kinds.length > 0) joined.push(among('f.kind', 'kinds'))
+  if (filter.kinds.length > 0) own.push(OF_KIND)
   if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
   if (filter.found.length > 0) own.push(`(${filter.found.map(foundSql).join(' OR ')})`)

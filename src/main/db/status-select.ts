@@ -5,7 +5,7 @@ import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
  * ended, nothing left ("not_sent"), or something may have ("blocked").
  */
 export const CHECK_STATUS = (check: string): string =>
-  `CASE ${check}.ever_sent WHEN 'nothing' THEN 'not_sent' WHEN 'part' THEN 'blocked' WHEN 'whole' THEN 'blocked' ELSE ${check}.state END`
+  `iif(${check}.ever_sent IS NULL, ${check}.state, iif(${check}.ever_sent = 'nothing', 'not_sent', 'blocked'))`
 
 /**
  * SQL: the facts `f` of an item `i`, those of the check `c` that speaks for it at the service and account in use, and
