@@ -116,7 +116,7 @@ export const withoutResult = {
   unknown: 'Nothing is sent again until you decide.',
   blocked: 'It was stopped. It can be put back in the queue.',
   rejected: 'The service refused it. Nothing more is sent by itself.',
-  fileGone: 'Nothing of it left this machine. It can be analysed when the file is back.',
+  fileGone: 'It can be analysed when the file is back.',
   unread: 'Later versions read it again by themselves. Nothing is sent for that.',
   ineligible: (why: string) => `The service cannot take this file: ${why}.`,
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
