@@ -2,14 +2,14 @@ import { CHECK_STATUS } from './status-select.ts'
 
 /** SQL: `value` of the newest fact check `f` of an item `i` that was not erased, with its facts `v` and its job `j`; null = there is none. */
 const newest = (value: string) => `(
-  SELECT ${value} FROM checks f CROSS JOIN answer_facts v ON v.subject = f.subject AND v.check_id = f.id
+  SELECT ${value} FROM checks f LEFT JOIN answer_facts v ON v.subject = f.subject AND v.check_id = f.id
     LEFT JOIN jobs j ON j.check_id = f.id
    WHERE f.subject = coalesce(i.sha256, i.url) AND f.kind = 'fact_check' AND f.state <> 'cancelled'
-     AND (f.url IS NULL OR f.case_id = i.case_id) AND v.is_erased = 0
+     AND (f.url IS NULL OR f.case_id = i.case_id) AND v.is_erased IS NOT 1
    ORDER BY f.created_at DESC, f.id DESC LIMIT 1)`
 
 /** A result that a person attached has no job. */
-const STATE = `coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE ${CHECK_STATUS('v')} END)`
+const STATE = `coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE ${CHECK_STATUS('v', 'f')} END)`
 
 const SIMULATED = `coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = f.id),
   (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0)`

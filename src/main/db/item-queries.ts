@@ -13,7 +13,7 @@ import {
 } from './item-select.ts'
 import type { Database } from './open.ts'
 import { CONCLUSION_COUNTS, REVIEW_COUNTS, TAG_COUNTS } from './review-select.ts'
-import { STATUS, STATUS_JOINS } from './status-select.ts'
+import { FACTS_OF_ONE, STATUS, STATUS_JOINS } from './status-select.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
 export type ItemQueries = ReturnType<typeof createItemQueries>
@@ -122,7 +122,9 @@ export function createItemQueries(db: Database) {
     /** One row; null when there is no such item. */
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => {
       const found = db
-        .prepare(`SELECT ${ITEM_COLUMNS} FROM items i ${ROW_JOINS} ${STATUS_JOINS} WHERE i.id = @itemId`)
+        .prepare(
+          `${FACTS_OF_ONE} SELECT ${ITEM_COLUMNS} FROM items i ${ROW_JOINS} ${STATUS_JOINS} WHERE i.id = @itemId`,
+        )
         .get({ ...contextParameters(context), itemId })
       return found === undefined ? null : toRow(found)
     },

@@ -91,9 +91,9 @@ type Of = { subject: string; caseId: CaseId }
  */
 export function createItemRequests(db: Database, logged: () => RequestAnchors) {
   const rows = db.prepare<Of, Row>(`
+    WITH facts AS MATERIALIZED (SELECT * FROM facts_of_checks WHERE subject = @subject)
     SELECT ${REQUEST_ROW}, c.run, a.number, ${CHECK_STATUS('v')} AS state, c.case_id <> @caseId AS isOfOtherCase
-      FROM attempts a JOIN checks c ON c.id = a.check_id
-      JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+      FROM attempts a JOIN checks c ON c.id = a.check_id JOIN facts v ON v.check_id = c.id
      WHERE c.subject = @subject AND (c.url IS NULL OR c.case_id = @caseId)
      ORDER BY a.started_at, a.id`)
   const replies = db.prepare<[string], ReplyRow>(`

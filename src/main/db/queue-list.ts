@@ -30,7 +30,7 @@ export function createQueueList(db: Database) {
   // The few rows that are shown are found by an index first, and joined afterwards.
   const columns = `
     SELECT c.id AS checkId, c.kind, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
-           c.url, c.state, ${CHECK_STATUS('v')} AS status, c.reason, v.ever_sent AS everSent, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
+           c.url, c.state, ${CHECK_STATUS('v', 'c')} AS status, c.reason, v.ever_sent AS everSent, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
            c.charged_credits AS chargedCredits, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
            (SELECT json_object('state', j.state, 'status', j.status, 'progress', j.progress,
@@ -40,7 +40,7 @@ export function createQueueList(db: Database) {
            CASE WHEN c.state = 'unknown' THEN (
              SELECT id FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
            ) END AS doubtfulAttemptId
-      FROM picked p JOIN checks c ON c.id = p.id JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+      FROM picked p JOIN checks c ON c.id = p.id LEFT JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
       LEFT JOIN media m ON m.sha256 = c.sha256
       JOIN cases k ON k.id = c.case_id
       JOIN items i ON i.id = ${ITEM_OF_CHECK}

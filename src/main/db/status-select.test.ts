@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { about, unanswered } from '../../../tests/support/asked-facts.ts'
+import { forge } from '../../../tests/support/forge.ts'
 import { htmlText } from '../../../tests/support/html-text.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { sampleLinkFacts } from '../../../tests/support/link-report-facts.ts'
@@ -279,6 +280,16 @@ describe('the status of an item', () => {
       expect(sorted).toEqual(sorted.toSorted())
       for (const row of rows.filter((_, at) => at % 97 === 0)) expect(queries.row(row.id, context)).toEqual(row)
     }
+  })
+
+  it('is said of a single item from the tables behind its facts, whatever somebody wrote into those', () => {
+    const { db, caseId, queries, all } = setupEverything()
+    const rows = everything({ db, caseId, queries, all }, SETTINGS)
+    forge(db, "UPDATE item_facts SET intake = 'skipped'; UPDATE answer_facts SET state = 'done', verdict = 'ai_edited'")
+    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(queries.row(row.id, SETTINGS)).toEqual(row)
+    forge(db, 'DELETE FROM item_facts; DELETE FROM answer_facts')
+    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(queries.row(row.id, SETTINGS)).toEqual(row)
+    expect(everything({ db, caseId, queries, all }, SETTINGS)).toHaveLength(rows.length)
   })
 
   it('belongs to one group of the side panel', () => {

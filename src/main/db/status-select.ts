@@ -1,11 +1,20 @@
 import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 
 /**
- * SQL: where a check stands, from its row in `answer_facts`. "rejected" is what the service refused alone: of what a file
- * ended, nothing left ("not_sent"), or something may have ("blocked").
+ * SQL: where a check stands (`CheckStatus`), from its row in `answer_facts`. "rejected" is what the service refused alone:
+ * of what a file ended, nothing left ("not_sent"), or something may have ("blocked").
  */
-export const CHECK_STATUS = (check: string): string =>
-  `iif(${check}.ever_sent IS NULL, ${check}.state, iif(${check}.ever_sent = 'nothing', 'not_sent', 'blocked'))`
+export const CHECK_STATUS = (facts: string, check = facts): string =>
+  `iif(${facts}.ever_sent IS NULL, ${check}.state, iif(${facts}.ever_sent = 'nothing', 'not_sent', 'blocked'))`
+
+/**
+ * SQL: a WITH clause that puts what the tables behind them say of `@itemId` in place of the kept facts. What is said of a
+ * single item, on its screen and in reports, never rests on a derived table.
+ */
+export const FACTS_OF_ONE = `
+  WITH item_facts AS MATERIALIZED (SELECT * FROM facts_of_items WHERE item_id = @itemId),
+       answer_facts AS MATERIALIZED (
+         SELECT * FROM facts_of_checks WHERE subject = (SELECT coalesce(sha256, url) FROM items WHERE id = @itemId))`
 
 /**
  * SQL: the facts `f` of an item `i`, those of the check `c` that speaks for it at the service and account in use, and
@@ -13,7 +22,7 @@ export const CHECK_STATUS = (check: string): string =>
  * belongs to the case that asked. Binds `@origin` and `@account`.
  */
 export const STATUS_JOINS = `
-  JOIN item_facts f ON f.item_id = i.id
+  LEFT JOIN item_facts f ON f.item_id = i.id
   LEFT JOIN answer_facts c ON c.subject = f.subject AND c.check_id = (
     SELECT check_id FROM answer_facts
      WHERE subject = f.subject AND kind = 'image_forensics' AND origin = @origin

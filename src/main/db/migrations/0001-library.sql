@@ -233,7 +233,7 @@ CREATE VIEW facts_of_items AS
     FROM items i LEFT JOIN media m ON m.sha256 = i.sha256;
 
 CREATE TRIGGER items_facts AFTER INSERT ON items BEGIN
-  INSERT INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
+  INSERT OR REPLACE INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
 END;
 
 CREATE TRIGGER items_facts_anew AFTER UPDATE OF case_id, url, intake, sha256 ON items BEGIN
@@ -681,7 +681,7 @@ CREATE VIEW facts_of_checks AS
     FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id;
 
 CREATE TRIGGER checks_facts AFTER INSERT ON checks BEGIN
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
+  INSERT OR REPLACE INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
 END;
 
 CREATE TRIGGER checks_facts_anew AFTER UPDATE OF url, account, case_id, state, reason ON checks BEGIN
