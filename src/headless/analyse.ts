@@ -1,5 +1,5 @@
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
+import { CAN_BE_ANALYSED, type ItemRow, type ItemStatus, NEVER_SENT } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
 import { count, counted } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
@@ -9,8 +9,6 @@ import type { Core, ExitCode } from './core.ts'
 import { type Asked, itemsIn, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
 import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 
-/** Items that nobody asked about yet. */
-const READY = ['not_sent', 'cancelled'] as const
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
 export type AnalyseAsked = Asked & {
@@ -32,7 +30,7 @@ export async function analyse(
   const scope = named.value
   // Whether an answer is an older one depends on the account of this run.
   if (asked.isAgain) await core.account.start()
-  const free = new Set<ItemStatus>(asked.isAgain ? [...READY, 'older_result'] : READY)
+  const free = asked.isAgain ? CAN_BE_ANALYSED : new Set<ItemStatus>(NEVER_SENT)
   const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null
   const isOpen = ({ status, statusReason, ineligible }: ItemRow) =>
     (free.has(status) || QUEUED.has(status) || (status === 'blocked' && LIFTABLE.has(statusReason ?? ''))) &&

@@ -1,5 +1,4 @@
-import type { ItemRow } from '../shared/model/item.ts'
-import { rejectionOf } from '../shared/model/rejection.ts'
+import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { counted } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
@@ -74,28 +73,28 @@ const olderAnswer = (row: ItemRow) => ({
 const asOf = ({ analysedAt }: ItemRow): string | null =>
   analysedAt === null ? null : new Date(analysedAt).toISOString()
 
-function stateOf(row: ItemRow): State {
-  switch (row.status) {
-    case 'done':
-    case 'done_partial':
-    case 'done_unread':
-      return row.status
-    case 'rejected':
-      return rejectionOf(row.statusReason, row.everSent) === 'refused' ? 'rejected' : 'blocked'
-    case 'unknown':
-    case 'waiting':
-    case 'blocked':
-    case 'cancelled':
-      return row.status
-    case 'not_sent':
-    case 'older_result':
-    case 'approved':
-    case 'sending':
-      return 'waiting'
-    default:
-      return 'ineligible'
-  }
+const STATES: Record<ItemStatus, State> = {
+  listed: 'ineligible',
+  skipped: 'ineligible',
+  unreadable: 'ineligible',
+  ineligible: 'ineligible',
+  not_sent: 'waiting',
+  older_result: 'waiting',
+  approved: 'waiting',
+  sending: 'waiting',
+  waiting: 'waiting',
+  blocked: 'blocked',
+  unknown: 'unknown',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  done: 'done',
+  done_partial: 'done_partial',
+  done_unread: 'done_unread',
 }
+
+/** What a file ended before anything left does not go on by itself. */
+const stateOf = ({ status, everSent }: ItemRow): State =>
+  status === 'not_sent' && everSent !== null ? 'blocked' : STATES[status]
 
 /** The same for people. */
 export function rowForPeople(

@@ -3,7 +3,6 @@ import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Job } from '../shared/model/job.ts'
 import type { JobState } from '../shared/model/job-state.ts'
-import { rejectionOf } from '../shared/model/rejection.ts'
 import { counted } from '../shared/words/counts.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
@@ -172,8 +171,7 @@ async function tellWithout(
   row: ItemRow,
 ): Promise<CheckState | 'ineligible'> {
   const found = await submissionOf(core, caseId, row)
-  const isRefused = found?.state === 'rejected' && rejectionOf(found.reason, found.everSent) === 'refused'
-  const state = found?.state === 'rejected' && !isRefused ? 'blocked' : (found?.state ?? 'ineligible')
+  const state = found === null ? 'ineligible' : found.status === 'not_sent' ? 'blocked' : found.status
   const reason = found?.reason ?? row.reason
   const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
   output.result(

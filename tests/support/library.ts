@@ -1,10 +1,12 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import type { Clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import { setupFolder } from './folder.ts'
+import { forged } from './forge.ts'
 import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -30,13 +32,31 @@ export function setupLibrary(clock: Clock = setupClock()) {
     actor: () => 'A. Examiner',
     appVersion: 'test',
   })
-  onTestFinished(() => library.close())
   const { db, audit } = library
+  onTestFinished(() => {
+    try {
+      if (db.open && !forged.has(db)) expectFactsInStep(db)
+    } finally {
+      library.close()
+    }
+  })
   return {
     home,
     clock,
     ...library,
     cases: createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }),
     exhibits: createExhibits({ db, audit, clock }),
+  }
+}
+
+/** Whatever happened, the facts that lists and statuses are derived from are those of the tables behind them. */
+export function expectFactsInStep(db: Database): void {
+  for (const [facts, view] of [
+    ['item_facts', 'facts_of_items'],
+    ['answer_facts', 'facts_of_checks'],
+  ]) {
+    const differing = db.prepare(`SELECT * FROM (SELECT * FROM ${facts} EXCEPT SELECT * FROM ${view})
+       UNION ALL SELECT * FROM (SELECT * FROM ${view} EXCEPT SELECT * FROM ${facts})`)
+    expect(differing.all(), facts).toEqual([])
   }
 }

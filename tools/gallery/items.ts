@@ -290,6 +290,11 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
     draft.row.status = 'not_sent'
     draft.original = 'missing'
   }),
+  file_gone: item(1, 'portrait.jpg', [840, 700], (draft) => {
+    withoutAnalysis(draft)
+    Object.assign(draft.row, { status: 'not_sent', statusReason: 'file_missing', everSent: 'nothing' })
+    draft.original = 'missing'
+  }),
   unknown: item(1, 'portrait.jpg', [840, 700], (draft) => {
     draft.analyses = []
     Object.assign(draft.row, { status: 'unknown', statusReason: 'no_answer', verdict: null })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { StandFilter } from '../../src/shared/model/fact-check-stand.ts'
-import { ItemFilter, ItemRow, type ItemStatus, type StatusFilter } from '../../src/shared/model/item.ts'
+import { ItemFilter, ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
 import { digestOf } from './pictures.ts'
 
 type Draft = z.input<typeof ItemRow>
@@ -49,7 +48,7 @@ const stands: Readonly<Record<number, Draft['factCheck']>> = {
   19: { state: 'watching', status: 'Processing', progress: 8 },
   23: { state: 'lost', status: 'Processing', progress: 40 },
   24: { state: 'completed', status: 'Completed', progress: 100, isSimulated: true, endedAt: AT },
-  25: { state: 'rejected', status: null, progress: null, reason: 'file_missing', everSent: 'nothing' },
+  25: { state: 'not_sent', status: null, progress: null, reason: 'file_missing' },
 }
 
 const films: Readonly<Record<number, string>> = { 24: 'harbour camera 2.mp4', 25: 'witness, evening.mp4' }
@@ -79,7 +78,7 @@ const names = [
 const reasons: Partial<Record<ItemRow['status'], ItemRow['statusReason']>> = {
   unknown: 'no_answer',
   blocked: 'retries_used_up',
-  rejected: 'file_missing',
+  rejected: 'unsupported_format',
 }
 
 /** The row of the gallery's library at an index, the same each time. */
@@ -115,7 +114,6 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     duplicateCount: index % 11 === 5 ? 2 : 0,
     status,
     statusReason: reasons[status] ?? null,
-    everSent: status === 'rejected' ? 'nothing' : null,
     ineligible: status === 'ineligible' ? 'not_an_image' : null,
     verdict,
     confidence: verdict === null ? null : 0.88,
@@ -128,14 +126,6 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   return ItemRow.parse(draft)
 }
 
-/** The status a row is counted and filtered under, as in main. */
-export const statusToFilterBy = ({ status, everSent }: ItemRow): StatusFilter =>
-  status === 'rejected' && everSent === 'nothing' ? 'unsent' : status
-
-/** The same of its fact check; null = it has none. */
-export const standToFilterBy = ({ factCheck }: ItemRow): StandFilter | null =>
-  factCheck?.everSent === 'nothing' ? 'unsent' : (factCheck?.state ?? null)
-
 /** Whether the filter leaves a row: as main filters, for the facets the gallery uses. */
 export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
   const filter = ItemFilter.parse(given)
@@ -143,8 +133,8 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     values.length === 0 || (value !== null && values.includes(value))
   return (
     has(filter.exhibitIds, row.exhibitId) &&
-    has(filter.statuses, statusToFilterBy(row)) &&
-    has(filter.factChecks, standToFilterBy(row)) &&
+    has(filter.statuses, row.status) &&
+    has(filter.factChecks, row.factCheck?.state ?? null) &&
     has(filter.verdicts, row.verdict) &&
     has(filter.kinds, row.kind) &&
     (!filter.found.includes('redacted') || row.isRedacted) &&

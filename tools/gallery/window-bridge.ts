@@ -12,7 +12,7 @@ import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
 import { galleryItems } from './items.ts'
-import { fits, galleryRow, standToFilterBy, statusToFilterBy } from './library-rows.ts'
+import { fits, galleryRow } from './library-rows.ts'
 import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import type { Stubs } from './stubs.ts'
@@ -78,7 +78,10 @@ export function windowBridge(scene: Scene): Bridge {
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
     'items.facets': () => ({
       ...{ kinds: countBy(({ kind }) => kind), verdicts: countBy(({ verdict }) => verdict) },
-      ...{ statuses: countBy(statusToFilterBy), factChecks: countBy(standToFilterBy) },
+      ...{
+        statuses: countBy(({ status }) => status),
+        factChecks: countBy(({ factCheck }) => factCheck?.state ?? null),
+      },
       reviews: [
         ...[
           { value: 'reviewed', count: 11 },

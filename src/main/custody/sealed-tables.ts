@@ -93,6 +93,8 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   balances: 'what a service said of an account when it was asked',
   unread_replies: 'which version tried to read a kept answer',
   noticed: 'derived from media by triggers, for filters',
+  item_facts: 'derived from items and media by triggers, for statuses in lists',
+  answer_facts: 'derived from checks, attempts and answers by triggers, for statuses in lists',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
   erasing: 'how far a deletion is',

@@ -47,7 +47,6 @@ describe('the fact check of an item in a list', () => {
       status: null,
       progress: null,
       reason: 'no_answer',
-      everSent: null,
       isSimulated: false,
       endedAt: null,
     })
@@ -77,10 +76,10 @@ describe('the fact check of an item in a list', () => {
       queries
         .page({ caseId, filter: ItemFilter.parse({ factChecks }), sort }, context, 0, 10)
         .rows.map(({ name }) => name)
-    expect(found('unsent')).toEqual(['film 1'])
+    expect(found('not_sent')).toEqual(['film 1'])
     expect(found('rejected', 'blocked', 'failed')).toEqual(['film 2', 'film 3'])
-    expect(queries.facets(caseId, context).factChecks).toContainEqual({ value: 'unsent', count: 1 })
-    const group = standGroups.find(({ states }) => states.includes('unsent'))
+    expect(queries.facets(caseId, context).factChecks).toContainEqual({ value: 'not_sent', count: 1 })
+    const group = standGroups.find(({ states }) => states.includes('not_sent'))
     expect([
       group?.label,
       standWords(

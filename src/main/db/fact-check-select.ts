@@ -1,15 +1,15 @@
-import { EVER_SENT } from './open-request.ts'
-import { ERASED, OF_CASE } from './subject.ts'
+import { CHECK_STATUS } from './status-select.ts'
 
-/** SQL: `value` of the newest fact check `f` of an item `i` that was not erased, with its job `j`; null = there is none. */
+/** SQL: `value` of the newest fact check `f` of an item `i` that was not erased, with its facts `v` and its job `j`; null = there is none. */
 const newest = (value: string) => `(
-  SELECT ${value} FROM checks f LEFT JOIN jobs j ON j.check_id = f.id
+  SELECT ${value} FROM checks f LEFT JOIN answer_facts v ON v.subject = f.subject AND v.check_id = f.id
+    LEFT JOIN jobs j ON j.check_id = f.id
    WHERE f.subject = coalesce(i.sha256, i.url) AND f.kind = 'fact_check' AND f.state <> 'cancelled'
-     AND ${OF_CASE('i.case_id')} AND NOT ${ERASED('f')}
+     AND (f.url IS NULL OR f.case_id = i.case_id) AND v.is_erased IS NOT 1
    ORDER BY f.created_at DESC, f.id DESC LIMIT 1)`
 
 /** A result that a person attached has no job. */
-const STATE = "coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE f.state END)"
+const STATE = `coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE ${CHECK_STATUS('v', 'f')} END)`
 
 const SIMULATED = `coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = f.id),
   (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0)`
@@ -17,12 +17,11 @@ const SIMULATED = `coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q
 /** SQL: where the newest fact check of an item `i` stands, as JSON. */
 export const FACT_CHECK = newest(
   `json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress, 'reason', f.reason,
-     'everSent', ${EVER_SENT('f')}, 'endedAt', j.ended_at,
-     'isSimulated', json(CASE WHEN ${SIMULATED} THEN 'true' ELSE 'false' END))`,
+     'endedAt', j.ended_at, 'isSimulated', json(CASE WHEN ${SIMULATED} THEN 'true' ELSE 'false' END))`,
 )
 
 /** SQL: the same as one word to filter by. */
-const FACT_CHECK_STATE = newest(`CASE WHEN ${EVER_SENT('f')} = 'nothing' THEN 'unsent' ELSE ${STATE} END`)
+const FACT_CHECK_STATE = newest(STATE)
 
 /** SQL: what was ever fact-checked; few, and read from an index alone. */
 const SUBJECTS = "SELECT subject FROM checks WHERE kind = 'fact_check'"

@@ -119,12 +119,12 @@ describe('the item list', () => {
       queries.page({ caseId, filter: filter({ statuses }), sort }, context, 0, 50).rows.map((row) => row.name)
     expect(names('rejected')).toEqual([])
     // Two names of the same bytes.
-    expect(names('unsent')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
-    const group = statusGroups.find(({ statuses }) => statuses.includes('unsent'))
+    expect(names('not_sent')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
+    const group = statusGroups.find(({ statuses }) => statuses.includes('not_sent'))
     expect(group?.label).toBe(
       statusWords(itemStanding(queries.page({ caseId, filter: filter(), sort }, context, 0, 1).rows[0] as never)).label,
     )
-    expect(queries.facets(caseId, context).statuses).toContainEqual({ value: 'unsent', count: 2 })
+    expect(queries.facets(caseId, context).statuses).toContainEqual({ value: 'not_sent', count: 2 })
   })
 
   it('filters by everything at once and counts what it hides', () => {

@@ -6,16 +6,14 @@ import {
   contextParameters,
   FOUND_COUNTS,
   filterSql,
-  IN_BRIEF,
   ITEM_COLUMNS,
-  ITEM_JOINS,
   type ItemContext,
-  KIND,
-  STATUS_FILTER,
+  ROW_JOINS,
   sortSql,
 } from './item-select.ts'
 import type { Database } from './open.ts'
 import { CONCLUSION_COUNTS, REVIEW_COUNTS, TAG_COUNTS } from './review-select.ts'
+import { FACTS_OF_ONE, STATUS, STATUS_JOINS } from './status-select.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
 export type ItemQueries = ReturnType<typeof createItemQueries>
@@ -40,25 +38,24 @@ export function createItemQueries(db: Database) {
 
   const count = (query: ItemQuery, context: ItemContext): number => {
     const { where, parameters, needsJoins } = filterSql(query.filter)
-    const sql = `SELECT count(*) AS n FROM items i ${needsJoins ? ITEM_JOINS : ''} WHERE ${where}`
+    const sql = `SELECT count(*) AS n FROM items i ${needsJoins ? STATUS_JOINS : ''} WHERE ${where}`
     return (db.prepare(sql).get({ ...all(query, context), ...parameters }) as { n: number }).n
   }
   const ordered = (query: ItemQuery, tail: string): string => {
     const { where, needsJoins } = filterSql(query.filter)
     const sort = sortSql(query.sort)
-    const joins = needsJoins || sort.needsJoins ? ITEM_JOINS : ''
+    const joins = needsJoins || sort.needsJoins ? STATUS_JOINS : ''
     return `SELECT i.id, row_number() OVER (ORDER BY ${sort.order}) AS place FROM items i ${joins} WHERE ${where} ${tail}`
   }
   const page = (query: ItemQuery, context: ItemContext, offset: number, limit: number): ItemRow[] => {
     const { where, parameters, needsJoins } = filterSql(query.filter)
     const sort = sortSql(query.sort)
-    const joins = needsJoins || sort.needsJoins ? ITEM_JOINS : ''
+    const joins = needsJoins || sort.needsJoins ? STATUS_JOINS : ''
     // The window is found first and joined afterwards, so that skipped rows cost nothing.
     const sql = `
       WITH window_ids AS (
         SELECT i.id FROM items i ${joins} WHERE ${where} ORDER BY ${sort.order} LIMIT @limit OFFSET @offset)
-      SELECT ${ITEM_COLUMNS} FROM window_ids w JOIN items i ON i.id = w.id JOIN exhibits e ON e.id = i.exhibit_id
-        ${ITEM_JOINS} ORDER BY ${sort.order}`
+      SELECT ${ITEM_COLUMNS} FROM window_ids w JOIN items i ON i.id = w.id ${ROW_JOINS} ${STATUS_JOINS} ORDER BY ${sort.order}`
     return db
       .prepare(sql)
       .all({ ...all(query, context), ...parameters, limit, offset })
@@ -100,18 +97,18 @@ export function createItemQueries(db: Database) {
     },
     facets: (caseId: CaseId, context: ItemContext) => ({
       kinds: tally(
-        `SELECT ${KIND} AS value, count(*) AS count FROM items i LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
-          WHERE i.case_id = @caseId AND (m.sha256 IS NOT NULL OR i.url IS NOT NULL) GROUP BY 1 ORDER BY 2 DESC`,
+        `SELECT kind AS value, count(*) AS count FROM item_facts
+          WHERE case_id = @caseId AND kind IS NOT NULL GROUP BY 1 ORDER BY 2 DESC`,
         caseId,
         context,
       ),
       statuses: tally(
-        `SELECT ${STATUS_FILTER} AS value, count(*) AS count FROM items i ${ITEM_JOINS} WHERE i.case_id = @caseId GROUP BY 1`,
+        `SELECT ${STATUS} AS value, count(*) AS count FROM items i ${STATUS_JOINS} WHERE i.case_id = @caseId GROUP BY 1`,
         caseId,
         context,
       ),
       verdicts: tally(
-        `SELECT a.verdict AS value, count(*) AS count FROM items i ${ITEM_JOINS}
+        `SELECT a.verdict AS value, count(*) AS count FROM items i ${STATUS_JOINS}
           WHERE i.case_id = @caseId AND a.verdict IS NOT NULL GROUP BY 1 ORDER BY 2 DESC`,
         caseId,
         context,
@@ -126,7 +123,7 @@ export function createItemQueries(db: Database) {
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => {
       const found = db
         .prepare(
-          `SELECT ${ITEM_COLUMNS} FROM items i JOIN exhibits e ON e.id = i.exhibit_id ${ITEM_JOINS} WHERE i.id = @itemId`,
+          `${FACTS_OF_ONE} SELECT ${ITEM_COLUMNS} FROM items i ${ROW_JOINS} ${STATUS_JOINS} WHERE i.id = @itemId`,
         )
         .get({ ...contextParameters(context), itemId })
       return found === undefined ? null : toRow(found)

@@ -1,9 +1,10 @@
 import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
-import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.ts'
+import type { Attempt, CheckStatus, ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
-import { EMPTIED, OF_CASE } from './subject.ts'
+import { CHECK_STATUS } from './status-select.ts'
+import { EMPTIED } from './subject.ts'
 
 /** What is kept of an answer: its size and the digest of its body, as it came. */
 export type KeptReply = {
@@ -27,7 +28,8 @@ export type ItemRequest = {
   number: number
   /** Scheme and host of the service it went to. */
   origin: string
-  state: CheckState
+  /** Of its check. */
+  state: CheckStatus
   phase: Attempt['phase']
   startedAt: number
   endedAt: number | null
@@ -88,12 +90,14 @@ const NOTHING: LeftOut = { attempts: [], checks: [] }
  */
 export function createItemRequests(db: Database) {
   const rows = db.prepare<Of, Row>(`
-    SELECT a.id, a.check_id AS checkId, c.origin, c.kind, c.run, a.number, c.state, a.phase, a.started_at AS startedAt,
+    WITH facts AS MATERIALIZED (SELECT * FROM facts_of_checks WHERE subject = @subject)
+    SELECT a.id, a.check_id AS checkId, c.origin, c.kind, c.run, a.number, ${CHECK_STATUS('v')} AS state, a.phase, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
            a.sent_sha256 AS sentSha256, c.case_id <> @caseId AS isOfOtherCase,
            (SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1) AS decision
-      FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}
+      FROM attempts a JOIN checks c ON c.id = a.check_id JOIN facts v ON v.check_id = c.id
+     WHERE c.subject = @subject AND (c.url IS NULL OR c.case_id = @caseId)
      ORDER BY a.started_at, a.id`)
   const replies = db.prepare<[string], ReplyRow>(`
     SELECT body_sha256 AS sha256, length(body) AS bytes, is_whole AS isWhole, is_simulated AS isSimulated,

@@ -1,9 +1,8 @@
 import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
 import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
-import { CHECK_THAT_SPEAKS, EVER_SENT, OPEN_ELSEWHERE } from './open-request.ts'
 import { REDACTED } from './redacted-select.ts'
 import { CONCLUDED, RECORDED_WORDS, REVIEW, REVIEWED_AS, TAGGED } from './review-select.ts'
-import { ERASED, OF_CASE } from './subject.ts'
+import { INELIGIBLE, STATUS } from './status-select.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
 export type ItemContext = {
@@ -26,57 +25,21 @@ export const contextParameters = (context: ItemContext) => ({
 /** Reads of a medium only what lists need: its row holds all of its metadata, which takes twenty times as long. */
 export const IN_BRIEF = 'INDEXED BY media_in_brief'
 
-/**
- * An item with its medium, the check that speaks for its bytes or its address at this service, that check's analysis, and
- * the newest analysis from anywhere. A check whose answer was erased speaks for nothing.
- */
-export const ITEM_JOINS = `
-  LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
-  LEFT JOIN checks c ON c.id = (
-    SELECT id FROM checks
-     WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND origin = @origin
-       AND ${OF_CASE('i.case_id')}
-       AND (account = @account OR ${OPEN_ELSEWHERE})
-       AND NOT ${ERASED('checks')}
-     ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)
-  LEFT JOIN analyses a ON a.check_id = coalesce(
-    CASE WHEN c.state IN ('done', 'done_partial') THEN c.id END,
-    (SELECT check_id FROM analyses WHERE subject = coalesce(i.sha256, i.url) ORDER BY received_at DESC LIMIT 1))`
-
-export const INELIGIBLE = `
-  CASE WHEN m.sha256 IS NULL THEN NULL
-       WHEN m.bytes = 0 THEN 'empty'
-       WHEN m.kind <> 'image' THEN 'not_an_image'
-       WHEN m.format NOT IN (SELECT value FROM json_each(@formats)) THEN 'format'
-       WHEN m.bytes > @maxBytes THEN 'too_large' END`
-
-/** What an item is: what its bytes hold, or an address. */
-export const KIND = `CASE WHEN i.url IS NOT NULL THEN 'link' ELSE m.kind END`
-
-export const STATUS = `
-  CASE WHEN i.intake NOT IN ('inspected', 'linked') THEN i.intake
-       WHEN c.state IS NOT NULL AND c.state <> 'cancelled' THEN c.state
-       WHEN a.check_id IS NOT NULL THEN 'older_result'
-       WHEN (${INELIGIBLE}) IS NOT NULL THEN 'ineligible'
-       WHEN c.state IS NOT NULL THEN c.state
-       ELSE 'not_sent' END`
-
-/** SQL: the status to filter by. */
-export const STATUS_FILTER = `
-  CASE WHEN i.intake IN ('inspected', 'linked') AND ${EVER_SENT('c')} = 'nothing' THEN 'unsent' ELSE ${STATUS} END`
-
+/** Everything an `ItemRow` is made of, over `STATUS_JOINS` and `ROW_JOINS`. */
 export const ITEM_COLUMNS = `
   i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
-  i.intake, i.reason, i.sha256, i.url, ${KIND} AS kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
+  i.intake, i.reason, i.sha256, i.url, f.kind, f.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
   m.duration_ms / 1000.0 AS durationSeconds,
   coalesce(m.has_thumbnail, 0) AS hasThumbnail,
   (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
-  ${STATUS} AS status, c.reason AS statusReason, ${EVER_SENT('c')} AS everSent, ${INELIGIBLE} AS ineligible,
+  ${STATUS} AS status, c.reason AS statusReason, c.ever_sent AS everSent, ${INELIGIBLE} AS ineligible,
   a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt,
-  (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
-  (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
-  (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached,
+  iif(a.received_at IS NULL, NULL, a.origin) AS analysedOrigin, coalesce(c.check_id, a.check_id) AS checkId,
+  a.is_simulated AS isSimulated, a.is_attached AS isAttached,
   ${FACT_CHECK} AS factCheck, ${REVIEW} AS review, ${REDACTED} AS isRedacted`
+
+/** The exhibit of an item, and its medium in brief. */
+export const ROW_JOINS = `JOIN exhibits e ON e.id = i.exhibit_id LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256`
 
 /** What was noticed inside a file, whose count is kept with its medium. */
 const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
@@ -98,6 +61,8 @@ const foundSql = (what: Found): string => (isOfItem(what) ? OF_ITEM[what] : NOTI
 /** Shorthand for "the value is in this JSON list". */
 const among = (expression: string, parameter: string) => `${expression} IN (SELECT value FROM json_each(@${parameter}))`
 
+const OF_KIND = `i.id IN (SELECT item_id FROM item_facts WHERE case_id = @caseId AND ${among('kind', 'kinds')})`
+
 /** The WHERE clause of a filter with its parameters, and whether it looks beyond the items table. */
 export function filterSql(filter: ItemFilter): {
   where: string
@@ -116,8 +81,8 @@ export function filterSql(filter: ItemFilter): {
   if (filter.reviews.length > 0) own.push(REVIEWED_AS)
   if (filter.tags.length > 0) own.push(TAGGED)
   if (filter.conclusions.length > 0) own.push(CONCLUDED)
-  if (filter.kinds.length > 0) joined.push(among(`(${KIND})`, 'kinds'))
-  if (filter.statuses.length > 0) joined.push(among(`(${STATUS_FILTER})`, 'statuses'))
+  if (filter.kinds.length > 0) own.push(OF_KIND)
+  if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
   if (filter.found.length > 0) own.push(`(${filter.found.map(foundSql).join(' OR ')})`)
   const parameters: Record<string, string> = {

@@ -4,7 +4,7 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { EVER_SENT } from './open-request.ts'
+import { CHECK_STATUS } from './status-select.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
 export type LedgerQueries = ReturnType<typeof createLedgerQueries>
@@ -49,12 +49,13 @@ export function createLedgerQueries(db: Database) {
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks c WHERE ${OF} ORDER BY updated_at DESC, id LIMIT @limit OFFSET @offset)
     SELECT c.id AS checkId, c.case_id AS caseId, k.year, k.number AS caseNumber, i.id AS itemId, i.number AS itemNumber,
-           i.name, c.sha256, c.kind, c.state, c.reason, ${EVER_SENT('c')} AS everSent, c.run,
+           i.name, c.sha256, c.kind, ${CHECK_STATUS('v', 'c')} AS status, c.reason, c.run,
            (SELECT json_object('state', j.state, 'reserved', j.credits_reserved, 'used', j.credits_used)
               FROM jobs j WHERE j.check_id = c.id) AS job, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
            c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
-      FROM picked p JOIN checks c ON c.id = p.id JOIN cases k ON k.id = c.case_id
+      FROM picked p JOIN checks c ON c.id = p.id LEFT JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+      JOIN cases k ON k.id = c.case_id
       LEFT JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY c.updated_at DESC, c.id`)
   const groups = (kind: LedgerGroup['by'], rows: Record<string, unknown>[]) =>

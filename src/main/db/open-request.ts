@@ -27,13 +27,6 @@ export const CHECK_THAT_SPEAKS = `
 /** SQL order for the same checks where a new run is asked for: what may be charged first, then the newest run. */
 export const NEWEST_CHECK = `(${OPEN_ELSEWHERE}) DESC, run DESC`
 
-/** SQL: of a check that a file ended, how much of its requests ever left this machine (`EverSent`); else null. */
-export const EVER_SENT = (check: string): string => `
-  CASE WHEN ${check}.state = 'rejected' AND ${check}.reason IN ('file_changed', 'file_missing') THEN
-    CASE WHEN EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = ${check}.id AND ${MAY_HAVE_ARRIVED}) THEN 'whole'
-         WHEN EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = ${check}.id AND a.phase <> 'prepared') THEN 'part'
-         ELSE 'nothing' END END`
-
 /** SQL about an attempt `a`: a whole file may have reached the service, and no person found that it cost nothing. */
 export const MAY_HAVE_ARRIVED = `a.phase = 'committing'
   AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')`

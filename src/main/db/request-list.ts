@@ -6,7 +6,7 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { EVER_SENT } from './open-request.ts'
+import { CHECK_STATUS } from './status-select.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 import { TRAFFIC_COLUMNS, toTrafficRow } from './traffic.ts'
 
@@ -46,7 +46,8 @@ export function createRequestList(db: Database) {
   // The few rows that are shown are found by an index first, and joined afterwards.
   const checks = db.prepare<[string], Record<string, unknown>>(`
     SELECT c.id AS checkId, c.kind, c.case_id AS caseId, i.id AS itemId, i.number AS itemNumber, k.year,
-           k.number AS caseNumber, i.name, c.origin, c.sha256, c.url, c.state, c.reason, ${EVER_SENT('c')} AS everSent,
+           k.number AS caseNumber, i.name, c.origin, c.sha256, c.url, c.state, ${CHECK_STATUS('v', 'c')} AS status, c.reason,
+           v.ever_sent AS everSent,
            c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.updated_at AS updatedAt,
            ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
@@ -59,6 +60,7 @@ export function createRequestList(db: Database) {
                       WHERE a.check_id = c.id), 0) AS isSimulated,
            last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes
       FROM checks c JOIN cases k ON k.id = c.case_id
+      LEFT JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
       LEFT JOIN media m ON m.sha256 = c.sha256
       LEFT JOIN items i ON i.id = ${ITEM_OF_CHECK}
       LEFT JOIN attempts last ON last.id = (

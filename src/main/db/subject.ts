@@ -38,10 +38,8 @@ export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND 
  * SQL: whether a check came through, and what was answered was erased with deleted cases. What it cost stands in the
  * ledger; it speaks for no item any more.
  */
-export const ERASED = (check: string): string => `(
-  ${check}.case_id IN ${DELETED_CASES} AND ${check}.state IN ('done', 'done_partial', 'done_unread')
-  AND EXISTS (SELECT 1 FROM attempts t JOIN replies r ON r.attempt_id = t.id
-               WHERE t.check_id = ${check}.id AND ${EMPTIED('r')}))`
+export const ERASED = (check: string): string => `EXISTS (
+  SELECT 1 FROM answer_facts v WHERE v.subject = ${check}.subject AND v.check_id = ${check}.id AND v.is_erased = 1)`
 
 /** Only the two members, to be handed on. */
 export const aboutOf = (about: About): About =>

@@ -1,6 +1,5 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { LedgerRow } from '../../shared/model/ledger.ts'
-import { rejectionOf } from '../../shared/model/rejection.ts'
 import { ledger as words } from '../../shared/words/ledger.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Reader } from '../db/reader.ts'
@@ -29,19 +28,12 @@ const COLUMNS = [
 ]
 const PAGE = 500
 
-/** A check that stands as rejected was refused by the service, never sent, or stopped: the code says which. */
-const stateOf = ({ state, reason, everSent }: LedgerRow): string => {
-  if (state !== 'rejected') return state
-  const rejection = rejectionOf(reason, everSent)
-  return rejection === 'refused' ? 'rejected' : rejection
-}
-
 const cellsOf = (row: LedgerRow): Cell[] => [
   ...[row.caseReference, row.item?.reference ?? '', row.item?.name ?? words.deleted, row.sha256 ?? '', row.day],
   ...[row.origin, row.account, row.kind, row.run],
   row.attempts,
   ...[
-    stateOf(row),
+    row.status,
     row.price,
     row.expected,
     row.charged,

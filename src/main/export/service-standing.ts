@@ -1,5 +1,4 @@
-import type { ItemStatus } from '../../shared/model/item.ts'
-import { rejectionOf } from '../../shared/model/rejection.ts'
+import { type ItemStatus, UNASKED } from '../../shared/model/item.ts'
 import { asked } from '../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
 import type { ItemRequest } from '../db/item-requests.ts'
@@ -7,9 +6,6 @@ import { factCheckReach } from './fact-check-reach.ts'
 import type { MachineStatus } from './machine/statuses.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
-
-/** Statuses in which the service in use was never asked for image forensics. */
-const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible', 'listed'])
 
 const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
 
@@ -31,8 +27,7 @@ export type ServiceStanding = {
 export function serviceStanding(facts: ReportFacts): ServiceStanding {
   const { row } = facts.item
   const { status } = row
-  const isUnasked =
-    UNASKED.has(status) || (status === 'rejected' && rejectionOf(row.statusReason, row.everSent) === 'not_sent')
+  const isUnasked = UNASKED.has(status)
   const ofRow = { code: status, label: statusWords(itemStanding(row)).label, isUnasked, elsewhere: null }
   if (!isUnasked) return ofRow
   const known = { isUnasked: false, elsewhere: null }
@@ -54,7 +49,7 @@ export function serviceStanding(facts: ReportFacts): ServiceStanding {
 
 const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
   code: status,
-  label: statusWords({ status, reason, everSent: null }).label,
+  label: statusWords({ status, reason }).label,
 })
 
 /**

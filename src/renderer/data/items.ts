@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { ItemDetail, OriginalState } from '../../shared/contract/items.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
+import { type ItemFilter, type ItemRow, type ItemSort, NEVER_SENT } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
@@ -67,8 +67,7 @@ export const useNotSentCount = (query: ItemQuery) =>
 
 /** The filter narrowed to what was never sent; null when it leaves none of that. */
 export function notSentIn(filter: ItemFilter): ItemFilter | null {
-  const wanted = ['not_sent', 'cancelled'] as const
-  const statuses = wanted.filter((status) => filter.statuses.length === 0 || filter.statuses.includes(status))
+  const statuses = NEVER_SENT.filter((status) => filter.statuses.length === 0 || filter.statuses.includes(status))
   return statuses.length === 0 ? null : { ...filter, statuses }
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
 import { CheckKind } from './kind.ts'
-import { EverSent } from './rejection.ts'
 
 /**
  * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
@@ -28,6 +27,20 @@ export const CheckState = z.enum([
   'done_unread',
 ])
 export type CheckState = z.infer<typeof CheckState>
+
+/**
+ * Where a check stands, in the words of lists, reports and exports. "rejected" is what the service refused alone; a check
+ * that is stored as rejected because of its file is "not_sent" where nothing left, else "blocked".
+ */
+export const CheckStatus = z.enum([...CheckState.options, 'not_sent'])
+export type CheckStatus = z.infer<typeof CheckStatus>
+
+/**
+ * How much of the requests of a check ever left this machine. "whole": the service may have all of it, and no person found
+ * that it cost nothing. Said of checks that a file ended.
+ */
+export const EverSent = z.enum(['nothing', 'part', 'whole'])
+export type EverSent = z.infer<typeof EverSent>
 
 /** Why a check is where it is, or why the queue stands still: a code with a sentence in `words/reasons.ts`. */
 export const ReasonCode = z.enum([
@@ -115,6 +128,7 @@ export const CheckRow = z.object({
   sha256: Sha256.nullable(),
   url: z.string().nullable(),
   state: CheckState,
+  status: CheckStatus,
   reason: ReasonCode.nullable(),
   /** How much of it ever left, where a file ended it; null = the service or nothing ended it. */
   everSent: EverSent.nullable().default(null),

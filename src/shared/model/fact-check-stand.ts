@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ReasonCode } from './check.ts'
 import { Instant } from './ids.ts'
 import { JobState } from './job-state.ts'
-import { EverSent } from './rejection.ts'
 
 /**
  * Where a fact check stands, in one word for lists and filters: that of its job where it has one, else that of its
@@ -10,23 +9,18 @@ import { EverSent } from './rejection.ts'
  */
 export const FactCheckStand = z.object({
   state: z.enum([
-    ...(['approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected'] as const),
+    ...(['approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'not_sent'] as const),
     ...JobState.options,
   ]),
   /** The service's own word of its last answer; null = none. */
   status: z.string().nullable(),
   /** Percent as the service gave it; null = it gave none. */
   progress: z.number().nullable(),
-  /** Of its request: why it is where it is, and how much of it ever left where a file ended it; null = nothing to tell. */
+  /** Why its request is where it is; null = nothing to say. */
   reason: ReasonCode.nullable().default(null),
-  everSent: EverSent.nullable().default(null),
   /** An answer about it carried the mark of a simulated service. */
   isSimulated: z.boolean().default(false),
   /** When its job ended; null = it did not, or there is none. */
   endedAt: Instant.nullable().default(null),
 })
 export type FactCheckStand = z.infer<typeof FactCheckStand>
-
-/** States to filter by. "unsent" = a file ended its submission before anything left: no refusal, and no failure. */
-export const StandFilter = z.enum([...FactCheckStand.shape.state.options, 'unsent'])
-export type StandFilter = z.infer<typeof StandFilter>

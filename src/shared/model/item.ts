@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { CheckState, ReasonCode } from './check.ts'
-import { FactCheckStand, StandFilter } from './fact-check-stand.ts'
+import { CheckStatus, EverSent, ReasonCode } from './check.ts'
+import { FactCheckStand } from './fact-check-stand.ts'
 import { ItemReview, ReviewStatus, TagId } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
-import { EverSent } from './rejection.ts'
 
 /** What an item is: what its bytes hold, or an address on the web. */
 export const ItemKind = z.enum([...MediumKind.options, 'link'])
@@ -34,12 +33,28 @@ export type IntakeState = z.infer<typeof IntakeState>
 export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image', 'not_a_medium', 'no_modality'])
 export type Ineligible = z.infer<typeof Ineligible>
 
-/** One word for where an item stands, for lists, filters and badges. Derived, never stored. */
+/**
+ * Where an item stands with image forensics, at the service and account in use. Derived in one place
+ * (`main/db/status-select.ts`), never stored; everything that shows or exports it reads this code.
+ */
 export const ItemStatus = z.enum([
-  ...(['listed', 'skipped', 'unreadable', 'ineligible', 'not_sent', 'older_result'] as const),
-  ...CheckState.options,
+  'listed',
+  'skipped',
+  'unreadable',
+  'ineligible',
+  'older_result',
+  ...CheckStatus.options,
 ])
 export type ItemStatus = z.infer<typeof ItemStatus>
+
+/** Nothing was asked of the service in use: nothing left for it. */
+export const UNASKED: ReadonlySet<ItemStatus> = new Set(['listed', 'ineligible', 'not_sent', 'cancelled'])
+
+/** Never sent, and can be. */
+export const NEVER_SENT = ['not_sent', 'cancelled'] as const satisfies ItemStatus[]
+
+/** Can be analysed now. */
+export const CAN_BE_ANALYSED: ReadonlySet<ItemStatus> = new Set([...NEVER_SENT, 'older_result'])
 
 /** An item as grids and lists show it. */
 export const ItemRow = z.object({
@@ -93,10 +108,6 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
-/** Statuses to filter by. "unsent" = a file ended its request before anything left: no refusal, and no failure. */
-export const StatusFilter = z.enum([...ItemStatus.options, 'unsent'])
-export type StatusFilter = z.infer<typeof StatusFilter>
-
 export const ItemSort = z.object({
   by: z.enum(['reference', 'name', 'bytes', 'status', 'analysedAt']),
   descending: z.boolean(),
@@ -119,11 +130,11 @@ export type Found = z.infer<typeof Found>
 export const ItemFilter = z.object({
   exhibitIds: z.array(ExhibitId).default([]),
   kinds: z.array(ItemKind).default([]),
-  statuses: z.array(StatusFilter).default([]),
+  statuses: z.array(ItemStatus).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
   /** Where the newest fact check stands. */
-  factChecks: z.array(StandFilter).default([]),
+  factChecks: z.array(FactCheckStand.shape.state).default([]),
   found: z.array(Found).default([]),
   /** The status a person gave; "none" = none. */
   reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),

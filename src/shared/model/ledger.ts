@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { CheckState, ReasonCode } from './check.ts'
+import { CheckStatus, ReasonCode } from './check.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
 import { CheckKind } from './kind.ts'
-import { EverSent } from './rejection.ts'
 
 /**
  * Credits in three parts that never overlap. Together they are what counts against a budget.
@@ -33,10 +32,8 @@ export const LedgerRow = CreditSums.extend({
   /** Digest of the bytes that were sent; null = it is about an address. */
   sha256: Sha256.nullable(),
   kind: CheckKind,
-  state: CheckState,
+  status: CheckStatus,
   reason: ReasonCode.nullable().default(null),
-  /** How much of it ever left, where a file ended it. */
-  everSent: EverSent.nullable().default(null),
   /**
    * Of a fact check that became a job: what the service reserved and what it says it used; null = it does not say. Until
    * it names what was used, what is reserved counts as charged.

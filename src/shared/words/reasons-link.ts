@@ -1,7 +1,6 @@
-import type { ReasonCode } from '../model/check.ts'
+import type { EverSent, ReasonCode } from '../model/check.ts'
 import type { ItemKind } from '../model/item.ts'
 import type { CheckKind } from '../model/kind.ts'
-import type { EverSent } from '../model/rejection.ts'
 import { REASONS } from './reasons.ts'
 
 /** Reasons in whose sentences a file stands, said of an address: none was sent. */

@@ -1,6 +1,5 @@
 import type { CheckRow, ReasonCode } from '../model/check.ts'
-import type { ItemRow, ItemStatus, StatusFilter } from '../model/item.ts'
-import { type EverSent, type Rejection, rejectionOf } from '../model/rejection.ts'
+import type { ItemRow, ItemStatus } from '../model/item.ts'
 
 /** How a status without a verdict is marked: dashed = not yet, warning = charge unknown, plain = settled. */
 export type StatusMark = 'dashed' | 'warning' | 'plain'
@@ -8,26 +7,13 @@ export type StatusMark = 'dashed' | 'warning' | 'plain'
 export type StatusWords = { label: string; mark: StatusMark }
 
 /** Where an item or a check stands, and what decides the word for it. */
-export type Standing = { status: ItemStatus; reason: ReasonCode | null; everSent: EverSent | null }
+export type Standing = { status: ItemStatus; reason: ReasonCode | null }
 
-export const itemStanding = ({ status, statusReason, everSent }: ItemRow): Standing => ({
-  status,
-  reason: statusReason,
-  everSent,
-})
-export const checkStanding = ({
-  state,
-  reason,
-  everSent,
-}: Pick<CheckRow, 'state' | 'reason' | 'everSent'>): Standing => ({
-  status: state,
-  reason,
-  everSent,
-})
+export const itemStanding = ({ status, statusReason }: ItemRow): Standing => ({ status, reason: statusReason })
+export const checkStanding = ({ status, reason }: Pick<CheckRow, 'status' | 'reason'>): Standing => ({ status, reason })
 
 /** One short line for where it stands, for chips, lists and reports alike. */
-export const statusWords = ({ status, reason, everSent }: Standing): StatusWords =>
-  status === 'rejected' ? rejections[rejectionOf(reason, everSent)] : (outcomes(status, reason) ?? statuses[status])
+export const statusWords = ({ status, reason }: Standing): StatusWords => outcomes(status, reason) ?? statuses[status]
 
 /** Answers that were kept and are no plain result, in the word of what the service said. */
 function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | null {
@@ -43,13 +29,7 @@ export function besideVerdict({ status, reason }: Standing): string | null {
   return reason === 'unexpected_status' ? 'error status' : 'with error'
 }
 
-const rejections: Record<Rejection, StatusWords> = {
-  refused: { label: 'Refused', mark: 'plain' },
-  not_sent: { label: 'Not sent', mark: 'dashed' },
-  stopped: { label: 'Stopped', mark: 'plain' },
-}
-
-const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
+const statuses: Record<ItemStatus, StatusWords> = {
   listed: { label: 'Waiting to be read', mark: 'dashed' },
   skipped: { label: 'Skipped', mark: 'plain' },
   unreadable: { label: 'Unreadable', mark: 'plain' },
@@ -60,6 +40,7 @@ const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
   sending: { label: 'Sending', mark: 'dashed' },
   waiting: { label: 'Waiting to retry', mark: 'dashed' },
   blocked: { label: 'Stopped', mark: 'plain' },
+  rejected: { label: 'Refused', mark: 'plain' },
   unknown: { label: 'Charge unknown', mark: 'warning' },
   cancelled: { label: 'Cancelled', mark: 'dashed' },
   done: { label: 'Analysed', mark: 'plain' },
@@ -71,10 +52,10 @@ const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
 export const statusGroups: readonly {
   key: string
   label: string
-  statuses: readonly StatusFilter[]
+  statuses: readonly ItemStatus[]
 }[] = [
   { key: 'listed', label: 'Waiting to be read', statuses: ['listed'] },
-  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled', 'unsent'] },
+  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled'] },
   { key: 'waiting', label: 'Waiting', statuses: ['approved', 'sending', 'waiting'] },
   { key: 'analysed', label: 'Analysed', statuses: ['done'] },
   { key: 'older', label: 'Older result', statuses: ['older_result'] },

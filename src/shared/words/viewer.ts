@@ -1,4 +1,3 @@
-import type { Rejection } from '../model/rejection.ts'
 import type { Conversion } from '../model/stored-as.ts'
 import { count, counted } from './counts.ts'
 import { NAMES_NONE } from './sent.ts'
@@ -116,11 +115,8 @@ export const withoutResult = {
   waiting: 'It is tried again by itself.',
   unknown: 'Nothing is sent again until you decide.',
   blocked: 'It was stopped. It can be put back in the queue.',
-  rejected: {
-    refused: 'The service refused it. Nothing more is sent by itself.',
-    not_sent: 'Nothing of it left this machine. When the file is back, it can be queued again.',
-    stopped: 'The service did not refuse it. Nothing more is sent by itself.',
-  } satisfies Record<Rejection, string>,
+  rejected: 'The service refused it. Nothing more is sent by itself.',
+  fileGone: 'It can be analysed when the file is back.',
   unread: 'Later versions read it again by themselves. Nothing is sent for that.',
   ineligible: (why: string) => `The service cannot take this file: ${why}.`,
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',

@@ -64,6 +64,7 @@ export const itemShots: readonly Shot[] = [
   },
   { name: 'item-disagrees', query: 'item=disagrees' },
   { name: 'item-not-sent', query: 'item=not_sent' },
+  { name: 'item-file-gone', query: 'item=file_gone', small: true },
   { name: 'item-unknown', query: 'item=unknown' },
   { name: 'item-older', query: 'item=older' },
   { name: 'item-unreadable', query: 'item=unreadable' },

@@ -258,6 +258,47 @@ CREATE INDEX items_missing ON items (exhibit_id, case_id) WHERE missing_at IS NO
 
 CREATE INDEX items_differing ON items (case_id) WHERE differs_at IS NOT NULL;
 
+-- What the status of an item is derived from, and later what lists show: one narrow row an item. Derived from `items`
+-- and `media`, kept by the triggers below. Nothing in it depends on settings.
+CREATE TABLE item_facts (
+  item_id INTEGER PRIMARY KEY REFERENCES items (id),
+  case_id INTEGER NOT NULL,
+  -- What a check of it asks about: the digest of its bytes or its address; null = nothing yet.
+  subject TEXT,
+  intake  TEXT NOT NULL,
+  -- 'link', or what its bytes hold; null = not read.
+  kind    TEXT,
+  -- Of its bytes; null = not read, or an address.
+  format  TEXT,
+  bytes   INTEGER
+) STRICT;
+
+CREATE INDEX item_facts_by_case ON item_facts (case_id, kind);
+
+CREATE VIEW facts_of_items AS
+  SELECT i.id AS item_id, i.case_id, coalesce(i.sha256, i.url) AS subject, i.intake,
+         iif(i.url IS NULL, m.kind, 'link') AS kind, m.format, m.bytes
+    FROM items i LEFT JOIN media m ON m.sha256 = i.sha256;
+
+CREATE TRIGGER items_facts AFTER INSERT ON items BEGIN
+  INSERT OR REPLACE INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
+END;
+
+CREATE TRIGGER items_facts_anew AFTER UPDATE OF case_id, url, intake, sha256 ON items BEGIN
+  DELETE FROM item_facts WHERE item_id = OLD.id;
+  INSERT INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
+END;
+
+CREATE TRIGGER items_facts_no_more AFTER DELETE ON items BEGIN
+  DELETE FROM item_facts WHERE item_id = OLD.id;
+END;
+
+CREATE TRIGGER media_item_facts AFTER UPDATE OF bytes, kind, format ON media
+  WHEN NEW.bytes <> OLD.bytes OR NEW.kind <> OLD.kind OR NEW.format <> OLD.format BEGIN
+  UPDATE item_facts SET bytes = NEW.bytes, kind = NEW.kind, format = NEW.format
+   WHERE item_id IN (SELECT id FROM items WHERE sha256 = NEW.sha256);
+END;
+
 CREATE TABLE rounds (
   id         INTEGER PRIMARY KEY,
   exhibit_id INTEGER NOT NULL REFERENCES exhibits (id),
@@ -644,6 +685,96 @@ CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions
   WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.words <> '' OR NEW.id <> OLD.id OR NEW.attempt_id <> OLD.attempt_id
     OR NEW.choice <> OLD.choice OR NEW.actor <> OLD.actor OR NEW.decided_at <> OLD.decided_at
   BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
+
+-- One narrow row a check, by what it asks about: where it stands, and what lists show of its answer. Derived from `checks`
+-- and what hangs on them, kept by the triggers below. Nothing in it depends on settings.
+CREATE TABLE answer_facts (
+  subject      TEXT NOT NULL,
+  check_id     TEXT NOT NULL REFERENCES checks (id),
+  kind         TEXT NOT NULL,
+  origin       TEXT NOT NULL,
+  account      TEXT NOT NULL,
+  case_id      INTEGER NOT NULL,
+  run          INTEGER NOT NULL,
+  state        TEXT NOT NULL,
+  reason       TEXT,
+  -- Of a check that a file ended, how much of its requests ever left; null = no file ended it.
+  ever_sent    TEXT CHECK (ever_sent IN ('nothing', 'part', 'whole')),
+  -- When the analysis came that was read in its reply; null = none was.
+  received_at  INTEGER,
+  verdict      TEXT,
+  confidence   REAL,
+  image_count  INTEGER NOT NULL,
+  is_simulated INTEGER NOT NULL,
+  is_attached  INTEGER NOT NULL,
+  -- Its answer was erased with its case: it speaks for no item any more.
+  is_erased    INTEGER NOT NULL,
+  PRIMARY KEY (subject, check_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIEW facts_of_checks AS
+  SELECT c.subject, c.id AS check_id, c.kind, c.origin, c.account, c.case_id, c.run, c.state, c.reason,
+         CASE WHEN c.state <> 'rejected' OR c.reason NOT IN ('file_changed', 'file_missing') THEN NULL
+              -- A person may have found that a whole request cost nothing.
+              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase = 'committing' AND NOT EXISTS (
+                SELECT 1 FROM decisions d WHERE d.attempt_id = t.id AND d.choice = 'not_charged')) THEN 'whole'
+              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase <> 'prepared') THEN 'part'
+              ELSE 'nothing' END AS ever_sent,
+         a.received_at, a.verdict, a.confidence, coalesce(a.image_count, 0) AS image_count,
+         coalesce(r.is_simulated, 0) AS is_simulated, r.source IS 'person' AS is_attached,
+         c.state IN ('done', 'done_partial', 'done_unread')
+           AND c.case_id IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL)
+           AND EXISTS (SELECT 1 FROM attempts t JOIN replies e ON e.attempt_id = t.id
+                        WHERE t.check_id = c.id AND e.headers = '{}' AND length(e.body) = 0) AS is_erased
+    FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id;
+
+CREATE TRIGGER checks_facts AFTER INSERT ON checks BEGIN
+  INSERT OR REPLACE INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
+END;
+
+CREATE TRIGGER checks_facts_anew AFTER UPDATE OF url, account, case_id, state, reason ON checks BEGIN
+  DELETE FROM answer_facts WHERE subject = OLD.subject AND check_id = OLD.id;
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
+END;
+
+CREATE TRIGGER checks_facts_no_more AFTER DELETE ON checks BEGIN
+  DELETE FROM answer_facts WHERE subject = OLD.subject AND check_id = OLD.id;
+END;
+
+CREATE TRIGGER attempts_facts AFTER INSERT ON attempts WHEN NEW.phase <> 'prepared' BEGIN
+  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
+END;
+
+CREATE TRIGGER attempts_facts_anew AFTER UPDATE OF phase ON attempts BEGIN
+  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
+END;
+
+CREATE TRIGGER decisions_facts AFTER INSERT ON decisions WHEN NEW.choice = 'not_charged' BEGIN
+  DELETE FROM answer_facts WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id) AND subject = (SELECT subject FROM checks WHERE id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id));
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id);
+END;
+
+CREATE TRIGGER analyses_facts AFTER INSERT ON analyses BEGIN
+  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
+END;
+
+CREATE TRIGGER analyses_facts_anew AFTER UPDATE ON analyses BEGIN
+  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
+END;
+
+CREATE TRIGGER analyses_facts_no_more AFTER DELETE ON analyses BEGIN
+  DELETE FROM answer_facts WHERE check_id = OLD.check_id AND subject = (SELECT subject FROM checks WHERE id = OLD.check_id);
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = OLD.check_id;
+END;
+
+CREATE TRIGGER replies_facts_anew AFTER UPDATE ON replies BEGIN
+  DELETE FROM answer_facts WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id) AND subject = (SELECT subject FROM checks WHERE id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id));
+  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id);
+END;
 
 CREATE TABLE jobs (
   check_id        TEXT PRIMARY KEY REFERENCES checks (id),

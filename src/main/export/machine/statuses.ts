@@ -15,16 +15,17 @@ export const STATUSES: Readonly<Record<MachineStatus, string>> = {
   skipped: 'not opened, see `file.reason`',
   unreadable: 'it could not be opened or read, see `file.reason`',
   ineligible: 'the service does not take it for image forensics, judged here; none was asked of it',
-  not_sent: 'no service was sent anything of it, as far as is known',
+  not_sent:
+    'no service was sent anything of it, as far as is known; a request may have ended before anything left, because its file was changed or gone',
   fact_check_only: 'nothing of image forensics was sent, see `factChecks` and `requests`',
   other_bytes_sent: 'nothing of these bytes was sent, but of others that its file held, see `otherRequests`',
   approved: 'a person approved sending it; it waits for its turn',
   sending: 'it was being sent, or its answer awaited',
   waiting: 'an attempt failed, and another is to come',
-  blocked: 'attempts failed, and no other comes by itself',
+  blocked:
+    'attempts failed, or its file was changed or gone after something may have left; no other attempt comes by itself, see `requests`',
   unknown: 'it may have been charged, and no result is known until a person decides. This is not the verdict `unknown`',
-  rejected:
-    'the service refused it, or it ended because its file was changed or gone, before or after something was sent: see `requests`',
+  rejected: 'the service refused it, see `requests`',
   cancelled: 'a person took it out of the queue, see `requests`',
   done: 'answered, with a result',
   done_partial:

@@ -75,7 +75,7 @@ export function Block({
 
 /** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
 function StatusLine({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
-  const { ineligible, statusReason } = facts.item.row
+  const { ineligible, statusReason, everSent } = facts.item.row
   const reason = standing.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
   return (
     <>
@@ -83,14 +83,14 @@ function StatusLine({ facts, standing }: { facts: ReportFacts; standing: Service
       {reason}. <AskedElsewhere facts={facts} standing={standing} />
       {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
       <EndedBy facts={facts} standing={standing} />
-      {standing.elsewhere === null && TOLD_WHY.has(standing.code) && statusReason !== null
+      {standing.elsewhere === null && statusReason !== null && (TOLD_WHY.has(standing.code) || everSent !== null)
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}
     </>
   )
 }
 
-/** Statuses of the service in use whose reason stands in the summary. */
+/** Statuses of the service in use whose reason stands in the summary, as does that a file ended it. */
 const TOLD_WHY: ReadonlySet<string> = new Set(['unknown', 'rejected'])
 
 /** The request that says where an item without a result stands; null = none does. */
@@ -102,7 +102,8 @@ const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStanding): I
 
 /** Which service in use ended it without a result. */
 function EndedBy({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
-  const request = standing.code === 'rejected' && standing.elsewhere === null ? endOf(facts, standing) : null
+  const isEnded = standing.code === 'rejected' || facts.item.row.everSent !== null
+  const request = isEnded && standing.elsewhere === null ? endOf(facts, standing) : null
   if (request === null) return null
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { CAN_BE_ANALYSED } from '../../../shared/model/item.ts'
 import { compare as compareWords } from '../../../shared/words/compare.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
@@ -113,7 +114,7 @@ export function ItemView(props: ItemViewProps) {
     const from = highlighted ?? (by === 1 ? -1 : 0)
     showFace((from + by + placed.length) % placed.length)
   }
-  const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
+  const canAnalyse = CAN_BE_ANALYSED.has(row.status)
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
   const editing = useFindingEditing(row.id, props.caseId)

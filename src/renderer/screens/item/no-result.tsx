@@ -1,7 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ReasonCode } from '../../../shared/model/check.ts'
-import type { ItemStatus } from '../../../shared/model/item.ts'
-import { rejectionOf } from '../../../shared/model/rejection.ts'
+import { CAN_BE_ANALYSED, type ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
@@ -35,6 +34,7 @@ const sentences: Partial<Record<ItemStatus, string>> = {
   waiting: withoutResult.waiting,
   unknown: withoutResult.unknown,
   blocked: withoutResult.blocked,
+  rejected: withoutResult.rejected,
   done_unread: withoutResult.unread,
   not_sent: withoutResult.ready,
   cancelled: withoutResult.ready,
@@ -52,7 +52,6 @@ const inQueue: readonly ItemStatus[] = [
 ]
 /** Refusals that speak of the file itself. */
 const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupported_format']
-const ready: readonly ItemStatus[] = ['not_sent', 'cancelled', 'older_result']
 
 /** Why there is no current result, and what can be done next; nothing when there is one. */
 export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenFactCheck, onOpenQueue }: Props) {
@@ -64,7 +63,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   const canFactCheck = whyNotFactChecked(row) === null
   // What was not sent is not to be read by a later version either.
   const isUnreadable = row.status === 'done_unread' && row.statusReason !== 'no_verdict'
-  const canAnalyse = ready.includes(row.status)
+  const canAnalyse = CAN_BE_ANALYSED.has(row.status)
   const sentence =
     row.status === 'ineligible' && canFactCheck
       ? row.factCheck === null
@@ -72,8 +71,8 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         : onlyFactChecked.asked
       : row.status === 'ineligible' && row.ineligible !== null
         ? withoutResult.ineligible(ineligibleWords[row.ineligible])
-        : row.status === 'rejected'
-          ? withoutResult.rejected[rejectionOf(row.statusReason, row.everSent)]
+        : row.everSent === 'nothing'
+          ? withoutResult.fileGone
           : isUnreadable || row.status !== 'done_unread'
             ? (sentences[row.status] ?? null)
             : null

@@ -60,7 +60,6 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
               status: null,
               progress: null,
               reason: null,
-              everSent: null,
               isSimulated: false,
               endedAt: null,
             }}
