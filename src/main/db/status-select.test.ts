@@ -3,6 +3,7 @@ import { about, unanswered } from '../../../tests/support/asked-facts.ts'
 import { forge } from '../../../tests/support/forge.ts'
 import { htmlText } from '../../../tests/support/html-text.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
 import { sampleLinkFacts } from '../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
 import { analysisLine, rowForPeople } from '../../headless/analysis-line.ts'
@@ -163,7 +164,7 @@ function setupEverything() {
     return id
   }
   const all: { content: Content; checks: readonly (Check & { id: string })[] }[] = []
-  db.transaction(() => {
+  plant(db, () => {
     db.prepare('UPDATE cases SET deleted_at = 1 WHERE id = ?').run(erasedCase)
     db.prepare("INSERT INTO erasing (case_id, tally, is_now) VALUES (?, '{}', 1)").run(erasedCase)
     for (const content of CONTENTS) {
@@ -182,7 +183,7 @@ function setupEverything() {
         all.push({ content, checks: history.map((one) => ({ ...one, id: ask(sha256, url, one) })) })
       }
     }
-  })()
+  })
   return { db, caseId, all, queries: createItemQueries(db) }
 }
 type Everything = ReturnType<typeof setupEverything>
