@@ -85,7 +85,7 @@ export function readSignature(armoured: string): OpenSshSignature | null {
   if (lines[0] !== BEGIN || lines.at(-1) !== END) return null
   const blob = strictBase64(lines.slice(1, -1).join(''))
   const read = blob && readerOf(blob)
-  if (!read || !read.bytes(MAGIC.length)?.equals(Buffer.from(MAGIC)) || read.uint32() !== VERSION) return null
+  if (!read?.bytes(MAGIC.length)?.equals(Buffer.from(MAGIC)) || read.uint32() !== VERSION) return null
   const [key, namespace, reserved, hash, signature] = [0, 1, 2, 3, 4].map(() => read.string())
   if (!key || !namespace || !reserved || !hash || !signature || !read.isAtEnd()) return null
   const publicKey = keyIn(key)
