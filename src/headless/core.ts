@@ -1,4 +1,5 @@
 import type { Account } from '../main/account/account.ts'
+import type { Signing } from '../main/custody/signing.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
@@ -31,6 +32,7 @@ export type Core = {
   isAnswered: (checkId: CheckId) => boolean
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
+  signing: Signing
   /** Whether the library was damaged and a backup stands in for it. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExportedHead } from '../../shared/model/custody.ts'
-import type { KeyUnavailable } from '../../shared/model/signing.ts'
+import type { KeyUnavailable } from '../../shared/model/signed-heads.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type PublicKey, publicKeyOf } from './signature.ts'

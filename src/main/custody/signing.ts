@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExportedHead, LogWalk } from '../../shared/model/custody.ts'
-import type { SignedHeadFault, SignedHeads, SigningKey, UnsignedReason } from '../../shared/model/signing.ts'
+import type { SignedHeadFault, SignedHeads } from '../../shared/model/signed-heads.ts'
+import type { SigningKey, UnsignedReason } from '../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'

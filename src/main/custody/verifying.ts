@@ -1,5 +1,6 @@
 import type { ExportedHead, LogProgress, LogVerification } from '../../shared/model/custody.ts'
 import { outcomeOf } from '../../shared/model/log-outcome.ts'
+import type { SignedHeads } from '../../shared/model/signed-heads.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
+import type { AllowedSigner } from './allowed-signers.ts'
 
 type Checker = Pick<Reader, 'logWalk' | 'factsWalk' | 'fileState' | 'close'>
 type Deps = {
@@ -22,7 +24,10 @@ type Deps = {
   startChecker: () => Checker
   /** Reads again what earlier versions read in kept answers, so that it can be compared; settles when that is over. */
   readAgain?: () => Promise<unknown>
+  /** Verifies the heads that were signed. `allowed` = keys that are known beside those of the keychain; null = none. */
+  verifySignedHeads: (allowed: readonly AllowedSigner[] | null) => Promise<SignedHeads>
 }
+type ComparedWith = { expected: ExportedHead | null; allowed: readonly AllowedSigner[] | null }
 export type LogVerifying = ReturnType<typeof createLogVerifying>
 
 const SLICE = 2000
@@ -30,10 +35,20 @@ const TELL_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
 export function createLogVerifying(deps: Deps) {
-  const { db, audit, clock, emit, log, file, startChecker, readAgain = () => Promise.resolve() } = deps
+  const {
+    db,
+    audit,
+    clock,
+    emit,
+    log,
+    file,
+    startChecker,
+    readAgain = () => Promise.resolve(),
+    verifySignedHeads,
+  } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
-  const through = async (checker: Checker, expected: ExportedHead | null, signal: AbortSignal) => {
+  const through = async (checker: Checker, { expected, allowed }: ComparedWith, signal: AbortSignal) => {
     let toldAt = 0
     const tell = (progress: LogProgress) => {
       if (running) running.progress = progress
@@ -54,23 +69,24 @@ export function createLogVerifying(deps: Deps) {
     signal.throwIfAborted()
     const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
     const facts = await slices('facts', () => checker.factsWalk(SLICE))
+    const signedHeads = await verifySignedHeads(allowed)
     tell({ what: 'database', done: 0, total: 1 })
     const database = await checker.fileState(file)
     signal.throwIfAborted()
-    const found = { chain, head, database, ...facts }
+    const found = { chain, head, signedHeads, database, ...facts }
     const durationMs = Math.round((clock.monotonicNs() - began) / 1e6)
     const entries = chain.state === 'whole' ? chain.entries : chain.brokenAt
     return { outcome: outcomeOf(found), entries, expected, ...found, durationMs } satisfies LogVerification
   }
 
-  const run = async (expected: ExportedHead | null, signal: AbortSignal): Promise<LogVerification | null> => {
+  const run = async (compared: ComparedWith, signal: AbortSignal): Promise<LogVerification | null> => {
     const checker = startChecker()
     // A check of a large file in SQLite itself is not waited for by whoever stops it.
     const stopped = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
     try {
-      const found = await Promise.race([through(checker, expected, signal), stopped])
+      const found = await Promise.race([through(checker, compared, signal), stopped])
       db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload: found }))()
       return found
     } catch (cause) {
@@ -82,11 +98,17 @@ export function createLogVerifying(deps: Deps) {
   }
 
   return {
-    /** Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names. */
-    verify: (expected: ExportedHead | null): Result<Promise<LogVerification | null>, 'running'> => {
+    /**
+     * Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names; `allowed` =
+     * keys that are known beside those of the keychain.
+     */
+    verify: (
+      expected: ExportedHead | null,
+      allowed: readonly AllowedSigner[] | null = null,
+    ): Result<Promise<LogVerification | null>, 'running'> => {
       if (running) return err('running')
       const stop = new AbortController()
-      const ended = run(expected, stop.signal).finally(() => {
+      const ended = run({ expected, allowed }, stop.signal).finally(() => {
         running = null
         emit({ type: 'custody.verifying', progress: null })
       })

@@ -24,6 +24,7 @@ import { createPairsHandlers } from './pairs.ts'
 import { createRedactionsHandlers } from './redactions.ts'
 import { createReportsHandlers } from './reports.ts'
 import { createSettingsHandlers } from './settings.ts'
+import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
 import { createTrafficHandlers } from './traffic.ts'
 
@@ -47,6 +48,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createDroppedHandlers> &
   Of<typeof createStillsHandlers> &
   Of<typeof createLibraryHandlers> &
+  Of<typeof createSigningHandlers> &
   Omit<Of<typeof createTrafficHandlers>, 'exportTraffic'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
@@ -85,6 +87,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createDroppedHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
+    ...createSigningHandlers(deps),
     ...createTrafficHandlers({ ...deps, exportTraffic: exporting.exportTraffic }),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),
   }

@@ -23,6 +23,7 @@ import { pairs } from './pairs.ts'
 import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
+import { signing } from './signing.ts'
 import { stills } from './stills.ts'
 import { traffic } from './traffic.ts'
 
@@ -52,6 +53,7 @@ export const contract = {
   ...stills,
   ...traffic,
   ...library,
+  ...signing,
 }
 
 export type Contract = typeof contract

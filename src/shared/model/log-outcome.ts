@@ -6,7 +6,7 @@ export const LOOKED_AT = [
   ...(['requests', 'jobs', 'sightings', 'rounds', 'reports', 'reportTexts', 'charges', 'cases'] as const),
 ] as const
 type Part = Pick<LogVerification['items'], 'differentCount'>
-type Found = Pick<LogVerification, 'chain' | 'head' | 'database'> &
+type Found = Pick<LogVerification, 'chain' | 'head' | 'signedHeads' | 'database'> &
   Readonly<Record<(typeof LOOKED_AT)[number] | 'gone', Part>>
 
 /** Whether everything a verification looked at holds. */
@@ -17,4 +17,5 @@ export const outcomeOf = (found: Found): LogVerification['outcome'] =>
 export const isWholeButForHead = (found: Found): boolean =>
   found.chain.state === 'whole' &&
   found.database === 'sound' &&
+  found.signedHeads.faultCount === 0 &&
   [...LOOKED_AT, 'gone' as const].every((part) => found[part].differentCount === 0)

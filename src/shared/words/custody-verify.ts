@@ -15,6 +15,7 @@ import {
 } from './custody-verify-kept.ts'
 import { exactInstant } from './dates.ts'
 import { namedFault, storedFault } from './reading-proof.ts'
+import { signedHeadsLine } from './signing.ts'
 
 /** What does not hold about the first broken entry, and what that means. */
 export function faultWords(chain: BrokenChain): string {
@@ -64,6 +65,7 @@ export function verificationLines(found: LogVerification) {
         ? `The custody log holds: ${counted(chain.entries, 'entry', 'entries')}, each with its number, its hash and its link to the one before.${emptied(chain.removed)}${stepsBack(chain.stepsBack)}`
         : `The custody log does NOT hold. ${faultWords(chain)} ${before(chain.brokenAt)}`,
     head: expected === null || head === null ? null : headWords(expected.entries, chain)[head],
+    signedHeads: signedHeadsLine(found.signedHeads),
     database:
       database === 'sound'
         ? 'The database is sound: SQLite’s own check of the whole file found nothing.'
