@@ -75,6 +75,7 @@ describe('the headless verify of a case', () => {
     const run = await verify()
     expect(run.code, run.stderr).toBe(0)
     expect(states(run.lines)).toEqual({
+      signed_heads: 'not_checked',
       ...{ custody_log: 'whole', database: 'sound', hashes_of_items: 'whole', answers: 'whole', readings: 'whole' },
       ...{ findings: 'whole', marks: 'whole', files_as_read: 'whole', redactions: 'whole', requests: 'whole' },
       ...{ lists: 'whole', sightings: 'whole', rounds: 'whole', reports: 'whole', report_texts: 'whole' },

@@ -42,6 +42,19 @@ describe('the key of a library', () => {
     },
   )
 
+  it('is not made while the keychain is locked and says of what it holds that there is none', async () => {
+    const { signing, keychain } = setup()
+    const made = held(await signing.key())
+    keychain.state.isHiding = true
+    for (const asked of [signing.key(), signing.forExport(), signing.make()])
+      expect(await asked).toEqual({ ok: false, error: 'locked' })
+    expect(await signing.look()).toMatchObject({ state: 'unavailable', reason: 'locked' })
+    expect(await signing.verify(null)).toMatchObject({ isChecked: false, keychain: 'locked', faultCount: 0 })
+    keychain.state.isHiding = false
+    expect(await signing.key()).toMatchObject({ value: { fingerprint: made.fingerprint } })
+    expect(keychain.entries.size).toBe(1)
+  })
+
   it('is not made over an entry of the keychain that cannot be read, until a person says so', async () => {
     const { signing, keychain, uuid } = setup()
     keychain.entries.set(`library:${uuid}`, '{"version":2}')

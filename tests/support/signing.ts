@@ -12,16 +12,22 @@ import { setupClock, setupLibrary } from './library.ts'
 /** A keychain in memory, which a test puts into trouble. */
 export function setupKeychain() {
   const entries = new Map<string, string>()
-  const state = { trouble: null as KeychainFailure['reason'] | null, entries }
-  const vault: Pick<Vault, 'read' | 'write'> = {
+  /** `isHiding` = it is locked, and says of what it holds that there is none. */
+  const state = { trouble: null as KeychainFailure['reason'] | null, isHiding: false, entries }
+  const vault: Pick<Vault, 'read' | 'write' | 'forget'> = {
     read: async (account) => {
       if (state.trouble !== null) return err({ kind: 'keychain_unavailable', reason: state.trouble })
-      return ok(entries.get(account) ?? null)
+      return ok(state.isHiding ? null : (entries.get(account) ?? null))
     },
     write: async (account, secret) => {
       if (state.trouble !== null) return err({ kind: 'keychain_unavailable', reason: state.trouble })
+      if (state.isHiding) return err({ kind: 'keychain_unavailable', reason: 'locked' })
       if (secret.length > 1280) return err({ kind: 'token_unusable', reason: 'too_long' })
       entries.set(account, secret)
+      return ok(null)
+    },
+    forget: async (account) => {
+      entries.delete(account)
       return ok(null)
     },
   }

@@ -21,16 +21,34 @@ export type KeyRecord = z.infer<typeof KeyRecord>
 export type KeyStore = ReturnType<typeof createKeyStore>
 
 /** The signing key of a library, in the OS keychain under the library's own identity. */
-export function createKeyStore({ vault, library }: { vault: Pick<Vault, 'read' | 'write'>; library: string }) {
+export function createKeyStore({
+  vault,
+  library,
+}: {
+  vault: Pick<Vault, 'read' | 'write' | 'forget'>
+  library: string
+}) {
   const account = `library:${library}`
+  const probe = `${account}:open`
+  const find = async (): Promise<Result<KeyRecord | null, KeyUnavailable>> => {
+    const read = await vault.read(account)
+    if (!read.ok) return err(read.error.reason)
+    if (read.value === null) return ok(null)
+    const record = parse(read.value)
+    return record === null ? err('unreadable') : ok(record)
+  }
   return {
-    /** null = the keychain answers that it holds none. */
-    read: async (): Promise<Result<KeyRecord | null, KeyUnavailable>> => {
-      const read = await vault.read(account)
-      if (!read.ok) return err(read.error.reason)
-      if (read.value === null) return ok(null)
-      const record = parse(read.value)
-      return record === null ? err('unreadable') : ok(record)
+    /** null = the keychain answers that it holds none, which one that is locked may do as well. */
+    read: find,
+    /** The same from a keychain that is open: null = it holds none. */
+    readSurely: async (): Promise<Result<KeyRecord | null, KeyUnavailable>> => {
+      const read = await find()
+      if (!read.ok || read.value !== null) return read
+      // What takes an entry is open. To be opened for the key itself would be too late: that replaces what lies there.
+      const opened = await vault.write(probe, 'open')
+      if (!opened.ok) return err(opened.error.kind === 'token_unusable' ? 'failed' : opened.error.reason)
+      await vault.forget(probe)
+      return await find()
     },
     write: async (record: KeyRecord): Promise<Result<null, KeyUnavailable | 'no_room'>> => {
       const written = await vault.write(account, JSON.stringify(record))

@@ -102,6 +102,9 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     return kept.ok ? ok(signedLast) : kept
   }
 
+  /** What the keychain holds. Only where the library names a key does it matter whether it surely holds none. */
+  const readKnown = () => (rows.fingerprints().length > 0 ? keys.readSurely() : keys.read())
+
   /** `replaced` = what the keychain held; null = nothing, or nothing that is a key. */
   const makeKey = async (
     replaced: KeyRecord | null,
@@ -138,7 +141,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
 
   /** The key of this library, made where it is first needed. */
   const neededKey = async (walk?: LogWalk | null): Promise<Result<KeyRecord, UnsignedReason>> => {
-    const read = await keys.read()
+    const read = await keys.readSurely()
     if (!read.ok) return read
     if (read.value !== null) return ok(read.value)
     return rows.fingerprints().length > 0 ? err('key_elsewhere') : await makeKey(null, walk)
@@ -164,7 +167,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     look: (): Promise<SigningKey> =>
       inTurn(async () => {
         const fingerprints = rows.fingerprints()
-        const read = await keys.read()
+        const read = await readKnown()
         if (isClosed) return { state: 'unavailable', reason: 'failed', fingerprints }
         if (!read.ok) return { state: 'unavailable', reason: read.error, fingerprints }
         if (read.value !== null) return keyOf(read.value)
@@ -179,7 +182,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     /** Makes a key because a person said so; the one before it is kept as an earlier one. */
     make: (): Promise<Result<Held, UnsignedReason>> =>
       inTurn(async () => {
-        const read = await keys.read()
+        const read = await keys.readSurely()
         if (!read.ok && read.error !== 'unreadable') return read
         const made = await makeKey(read.ok ? read.value : null)
         return made.ok ? ok(keyOf(made.value)) : made
@@ -212,7 +215,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     /** Takes a person's word that the log lacks the head signed last because a backup was restored, and signs it anew. */
     confirmRestored: (): Promise<Result<Held, NotConfirmed>> =>
       inTurn(async () => {
-        const read = await keys.read()
+        const read = await readKnown()
         if (!read.ok) return read
         const lost = read.value?.signedLast ?? null
         if (read.value === null || lost === null || rows.isInLog(lost)) return err('nothing_to_confirm')
@@ -230,7 +233,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
      */
     verify: (allowed: readonly AllowedSigner[] | null): Promise<SignedHeads> =>
       inTurn(async () => {
-        const read = await keys.read()
+        const read = await readKnown()
         return await verifyHeads({
           ...{ rows, library, allowed, now: clock.now() },
           record: read.ok ? read.value : null,
