@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { type AllowedSigner, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { chainHash } from '../../src/main/custody/chain.ts'
 import { fingerprintOf, generateKey, readSignature, signMessage } from '../../src/main/custody/signature.ts'
-import { headText } from '../../src/main/custody/signing.ts'
+import { headText, type Signing } from '../../src/main/custody/signing.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createSignedHeadRows, type SignedHeadRow } from '../../src/main/db/signed-heads.ts'
+import type { Question } from '../../src/main/desktop.ts'
+import { createSigningHandlers } from '../../src/main/ipc/signing.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupKeychain, setupSigning } from '../support/signing.ts'
 
@@ -94,6 +96,42 @@ describe('the key of a library', () => {
     const known = held(await signing.key())
     expect(known.earlier.length).toBeGreaterThan(10)
     expect((await signing.verify(null)).faults).toEqual([])
+  })
+})
+
+describe('a window that asks about the key', () => {
+  it('makes the first one at once, and one beside a key of another computer only after a question', async () => {
+    const { signing, signingWith } = setup()
+    const { calls, asked } = window(signing, true)
+    expect(await calls['signing.key']({})).toEqual({ ok: true, value: { state: 'none' } })
+    expect(await calls['signing.make']({})).toMatchObject({ value: { state: 'held' } })
+    expect(asked).toEqual([])
+    const elsewhere = signingWith(setupKeychain())
+    const no = window(elsewhere, false)
+    expect(await no.calls['signing.make']({})).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(await elsewhere.look()).toMatchObject({ state: 'elsewhere' })
+    const yes = window(elsewhere, true)
+    expect(await yes.calls['signing.make']({})).toMatchObject({ value: { state: 'held', isContained: true } })
+    expect([no.asked.length, yes.asked.length]).toEqual([1, 1])
+  })
+
+  it('confirms a restored backup only after a question, and only where one is needed', async () => {
+    const { signing, db, note } = setup()
+    note()
+    held(await signing.key())
+    const none = window(signing, true)
+    expect(await none.calls['signing.confirmRestored']({})).toMatchObject({ error: { reason: 'nothing_to_confirm' } })
+    cutTail(db, 4)
+    const no = window(signing, false)
+    expect(await no.calls['signing.confirmRestored']({})).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(await no.calls['signing.sign']({})).toEqual({
+      ok: false,
+      error: { kind: 'not_signed', reason: 'head_missing' },
+    })
+    expect(await window(signing, true).calls['signing.confirmRestored']({})).toMatchObject({
+      value: { isContained: true },
+    })
+    expect([none.asked.length, no.asked.length]).toEqual([0, 1])
   })
 })
 
@@ -270,6 +308,15 @@ function setup() {
   const ofType = db.prepare<[string], string>('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck()
   const entries = (type: string) => ofType.all(type).map((payload) => JSON.parse(payload) as Record<string, unknown>)
   return { ...made, rows: createSignedHeadRows(db), entries }
+}
+
+function window(signing: Signing, answer: boolean) {
+  const asked: Question[] = []
+  const confirm = (question: Question) => {
+    asked.push(question)
+    return Promise.resolve(answer)
+  }
+  return { asked, calls: createSigningHandlers({ signing, desktop: { confirm } }) }
 }
 
 function held<T>(made: { ok: true; value: T } | { ok: false; error: string }): T {

@@ -5,6 +5,7 @@ import { DoubtfulRow, QueueRow } from '../../src/shared/model/check.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { AttemptId, CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
+import type { SigningKey } from '../../src/shared/model/signing.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { capReached } from '../../src/shared/words/caps.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
@@ -97,6 +98,29 @@ const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
     ...{ balanceBefore: { credits: 466, at: AT - 60_000 }, balanceAfter: { credits: 465, at: AT + 360_000 } },
     ...more,
   })
+
+const FINGERPRINTS = [
+  'SHA256:nG9Z5UtQllFCU75EOFKDOJOBGCqoY9LjOLwjNO0zUPg',
+  'SHA256:1kQ3J9s0b8QvZq1c3q2TqQf6g1nXv7M2m0l5r9w4y8E',
+] as const
+const held: Extract<SigningKey, { state: 'held' }> = {
+  state: 'held',
+  fingerprint: FINGERPRINTS[0],
+  allowedSigners:
+    'touchstone namespaces="touchstone-head,touchstone-export" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
+  earlier: [FINGERPRINTS[1]],
+  signedLast: { entries: 2317, head: 'ab'.repeat(32) },
+  signedAt: AT,
+  isContained: true,
+}
+/** The signing key in each of its states, by "key" in the address. */
+const signingKeys: Record<string, SigningKey> = {
+  held,
+  none: { state: 'none' },
+  elsewhere: { state: 'elsewhere', fingerprints: [...FINGERPRINTS] },
+  locked: { state: 'unavailable', reason: 'locked', fingerprints: [FINGERPRINTS[0]] },
+  gone: { ...held, earlier: [], isContained: false },
+}
 
 const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
 
@@ -230,6 +254,8 @@ export function galleryBridge(
       keptPaid: 371,
       keptNoOriginal: 192,
     }),
+    'signing.key': (): OutputOf<'signing.key'> =>
+      signingKeys[new URLSearchParams(location.search).get('key') ?? 'held'] ?? held,
     'library.place': (): OutputOf<'library.place'> => ({
       path: '/media/r.osei/EVIDENCE-02/Touchstone library',
       left: '/home/r.osei/.config/Touchstone',

@@ -40,6 +40,7 @@ export const signingWords = {
   signedLast: 'Head signed last',
   never: 'none',
   entry: (entries: number) => `entry ${count(entries)}`,
+  askAgain: 'Ask again',
   make: 'Make a key',
   makeHere: 'Make a key here…',
   sign: 'Sign the head now',
