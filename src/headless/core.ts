@@ -41,6 +41,7 @@ export type Core = {
 
 /**
  * 0 all done · 1 some items failed or are unknown, or something is not in a report, or it found a file to be different ·
- * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened.
+ * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened, or an export is consistent and
+ * its origin not proven.
  */
 export type ExitCode = 0 | 1 | 2 | 3

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
+import { createKeyStore } from '../main/custody/key-store.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
-import { createLog } from '../main/log.ts'
+import { createLog, type Log } from '../main/log.ts'
 import { machineName } from '../main/machine.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
+import { createVault } from '../main/vault/vault.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
@@ -46,6 +48,14 @@ export type Surroundings = Streams & {
   stopped: AbortSignal
   /** What `compose` starts and reads. */
   parts: ReturnType<typeof fromSource>
+}
+
+/** Where no data folder is touched, nothing is logged. */
+const NO_LOG: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  bug: () => '',
+  flush: () => Promise.resolve(),
 }
 
 /** What SQLite and the system say of a disk that takes no more. */
@@ -93,10 +103,15 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
+    const allowed = readAllowedSignersFile(command.value.allowedSigners)
+    if (!allowed.ok) return wrong(allowed.error)
+    const vault = createVault({ forkChild: around.parts.forkChild, log: NO_LOG })
     const verifying = verifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
       entry,
+      allowed: allowed.value ?? [],
+      keysOf: (library) => createKeyStore({ vault, library }),
     })
     const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }

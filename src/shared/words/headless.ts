@@ -18,9 +18,12 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               check the database; compare with an exported head
   verify --library                            the same of the whole library without its originals,
                                               also when no case is left
-  verify <export> [--evidence DIR]            read every file of an export again, the originals
-                                              that are attached, and the custody log if the
-                                              library is here; needs no token and no network
+  verify <export> [--evidence DIR]            read every file of an export again, its signature, the
+                                              originals that are attached, and the custody log if
+                                              the library is here; needs no token and no network.
+                                              Ends with 0 = unchanged, signed with a known key;
+                                              1 = something differs; 3 = consistent, its origin is
+                                              not proven
   key                                         print the allowed_signers line of the library's
                                               signing key, which is made if there is none yet
   key --new                                   make a new key; the one before it stays known

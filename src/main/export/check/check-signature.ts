@@ -18,18 +18,22 @@ export type KnownKeys = {
 }
 
 /**
- * The signature over the sums. verified = by a known key; unknown_key = by another; unsigned = there is none; different =
- * it is none over these sums; unreadable = what lies there is no file of its own.
+ * The signature over the sums. verified = by a known key; unknown_key = by another; unsigned = there is none; missing = the
+ * same, and the manifest says that there is one; different = it is none over these sums; sums_differ = the same, and the sums
+ * are not those of the manifest; other_key = it is not by the key that the manifest names; unreadable = what lies there is no
+ * file of its own.
  */
 export type CheckedSignature = {
   what: 'signature'
   path: string
-  state: 'verified' | 'unknown_key' | 'unsigned' | 'different' | 'unreadable'
+  state: 'verified' | 'unknown_key' | 'unsigned' | 'missing' | 'different' | 'sums_differ' | 'other_key' | 'unreadable'
   /** Of the key it was made with; null = none is told. */
   fingerprint: string | null
   /** Who vouches for the key: the keychain, or whom a line of the given file allows; null = nobody. */
   by: { who: 'keychain' } | { who: 'allowed_signers'; principals: string } | null
-  /** Why the keychain was not asked, where that may be why the key is not known. */
+  /** Why it was not signed when it was made, as the manifest says; null = it does not. */
+  unsignedBecause: string | null
+  /** Why the keychain gave no key, where that may be why the key is not known. */
   keychain: KnownKeys['unavailable']
 }
 
@@ -53,6 +57,7 @@ export async function checkSignature(
     state,
     fingerprint: null,
     by: null,
+    unsignedBecause: null,
     keychain: state === 'verified' ? null : known.unavailable,
     ...of,
   })

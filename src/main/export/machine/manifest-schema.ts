@@ -45,6 +45,14 @@ export const Manifest = z.object({
     .nullable()
     .describe('the custody log as it stood when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
+  signature: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.literal('signed'), fingerprint: z.string(), publicKey: z.string() }),
+      z.object({ state: z.literal('unsigned'), reason: z.string() }),
+    ])
+    .describe(
+      'whether the sums are signed (OpenSSH, namespace touchstone-export), and with which key; it proves nothing of it',
+    ),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),
 })
