@@ -283,6 +283,7 @@ export function compose(deps: ComposeDeps) {
     ...{ cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic },
     ...{ copies: copyEntries, derivativesFolder },
     walkLog,
+    signing,
     ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,

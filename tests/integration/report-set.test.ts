@@ -18,6 +18,7 @@ import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/mode
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 describe('a report of several items', () => {
@@ -393,6 +394,7 @@ async function setup(
     keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
+    signing: notSigning,
     itemsOf: (head) => {
       const items = createSetItems(head, () => Buffer.alloc(0))
       machine.push(items.head)

@@ -184,6 +184,7 @@ export function galleryBridge(
       folder: `/home/r.osei/reports/CASE-2026-014 report 4 ITEM-000${itemId} portrait`,
       files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],
       missing: { characters: [], references: [] },
+      signature: { state: 'signed', fingerprint: FINGERPRINTS[0] },
       missingItems: [],
       unprinted: [],
       texts: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Result } from '../result.ts'
 import { ExportedHead } from './custody.ts'
 import { Instant } from './ids.ts'
 import { KeyUnavailable } from './signed-heads.ts'
@@ -23,6 +24,10 @@ export const ExportSignature = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unsigned'), reason: UnsignedReason }),
 ])
 export type ExportSignature = z.infer<typeof ExportSignature>
+
+/** What is told of an export's signature; `signer` = what signs it, or why nothing does. */
+export const signatureOf = (signer: Result<{ fingerprint: string }, UnsignedReason>): ExportSignature =>
+  signer.ok ? { state: 'signed', fingerprint: signer.value.fingerprint } : { state: 'unsigned', reason: signer.error }
 
 /** The signing key of the library, as keychain and library tell. */
 export const SigningKey = z.discriminatedUnion('state', [

@@ -1,5 +1,5 @@
 import type { KeyUnavailable, SignedHeadFault, SignedHeads } from '../model/signed-heads.ts'
-import type { UnsignedReason } from '../model/signing.ts'
+import type { ExportSignature, UnsignedReason } from '../model/signing.ts'
 import { count, counted } from './counts.ts'
 
 /** Why the keychain gave no key, as a sentence. */
@@ -21,6 +21,12 @@ export const unsignedWords: Record<UnsignedReason, string> = {
   log_broken: 'The custody log does not hold, or could not be walked to its end.',
   no_room: 'The keychain’s entry has no room for another earlier key.',
 }
+
+/** Whether an export was signed, as a sentence. */
+export const exportSignatureLine = (signature: ExportSignature): string =>
+  signature.state === 'signed'
+    ? `Signed with ${signature.fingerprint}.`
+    : `The export is not signed. ${unsignedWords[signature.reason]}`
 
 /** The signing key, in the settings. */
 export const signingWords = {
