@@ -32,6 +32,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'page.gone': { reason: gone, exitCode: whole },
   'start.refused': {},
   'vault.failed': { ask: oneOf('read', 'write', 'forget'), reason: oneOf('absent', 'locked', 'failed', 'timeout') },
+  'signing.head_not_kept': { reason: oneOf('absent', 'locked', 'failed', 'timeout', 'no_room') },
   'queue.paused': { reason: oneOf(...ReasonCode.options), resumes: oneOf('person', 'probe', 'time') },
   'queue.recovered': { ready: whole, unknown: whole, answered: whole, mismatches: whole },
   'replies.read_again': { replies: whole, changes: whole, reader: whole },
