@@ -146,6 +146,16 @@ describe('the head of the log', () => {
     expect(await signing.verify(null)).toEqual({ heads: 2, ...ALL_VALID })
   })
 
+  it('is not signed where that cannot be entered, and the keychain goes on with the head before', async () => {
+    const { signing, db } = setup()
+    const { signedLast } = held(await signing.key())
+    db.exec("CREATE TRIGGER full BEFORE INSERT ON signed_heads BEGIN SELECT RAISE(ABORT, 'full'); END")
+    expect(await signing.signHead()).toEqual({ ok: false, error: 'failed' })
+    db.exec('DROP TRIGGER full')
+    expect(await signing.look()).toMatchObject({ signedLast })
+    expect(await signing.verify(null)).toEqual({ heads: 1, ...ALL_VALID })
+  })
+
   it('is signed as ssh-keygen verifies it', async () => {
     const { signing, rows, uuid } = setup()
     const { allowedSigners } = held(await signing.key())

@@ -50,7 +50,7 @@ export function setupSigning(keychain: Keychain = setupKeychain()) {
       db,
       audit,
       clock,
-      log: { warn: () => undefined },
+      log: { warn: () => undefined, bug: (what) => what },
       library: uuid,
       keys: createKeyStore({ vault, library: uuid }),
       walkLog: createWalkLog({

@@ -25,7 +25,7 @@ type Deps = {
   db: Database
   audit: Audit
   clock: Clock
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'bug'>
   /** Identity of the library. */
   library: string
   keys: KeyStore
@@ -87,16 +87,23 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
   ): Promise<Result<ExportedHead, UnsignedReason>> => {
     // A library that was closed meanwhile is not written to.
     if (isClosed) return err('failed')
-    const signedLast = db.transaction(() => {
-      enter()
-      const head = exportedHead(audit)
-      if (head === null) throw new Error('A library without an entry has no head to sign.')
-      const fingerprint = fingerprintOf(publicKeyOf(record.privateKey))
-      const signature = signMessage(headText(library, head), 'touchstone-head', record.privateKey)
-      rows.add({ ...head, signedAt: clock.now(), fingerprint, signature })
-      audit.append({ caseId: null, type: 'head.signed', payload: { ...head, fingerprint } })
-      return head
-    })()
+    let signedLast: ExportedHead
+    try {
+      signedLast = db.transaction(() => {
+        enter()
+        const head = exportedHead(audit)
+        if (head === null) throw new Error('A library without an entry has no head to sign.')
+        const fingerprint = fingerprintOf(publicKeyOf(record.privateKey))
+        const signature = signMessage(headText(library, head), 'touchstone-head', record.privateKey)
+        rows.add({ ...head, signedAt: clock.now(), fingerprint, signature })
+        audit.append({ caseId: null, type: 'head.signed', payload: { ...head, fingerprint } })
+        return head
+      })()
+    } catch (cause) {
+      // A full disk costs the signature, never the export that it was to follow.
+      log.bug('signing.enter', cause)
+      return err('failed')
+    }
     const kept = await keys.write({ ...record, signedLast })
     if (!kept.ok) log.warn('signing.head_not_kept', { reason: kept.error })
     return kept.ok ? ok(signedLast) : kept

@@ -51,6 +51,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
       ...['backup.renewed', 'jobs.reconcile', 'jobs.ask', 'jobs.after', 'case.erasing', 'lossless.trim'],
       ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'report.place'],
       ...['report.facts', 'report.print', 'report.chapter', 'report.set', 'report.preview', 'copies.enter'],
+      'signing.enter',
       ...['queue.after', 'queue.balance', 'queue.pause', 'queue.prepare', 'queue.recover', 'queue.attempt'],
       ...['queue.wake', 'queue.pump', 'custody.verify', 'custody.walk', 'intake.failed', 'intake.verify'],
       ...['intake.relink', 'intake.reread', ...Object.keys(contract)],
