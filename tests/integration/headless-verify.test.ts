@@ -15,6 +15,7 @@ import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { UNSIGNED } from '../support/unsigned.ts'
 
 async function setupCase() {
   const folder = setupFolder()
@@ -61,6 +62,7 @@ function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, un
   const manifest = {
     ...{ format: MANIFEST_FORMAT, manifestVersion: MANIFEST_VERSION, isSimulated: false, files: [], items: [] },
     made: { at: AT, operator: '', appVersion: '0.1.0', runtime: 'test' },
+    signature: UNSIGNED,
     ...{ case: { reference: 'CASE-2026-001', name: 'Quay' }, ...told },
   }
   writeFileSync(path, JSON.stringify(manifest))
