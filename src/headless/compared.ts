@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
 import { type ManifestRefusal, readManifestFile } from '../main/export/check/read-manifest.ts'
 import type { Manifest } from '../main/export/machine/manifest-schema.ts'
 import type { ExportedHead } from '../shared/model/custody.ts'
@@ -11,18 +12,20 @@ export type Compared = {
   head: ExportedHead | null
   /** The manifest that was given; null = none. */
   manifest: { path: string; case: Manifest['case'] } | null
+  /** Keys that are known beside those of the keychain; null = no file was given. */
+  allowed: readonly AllowedSigner[] | null
 }
 
 /** What `verify --case` and `verify --library` are to compare the log with. */
-export async function comparedWith({
-  expected,
-  manifest: given,
-}: Pick<VerifyCommand, 'expected' | 'manifest'>): Promise<Result<Compared, ManifestRefusal>> {
-  if (given === null) return ok({ head: expected, manifest: null })
+export async function comparedWith(
+  { expected, manifest: given }: Pick<VerifyCommand, 'expected' | 'manifest'>,
+  allowed: Compared['allowed'],
+): Promise<Result<Compared, ManifestRefusal>> {
+  if (given === null) return ok({ head: expected, manifest: null, allowed })
   const path = resolve(given)
   const read = await readManifestFile(path)
   if (!read.ok) return read
   const { custody, case: of } = read.value.manifest
   const head = custody && { entries: custody.entries, head: custody.head }
-  return ok({ head, manifest: { path, case: of } })
+  return ok({ head, manifest: { path, case: of }, allowed })
 }

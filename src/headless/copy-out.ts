@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { notCopiedWords, copies as words } from '../shared/words/copies.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { exportSignatureLine } from '../shared/words/signing.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
@@ -66,6 +67,7 @@ export async function copyOut(
     made.value.folder,
   )
   output.say(words.done(copied, kept, notCopied.length))
+  if (made.value.signature.state === 'unsigned') output.say(exportSignatureLine(made.value.signature))
   return notCopied.length > 0 ? 1 : 0
 }
 

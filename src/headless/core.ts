@@ -1,4 +1,5 @@
 import type { Account } from '../main/account/account.ts'
+import type { Signing } from '../main/custody/signing.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
@@ -31,6 +32,7 @@ export type Core = {
   isAnswered: (checkId: CheckId) => boolean
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
+  signing: Signing
   /** Whether the library was damaged and a backup stands in for it. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void
@@ -39,6 +41,7 @@ export type Core = {
 
 /**
  * 0 all done · 1 some items failed or are unknown, or something is not in a report, or it found a file to be different ·
- * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened.
+ * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened, or an export is consistent and
+ * its origin not proven.
  */
 export type ExitCode = 0 | 1 | 2 | 3

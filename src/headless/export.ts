@@ -13,6 +13,7 @@ import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { lackLines } from '../shared/words/report-lacks.ts'
+import { exportSignatureLine } from '../shared/words/signing.ts'
 import type { Command } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
@@ -68,12 +69,13 @@ export async function exportReport(
 
 /** Says where the files of a report are, and what it lacks. */
 function told(
-  { folder, files, taken }: Pick<WrittenSet, 'folder' | 'files' | 'taken'>,
+  { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
   lacks: ReportLacks,
   output: Output,
 ): ExitCode {
   const lines = lackLines(lacks)
   for (const line of lines) output.say(line)
+  if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
     output.say(wrongUse.fileThere(taken))
     output.say(words.kept(folder))

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
+import { createKeyStore } from '../main/custody/key-store.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
-import { createLog } from '../main/log.ts'
+import { createLog, type Log } from '../main/log.ts'
 import { machineName } from '../main/machine.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
+import { createVault } from '../main/vault/vault.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
+import { readAllowedSignersFile } from './allowed-signers.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type Command, readCommand } from './args.ts'
@@ -25,6 +28,7 @@ import { openCase } from './find-case.ts'
 import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
+import { type KeyCommand, printKey } from './key.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
@@ -32,7 +36,7 @@ import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
 import { refuse, verifyExport } from './verify-export.ts'
 
-type Asked = Command | (VerifyCommand & { compared: Compared })
+type Asked = Command | KeyCommand | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
 /** What a command stands in: where its words go, what is set around it, and what it is made of. */
@@ -46,6 +50,14 @@ export type Surroundings = Streams & {
   parts: ReturnType<typeof fromSource>
 }
 
+/** Where no data folder is touched, nothing is logged. */
+const NO_LOG: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  bug: () => '',
+  flush: () => Promise.resolve(),
+}
+
 /** What SQLite and the system say of a disk that takes no more. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
@@ -53,7 +65,7 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
  * Whether a command may begin a library where there is none. For what only reads, or goes on with what is there, a
  * folder without one is a mistyped one: an empty library made there would answer that everything holds.
  */
-const mayBegin = (command: Command | VerifyCommand): boolean =>
+const mayBegin = (command: Command | VerifyCommand | KeyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
 /** These take back what they did, or say how far they came, and end then. */
@@ -91,17 +103,24 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
+    const allowed = readAllowedSignersFile(command.value.allowedSigners)
+    if (!allowed.ok) return wrong(allowed.error)
+    const vault = createVault({ forkChild: around.parts.forkChild, log: NO_LOG })
     const verifying = verifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
       entry,
+      allowed: allowed.value ?? [],
+      keysOf: (library) => createKeyStore({ vault, library }),
     })
     const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }
   }
   let asked: Asked
   if (command.value.verb === 'verify') {
-    const compared = await comparedWith(command.value)
+    const allowed = readAllowedSignersFile(command.value.allowedSigners)
+    if (!allowed.ok) return wrong(allowed.error)
+    const compared = await comparedWith(command.value, allowed.value)
     if (!compared.ok) return { code: refuse(output, compared.error), release: () => undefined }
     asked = { ...command.value, compared: compared.value }
   } else asked = command.value
@@ -198,6 +217,7 @@ async function work(
       ? await verifyLibrary(core, output, compared)
       : await verifyCase(core, output, caseName, compared)
   }
+  if (command.verb === 'key') return await printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   if (command.verb === 'export') return await exportReport(core, output, command, stopped)

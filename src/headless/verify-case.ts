@@ -1,6 +1,7 @@
 import { readablePath } from '../main/paths.ts'
 import type { ProofProgress } from '../shared/contract/intake.ts'
 import type { Case } from '../shared/model/case.ts'
+import type { SignedHeads } from '../shared/model/signed-heads.ts'
 import { count } from '../shared/words/counts.ts'
 import { verificationLines } from '../shared/words/custody-verify.ts'
 import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
@@ -55,7 +56,11 @@ function ended(output: Output, isWhole: boolean): ExitCode {
 }
 
 /** Whether all of it holds. */
-async function verifyLog(core: Core, output: Output, { head: expected, manifest }: Compared): Promise<boolean> {
+async function verifyLog(
+  core: Core,
+  output: Output,
+  { head: expected, manifest, allowed }: Compared,
+): Promise<boolean> {
   if (core.wasRescued) {
     output.result({ type: 'verified', what: 'database', state: 'damaged' }, verifyWords.rescued)
   }
@@ -64,7 +69,7 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
     const { done, total } = event.progress
     output.progress(verifyWords.walking(count(done), count(total)))
   })
-  const started = core.verifyLog(expected)
+  const started = core.verifyLog(expected, allowed)
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
@@ -90,6 +95,8 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
     const { path } = manifest
     output.result(line('exported_head', 'not_stated', { manifest: path }), verifyWords.noHeadIn(path))
   }
+  const { signedHeads } = found
+  output.result(line('signed_heads', signedHeadsState(signedHeads), { ...signedHeads }), lines.signedHeads)
   output.result(line('database', database, {}), lines.database)
   const { checked, differentCount } = rows
   output.result(line('rows', differentCount === 0 ? 'whole' : 'different', { checked, differentCount }), lines.rows)
@@ -104,6 +111,12 @@ async function verifyLog(core: Core, output: Output, { head: expected, manifest 
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   const isCompared = expected !== null || manifest === null
   return found.outcome === 'whole' && isCompared && !core.wasRescued
+}
+
+const signedHeadsState = ({ isChecked, heads, faultCount }: SignedHeads): string => {
+  if (faultCount > 0) return 'different'
+  if (!isChecked) return 'not_checked'
+  return heads === 0 ? 'none' : 'verified'
 }
 
 /** That the manifest is of none of these cases: its head is of the same log, and speaks of nothing else. */

@@ -1,13 +1,18 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openForReading } from '../main/db/export-lookup.ts'
+import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
+import { type KeyStore, publicKeysOf } from '../main/custody/key-store.ts'
+import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
-import { checkBySums, exportBySums } from '../main/export/check/check-files.ts'
+import { checkBySums, exportBySums, isManifestAltered } from '../main/export/check/check-files.ts'
+import type { CheckedSignature, KnownKeys } from '../main/export/check/check-signature.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
+import { UnsignedReason } from '../shared/model/signing.ts'
 import { count } from '../shared/words/counts.ts'
 import { exactInstant } from '../shared/words/dates.ts'
+import { unsignedWords } from '../shared/words/signing.ts'
 import {
   caseDeleted,
   checkedWords,
@@ -16,6 +21,7 @@ import {
   originalWords,
   otherStrays,
   refusedExport,
+  signedWords,
   sumWords,
   verifiedExport as words,
 } from '../shared/words/verify-export.ts'
@@ -29,44 +35,64 @@ export type VerifyExport = {
   evidence: Buffer | null
   /** The data folder whose library is compared, if it is there. */
   entry: string
+  /** Keys that are known beside those of the keychain. */
+  allowed: readonly AllowedSigner[]
+  /** What the keychain holds for a library. */
+  keysOf: (library: string) => Pick<KeyStore, 'read'>
 }
 
-/** What is told of the custody log, and is no file of the export. */
-const OF_THE_LOG: ReadonlySet<Checked['what']> = new Set(['custody', 'entry', 'case'])
+/** Whether it is a file of the export that holds. */
+const isFile = ({ what, state }: Checked): boolean =>
+  ['sums', 'manifest', 'file', 'signature'].includes(what) && state === 'verified'
 
 /**
  * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
  * for reading alone, so the app may be open.
  */
 export async function verifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
-  const { target, evidence, entry } = asked
+  const { target, evidence } = asked
   if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
     output.say(words.noEvidence(evidence.toString('utf8')))
     return 2
   }
   const found = await readManifest(resolve(target))
-  if (found.ok) {
-    const db = libraryAt(entry, output)
-    try {
-      return await told(output, checkExport(found.value, { db, evidence }))
-    } finally {
-      db?.close()
-    }
-  }
   const bySums = await exportBySums(resolve(target))
-  if (bySums === null) return refuse(output, found.error)
-  output.result({ type: 'refused', ...found.error }, null)
-  output.say(words.manifestNotUsed)
-  return await told(output, checkBySums(bySums))
+  if (!found.ok && bySums === null) return refuse(output, found.error)
+  const db = libraryAt(asked.entry, output)
+  try {
+    const known = await knownKeys(db, asked)
+    if (bySums !== null && (!found.ok || (await isManifestAltered(bySums, known)))) {
+      if (!found.ok) output.result({ type: 'refused', ...found.error }, null)
+      output.say(words.manifestNotUsed)
+      return await told(output, checkBySums(bySums, known))
+    }
+    // Without sums that speak against it there is no other way but the manifest.
+    if (!found.ok) return refuse(output, found.error)
+    return await told(output, checkExport(found.value, { db, known, evidence }))
+  } finally {
+    db?.close()
+  }
+}
+
+/** The keys that the keychain holds for the library here, and those of the file: none that only the library's file names. */
+async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport): Promise<KnownKeys> {
+  const now = Date.now()
+  const library = db && libraryOf(db)
+  if (library === null) return { keychain: [], unavailable: 'no_library', allowed, now }
+  const read = await keysOf(library).read()
+  if (!read.ok) return { keychain: [], unavailable: read.error, allowed, now }
+  return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }
 
 /** Tells what was found, one by one, and what failed once more at the end. */
 async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
+  let signature: CheckedSignature | null = null
   try {
     for await (const checked of checking) {
       const isHeld = holds(checked)
+      if (checked.what === 'signature') signature = checked
       // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
       output.result(lineOf(checked), isHeld ? rowOf(checked) : null)
       if (!isHeld) failed.push(rowOf(checked))
@@ -74,15 +100,39 @@ async function told(output: Output, checking: AsyncIterable<Checked>): Promise<E
       else if (checked.state === 'not_read') counts.notRead += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
       else if (checked.what === 'original') counts.originals += 1
-      else if (!OF_THE_LOG.has(checked.what)) counts.files += 1
+      else if (isFile(checked)) counts.files += 1
       output.progress(words.reading(count(counts.files + counts.originals)))
     }
   } finally {
     if (failed.length > 0) for (const line of [words.failed, ...failed]) output.row(line)
   }
-  output.result({ type: 'summary', ...counts, failed: failed.length }, null)
+  const isProven = failed.length === 0 && signature?.state === 'verified'
+  output.result({ type: 'summary', ...counts, failed: failed.length, origin: isProven ? 'proven' : 'not_proven' }, null)
   output.say(words.done(counts, failed.length))
-  return failed.length > 0 ? 1 : 0
+  if (failed.length > 0) return 1
+  output.say(isProven ? words.proven : words.notProven)
+  return isProven ? 0 : 3
+}
+
+function signatureLine({ state, fingerprint, by, unsignedBecause, keychain }: CheckedSignature): string {
+  const key = fingerprint ?? ''
+  switch (state) {
+    case 'verified':
+      return by?.who === 'allowed_signers' ? signedWords.allowed(key, by.principals) : signedWords.own(key)
+    case 'unknown_key':
+      return [signedWords.unknown(key), ...(keychain === null ? [] : [signedWords.keychain[keychain]])].join(' ')
+    case 'unsigned': {
+      const reason = UnsignedReason.safeParse(unsignedBecause)
+      return signedWords.unsigned(reason.success ? unsignedWords[reason.data] : null)
+    }
+    case 'other_key':
+      return signedWords.otherKey(key)
+    case 'missing':
+    case 'different':
+    case 'sums_differ':
+    case 'unreadable':
+      return signedWords[state]
+  }
 }
 
 /** Says why a manifest cannot be read as one. */
@@ -126,6 +176,8 @@ function rowOf(checked: Checked): string {
       return row(checked.state, checked.item, ...placesOf(checked))
     case 'sums_line':
       return row(checked.state, checked.path, sumWords[checked.why])
+    case 'signature':
+      return row(checked.state, checked.path, signatureLine(checked))
     case 'stray':
       return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays(checked.others)] : []))
     case 'sums':

@@ -18,6 +18,8 @@ export type VerifyCommand = {
   expected: ExportedHead | null
   /** The manifest of an export that says so, as typed; null = none. Never both. */
   manifest: string | null
+  /** A file of keys that are known beside those of the keychain, as typed; null = none. */
+  allowedSigners: string | null
   home: string | null
   service: null
   json: boolean
@@ -44,6 +46,7 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   return ok({
     ...{ verb: 'verify', exportPath, isOfLibrary: values.library, evidence: values.evidence ?? null },
     ...{ caseName: values.case ?? '', expected: expected.value, manifest: values.manifest ?? null },
+    allowedSigners: values['allowed-signers'] ?? null,
     ...{ home: values.home ?? null, service: null, json: values.json },
   })
 }
@@ -60,6 +63,7 @@ function parse(argv: readonly string[]) {
       entries: { type: 'string' },
       manifest: { type: 'string' },
       evidence: { type: 'string' },
+      'allowed-signers': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -12,6 +12,8 @@ import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { startClockWatch } from './custody/clock-watch.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
+import { createKeyStore } from './custody/key-store.ts'
+import { createSigning } from './custody/signing.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createLogVerifying } from './custody/verifying.ts'
 import { createViewings } from './custody/viewings.ts'
@@ -136,7 +138,27 @@ export function compose(deps: ComposeDeps) {
   const startReader = () => createReader({ script: deps.readerScript, file })
   const reader = startReader()
   const clockWatch = startClockWatch({ db, audit, clock })
-  const verifying = createLogVerifying({ db, audit, clock, emit, log, file, startChecker: startReader })
+  const walkLog = createWalkLog({ startChecker: startReader, log })
+  const vault = createVault({ forkChild, log })
+  const signing = createSigning({
+    db,
+    audit,
+    clock,
+    log,
+    walkLog,
+    library: library.uuid,
+    keys: createKeyStore({ vault, library: library.uuid }),
+  })
+  const verifying = createLogVerifying({
+    db,
+    audit,
+    clock,
+    emit,
+    log,
+    file,
+    startChecker: startReader,
+    verifySignedHeads: signing.verify,
+  })
   const viewings = createViewings({
     ...{ db, audit },
     itemOf: details.place,
@@ -157,7 +179,6 @@ export function compose(deps: ComposeDeps) {
   let isEnding = false
   const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
   const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
-  const vault = createVault({ forkChild, log })
   const account = createAccount({
     ...{ vault, settings, desktop, db, rows, audit, clock, emit },
     probe: service.probe,
@@ -263,7 +284,8 @@ export function compose(deps: ComposeDeps) {
     ...{ db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
     ...{ cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic },
     ...{ copies: copyEntries, derivativesFolder },
-    walkLog: createWalkLog({ startChecker: startReader, log }),
+    walkLog,
+    signing,
     ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,
@@ -346,7 +368,17 @@ export function compose(deps: ComposeDeps) {
         readings: faceReadings,
       },
       ...{ sending, capSetting, account, settings, exporting, copying, waveforms, verifying, viewings, clock },
-      ...{ tags, marking, keeper: findingKeeper, stills: stillKeeper, home, backups, rescue, erasing, diskUse, move },
+      tags,
+      marking,
+      signing,
+      keeper: findingKeeper,
+      stills: stillKeeper,
+      home,
+      backups,
+      rescue,
+      erasing,
+      diskUse,
+      move,
       ...{ leftCopy, desktop, emit, audit, airGapChanged, about, logFolder, saveLog },
       openItemMenu: createItemMenu({ db, audit, desktop, details, emit }),
       imageCopying: createImageCopying({ db, audit, desktop, itemOf: details.place }),
@@ -387,6 +419,7 @@ export function compose(deps: ComposeDeps) {
     },
     /** A page of the newest preview of a report as PNG; null = there is none such. */
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
+    signing,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
     /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
@@ -448,6 +481,7 @@ export function compose(deps: ComposeDeps) {
       pool.dispose()
       clockWatch.stop()
       await verifying.cancel()
+      await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
       await reader.close()
       await checkpoints.close()

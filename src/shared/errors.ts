@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DroppedRefusal } from './model/arrival.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
+import { UnsignedReason } from './model/signing.ts'
 
 const KeychainReason = z.enum(['absent', 'locked', 'timeout', 'failed'])
 
@@ -23,6 +24,8 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keychain_unavailable'), reason: KeychainReason }),
   /** The token is forgotten here, but the OS keychain may still hold it. */
   z.object({ kind: z.literal('token_not_forgotten'), reason: KeychainReason }),
+  /** Nothing was signed, and no key was made or replaced. */
+  z.object({ kind: z.literal('not_signed'), reason: z.enum([...UnsignedReason.options, 'nothing_to_confirm']) }),
   z.object({
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),

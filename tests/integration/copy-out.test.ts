@@ -22,6 +22,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
+import { notSigning } from '../support/unsigned.ts'
 
 describe('copying originals out', () => {
   it('gives copies named by reference, with manifest and sums, and leaves the originals as they were', async () => {
@@ -165,7 +166,10 @@ describe('copying originals out', () => {
   })
 })
 
-type Given = Partial<Parameters<ReturnType<typeof createCopyOut>>[2]> & { free?: number }
+type Given = Partial<Parameters<ReturnType<typeof createCopyOut>>[2]> & {
+  free?: number
+  signing?: CopyOutDeps['signing']
+}
 
 async function setupCopies() {
   const desk = setupIntake()
@@ -193,10 +197,11 @@ async function setupCopies() {
         name,
       }),
     )
-  const copy = ({ free = 1e12, ...given }: Given = {}) => {
+  const copy = ({ free = 1e12, signing = notSigning, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
       ...{ library: 'this', cases, db, audit, source: details.source },
       keptPlaces: keptPlaces(desk.home, exhibits.roots),
+      signing,
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),
     }

@@ -13,6 +13,7 @@ import { READER_SCRIPT } from '../support/app-parts.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { NONE_SIGNED } from '../support/log-check.ts'
 
 const told = (db: Database, type: string) =>
   db
@@ -123,6 +124,7 @@ describe('a verification of the log', () => {
       emit: (event) => void events.push(event),
       log: { bug: () => 'x', warn: () => undefined } as never,
       startChecker: () => createReader({ script: READER_SCRIPT, file }),
+      verifySignedHeads: () => Promise.resolve(NONE_SIGNED),
     })
     return { db, audit, verifying, events }
   }

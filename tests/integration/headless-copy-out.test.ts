@@ -34,7 +34,7 @@ describe('touchstone copy-out', () => {
     })
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: folder })
     const verified = await runHeadless(['verify', folder, '--home', home, '--json'])
-    expect(verified.code).toBe(0)
+    expect(verified.code).toBe(3)
     const told = verified.lines.map(({ what, item, state }) => [what, item, state].filter(Boolean).join(' '))
     expect(told).toContain('original ITEM-0001 verified')
     expect(told).toContain('original ITEM-0002 not_attached')

@@ -4,18 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { lackLines } from '../../src/shared/words/report-lacks.ts'
+import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { UNSIGNED } from '../support/unsigned.ts'
 import { NOTHING_LACKS } from '../support/whole-report.ts'
 
+const NOT_SIGNED = exportSignatureLine(UNSIGNED)
+
 describe('touchstone export', () => {
-  it('ends with 0 and without a word where all is in the report', async () => {
+  it('ends with 0 where all is in the report, and says only why it is not signed', async () => {
     const { exported, names, told } = await setup()
     const { code, said } = await exported('whole')
-    expect({ code, said }).toEqual({ code: 0, said: [] })
+    expect({ code, said }).toEqual({ code: 0, said: [NOT_SIGNED] })
     expect(names()).toEqual(['SHA256SUMS', 'manifest.json', 'whole.csv', 'whole.json'])
     expect(told('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
   })
@@ -43,7 +47,7 @@ describe('touchstone export', () => {
     writeFileSync(join(evidence, '2.png'), pngOf(9))
     const { code, said } = await exported('case')
     expect(code).toBe(1)
-    expect(said).toEqual(lackLines({ ...NOTHING_LACKS, different: ['ITEM-0002'] }))
+    expect(said).toEqual([...lackLines({ ...NOTHING_LACKS, different: ['ITEM-0002'] }), NOT_SIGNED])
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
 
@@ -57,6 +61,7 @@ describe('touchstone export', () => {
     const failed = [{ reference: 'ITEM-0003', reason: 'altered' as const }]
     expect(said.slice(0, 1)).toEqual(lackLines({ ...NOTHING_LACKS, failed }))
     expect(said[1]).toContain('CASE-2026-001 ITEM-0003: the item is not as it was entered')
+    expect(said).toContain(NOT_SIGNED)
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
 

@@ -6,9 +6,11 @@ import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest, writeSums } from '../../src/main/export/machine/manifest.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { verifiedExport } from '../../src/shared/words/verify-export.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { UNSIGNED } from '../support/unsigned.ts'
 
 const content = 'the original'
 const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
@@ -24,7 +26,7 @@ async function setupHandedOver() {
   const head = headJson(facts)
   const items = [manifestItem(itemJson(facts, Buffer.from(facts.item.path)))]
   const file = { ...written, role: 'report' as const, volume: null, item: null }
-  const manifest = await writeManifest(folder, [file], { head, items, isSimulated: true })
+  const manifest = await writeManifest(folder, [file], { head, items, isSimulated: true, signature: UNSIGNED })
   await writeSums(folder, [file, manifest])
   const card = setupFolder()
   mkdirSync(join(card, '100CANON'))
@@ -65,12 +67,22 @@ describe('touchstone verify', () => {
     expect(run.stderr).toContain('It is a file. Name the folder of the export')
   })
 
-  it('checks an export where no library is, makes none, and ends with 0', async () => {
+  it('checks an export where no library is, makes none, and ends with 3: it is consistent, and nothing proves its origin', async () => {
     const { folder, card, home } = await setupHandedOver()
     const run = await runHeadless(['verify', folder, '--evidence', card, '--home', home, '--json'])
-    expect(run).toMatchObject({ code: 0 })
+    expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining(verifiedExport.notProven) })
     expect(run.lines).toEqual([
       { type: 'verified', what: 'sums', path: join(folder, 'SHA256SUMS'), state: 'verified' },
+      {
+        type: 'verified',
+        what: 'signature',
+        path: join(folder, 'SHA256SUMS.sig'),
+        state: 'unsigned',
+        fingerprint: null,
+        by: null,
+        unsignedBecause: 'absent',
+        keychain: 'no_library',
+      },
       { type: 'verified', what: 'manifest', path: join(folder, 'manifest.json'), state: 'verified' },
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
@@ -82,6 +94,7 @@ describe('touchstone verify', () => {
         notRead: 0,
         notOfExport: 0,
         failed: 0,
+        origin: 'not_proven',
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])

@@ -16,6 +16,7 @@ import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { UNSIGNED } from '../support/unsigned.ts'
 
 async function setupCase() {
   const folder = setupFolder()
@@ -61,6 +62,7 @@ function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, un
   const manifest = {
     ...{ format: MANIFEST_FORMAT, manifestVersion: MANIFEST_VERSION, isSimulated: false, files: [], items: [] },
     made: { at: AT, operator: '', appVersion: '0.1.0', runtime: 'test' },
+    signature: UNSIGNED,
     ...{ case: { reference: 'CASE-2026-001', name: 'Quay' }, ...told },
   }
   writeFileSync(path, JSON.stringify(manifest))
@@ -75,6 +77,7 @@ describe('the headless verify of a case', () => {
     const run = await verify()
     expect(run.code, run.stderr).toBe(0)
     expect(states(run.lines)).toEqual({
+      signed_heads: 'not_checked',
       ...{ custody_log: 'whole', database: 'sound', rows: 'whole', copies_for_viewing: 'whole', charges: 'whole' },
       ...{ 'ITEM-0001': 'verified', 'ITEM-0002': 'verified', 'ITEM-0003': 'verified', summary: 'finished' },
     })

@@ -26,6 +26,7 @@ import { forge } from '../support/forge.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -295,6 +296,7 @@ async function setup() {
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: machineWriters,
+    signing: notSigning,
     embed: createEmbedJson(packsNothing),
   })
   const { make } = createReportPreview({

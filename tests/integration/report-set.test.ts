@@ -19,6 +19,7 @@ import type { ReportProgress } from '../../src/shared/model/report-set.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
+import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 describe('a report of several items', () => {
@@ -394,6 +395,7 @@ async function setup(
     keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
+    signing: notSigning,
     itemsOf: (head) => {
       const items = createSetItems(head, () => Buffer.alloc(0))
       machine.push(items.head)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
@@ -61,14 +61,27 @@ describe.skipIf(noSecretService !== null)(`a keychain in trouble${skipped}`, () 
 })
 
 describe.skipIf(process.platform !== 'linux')('a session without a keychain (Linux only)', () => {
-  const busBefore = process.env.DBUS_SESSION_BUS_ADDRESS
+  const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'TOUCHSTONE_KEYCHAIN'] as const
+  const before = VARIABLES.map((name) => [name, process.env[name]] as const)
+  beforeEach(() => {
+    for (const name of VARIABLES) delete process.env[name]
+  })
   afterEach(() => {
-    if (busBefore === undefined) delete process.env.DBUS_SESSION_BUS_ADDRESS
-    else process.env.DBUS_SESSION_BUS_ADDRESS = busBefore
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  })
+
+  it('can be wanted: then the keychain is left alone, whatever is there', async () => {
+    process.env.TOUCHSTONE_KEYCHAIN = 'none'
+    const bus = await openSilentBus()
+    process.env.DBUS_SESSION_BUS_ADDRESS = bus.address
+    expect(await setupVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
+    await bus.close()
   })
 
   it('is told apart from an empty keychain', async () => {
-    delete process.env.DBUS_SESSION_BUS_ADDRESS
     const { vault } = setupVault(10_000)
     expect(await vault.read(account)).toEqual(unavailable('absent'))
     expect(await vault.write(account, token)).toEqual(unavailable('absent'))

@@ -14,6 +14,7 @@ describe('an export that is verified', () => {
     const told = await desk.check()
     expect(told.map(({ what, state }) => `${what} ${state}`)).toEqual([
       'sums verified',
+      'signature unsigned',
       'manifest verified',
       ...['file verified', 'file verified', 'file verified'],
       'original verified',

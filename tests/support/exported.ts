@@ -1,30 +1,50 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fingerprintOf, openSshKey, publicKeyOf, signMessage } from '../../src/main/custody/signature.ts'
+import type { ExportSigner } from '../../src/main/custody/signing.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
+import type { KnownKeys } from '../../src/main/export/check/check-signature.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import {
   type ExportedFile,
   manifestItem,
+  manifestSignature,
   manifestText,
   writeManifest,
+  writeSignature,
   writeSums,
 } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 import { sampleFacts } from './report-facts.ts'
+import { NO_KEYS } from './unsigned.ts'
+
+/** What signs exports with a key. */
+export function signerWith(privateKey: string): ExportSigner {
+  const publicKey = publicKeyOf(privateKey)
+  return {
+    fingerprint: fingerprintOf(publicKey),
+    publicKey: openSshKey(publicKey),
+    sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+  }
+}
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A case of two files and one that cannot be read, exported as PDF, JSON and table into a folder of its own. */
-export async function setupExport() {
+/**
+ * A case of two files and one that cannot be read, exported as PDF, JSON and table into a folder of its own. `privateKey` =
+ * what it is signed with; null = it is not.
+ */
+export async function setupExport(privateKey: string | null = null) {
   const desk = setupIntake()
   const { home, db, audit, caseId } = desk
   const evidence = join(setupFolder(), 'evidence')
@@ -60,7 +80,11 @@ export async function setupExport() {
     files.push({ ...(await writeWhole(join(folder, name), content)), role, volume: null, item: null })
   }
   const items = machine.map((item) => manifestItem(item))
-  await writeSums(folder, [...files, await writeManifest(folder, files, { head, items, isSimulated: true })])
+  const signer = privateKey === null ? err('absent' as const) : ok(signerWith(privateKey))
+  const signature = manifestSignature(signer)
+  const manifest = await writeManifest(folder, files, { head, items, isSimulated: true, signature })
+  const sums = await writeSums(folder, [...files, manifest])
+  if (signer.ok) await writeSignature(sums.path, signer.value)
   const named = ['manifest.json', 'case.pdf', 'data/case.json', 'data/case.csv'].map((name) => {
     const content = readFileSync(join(folder, name))
     return { name, sha256: sha256Of(content), bytes: content.length }
@@ -68,11 +92,15 @@ export async function setupExport() {
   const payload = { custodyHead: head.custody?.head, files: named }
   db.transaction(() => audit.append({ caseId, type: 'report.exported', payload }))()
   const entry = audit.head()?.entries
-  const check = async (at: string | null = null, library: Database | null = db): Promise<Checked[]> => {
+  const check = async (
+    at: string | null = null,
+    library: Database | null = db,
+    known: KnownKeys = NO_KEYS,
+  ): Promise<Checked[]> => {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
     const told: Checked[] = []
-    const places = { db: library, evidence: at === null ? null : Buffer.from(at) }
+    const places = { db: library, known, evidence: at === null ? null : Buffer.from(at) }
     for await (const one of checkExport(found.value, places)) told.push(one)
     return told
   }

@@ -60,7 +60,9 @@ const ROWS = `
   INSERT INTO reports (id, case_id, number, version, made_at, made_by, items, options, files)
     VALUES (1, 1, 1, 1, 64, 'R. Osei', 2, '{}', '[]');
   INSERT INTO redactions (id, item_id, sha256, boxes, set_at, set_by) VALUES (1, 1, '${A}', '[]', 65, 'R. Osei');
-  INSERT INTO report_pairs (id, left_id, right_id, added_at, added_by) VALUES (1, 1, 2, 66, 'R. Osei')`
+  INSERT INTO report_pairs (id, left_id, right_id, added_at, added_by) VALUES (1, 1, 2, 66, 'R. Osei');
+  INSERT INTO signed_heads (id, seq, hash, signed_at, fingerprint, signature)
+    VALUES (1, 1, '${'f'.repeat(64)}', 67, 'SHA256:key', 'signature')`
 
 /** Fills an empty library with a row or more in every sealed table, all of them sealed by one entry. */
 export function fill(db: Database): void {

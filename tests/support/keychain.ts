@@ -44,6 +44,7 @@ export function runInKeychainSession(
         ...bareEnvironment(),
         HOME: home,
         XDG_RUNTIME_DIR: home,
+        TOUCHSTONE_KEYCHAIN: '',
         ...Object.fromEntries(steps.map((step, index) => [`STEP_${index}`, JSON.stringify(step)])),
       },
       encoding: 'utf8',

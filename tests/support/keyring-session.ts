@@ -5,7 +5,7 @@ import { writeBusConfig } from './session-bus.ts'
 
 export type KeyringSession = Awaited<ReturnType<typeof startKeyringSession>>
 
-const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'HOME'] as const
+const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'HOME', 'TOUCHSTONE_KEYCHAIN'] as const
 
 /**
  * A session bus and a real gnome-keyring of this process's own, which a test can stop, kill and start again. While it
@@ -20,6 +20,7 @@ export async function startKeyringSession() {
   const address = await firstLine(bus)
   const before = VARIABLES.map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: home, HOME: home })
+  delete process.env.TOUCHSTONE_KEYCHAIN
   let daemon: ChildProcess | null = null
 
   const endDaemon = async () => {

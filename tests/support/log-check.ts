@@ -4,6 +4,9 @@ import { outcomeOf } from '../../src/shared/model/log-outcome.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
 import { forge } from './forge.ts'
 
+/** What is found of signed heads where none was ever signed. */
+export const NONE_SIGNED = { heads: 0, isChecked: true, keychain: null, faults: [], faultCount: 0 }
+
 /**
  * A whole verification of a library in this thread, and what is said of it. `derivativesFolder` '' = nothing was made for
  * viewing; `chargesFile` null = the journal of charges is not looked into.
@@ -15,7 +18,7 @@ export function verifyHere(db: Database, derivativesFolder = '', chargesFile: st
   for (;;) {
     const { found } = check.factsWalk(100)
     if (!found) continue
-    const all = { ...walked, ...found, database: 'sound' as const }
+    const all = { ...walked, ...found, signedHeads: NONE_SIGNED, database: 'sound' as const }
     const outcome = outcomeOf(all)
     const lines = verificationLines({ ...all, outcome, entries: 1, expected: null, durationMs: 1 })
     return { ...all, outcome, lines }

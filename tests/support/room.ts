@@ -14,8 +14,8 @@ const NODE_CACHE = 'node-compile-cache'
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
 /** The projects whose tests start processes and threads of the app by themselves. */
 const WITH_PARTS: ReadonlySet<string> = new Set(['integration', 'faults'])
-/** How a program finds the keychain of whoever is logged in: no test asks it. */
-const KEYCHAIN = 'DBUS_SESSION_BUS_ADDRESS'
+/** Set to "none", the app leaves the keychain of whoever is logged in alone: no test asks it, or leaves a key in it. */
+const KEYCHAIN = 'TOUCHSTONE_KEYCHAIN'
 /** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
 /** Where a browser that a test starts by itself keeps reports of its crashes, and its sound library what it needs while it runs: outside its profile. */
@@ -50,7 +50,7 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
   mkdirSync(join(room, BROWSER))
   for (const name of BROWSER_VARIABLES) process.env[name] = join(room, BROWSER, name)
-  delete process.env[KEYCHAIN]
+  process.env[KEYCHAIN] = 'none'
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
   if (vitest.projects.some(({ name }) => WITH_PARTS.has(name))) await buildParts(room)
   return () => {

@@ -20,6 +20,9 @@ import { walkThrough } from './tour.ts'
  * nobody's evidence. With a display the window stays open; without one the app is driven and what it showed is kept.
  */
 
+// The library goes with the demo; nothing of it stays in the keychain.
+process.env.TOUCHSTONE_KEYCHAIN = 'none'
+
 const isTour = !hasDisplay() || process.argv.includes('--tour')
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-demo-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -99,14 +99,30 @@ ${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
 ## SHA256SUMS
 
 One line a file and one for the manifest, as \`sha256sum\` of GNU coreutils writes them, names with line feeds, carriage
-returns and backslashes escaped as it does. Check with \`sha256sum -c SHA256SUMS\`. Beside an export of other files the two
-are named after this one: \`<name>.manifest.json\` and \`<name>.SHA256SUMS\`.
+returns and backslashes escaped as it does. Check with \`sha256sum -c SHA256SUMS\`, which detects accidental change: whoever altered
+a file can alter the list. Beside an export of other files manifest, sums and signature are named after this one:
+\`<name>.manifest.json\`, \`<name>.SHA256SUMS\` and \`<name>.SHA256SUMS.sig\`.
+
+## SHA256SUMS.sig
+
+An OpenSSH signature (PROTOCOL.sshsig, Ed25519, namespace \`touchstone-export\`) over the bytes of \`SHA256SUMS\`; not there where the
+library could not sign, and then the manifest says why. The desk publishes the line of its key once, apart from any export:
+\`touchstone key\` prints it. With that line in a file, nothing of Touchstone is needed:
+
+\`\`\`sh
+ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig < SHA256SUMS
+sha256sum -c SHA256SUMS
+\`\`\`
+
+The key that \`signature\` of the manifest names came with the export and proves nothing. \`touchstone verify <export>
+[--allowed-signers FILE]\` ends with 0 = unchanged and signed by a known key (of the keychain, or of that file), 1 = something
+differs, 3 = consistent, and its origin is not proven.
 
 ## What is written twice
 
 The files of an export say some things more than once, as written below; anybody can compare them. \`touchstone verify <export>\` does
 not: it reads each file again, compares it with the manifest and the sums, and the manifest with the custody log, which names its
-digest. Whoever changes files, manifest and sums together is found out by the log alone.
+digest. Whoever changes files, manifest and sums together is found out by the signature and by the log.
 
 - \`SHA256SUMS\` has a line for each of the manifest's \`files\` and for the manifest, and no other.
 - \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.

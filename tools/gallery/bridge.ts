@@ -3,11 +3,35 @@ import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
+import type { SigningKey } from '../../src/shared/model/signing.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
 import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
+
+const FINGERPRINTS = [
+  'SHA256:nG9Z5UtQllFCU75EOFKDOJOBGCqoY9LjOLwjNO0zUPg',
+  'SHA256:1kQ3J9s0b8QvZq1c3q2TqQf6g1nXv7M2m0l5r9w4y8E',
+] as const
+const held: Extract<SigningKey, { state: 'held' }> = {
+  state: 'held',
+  fingerprint: FINGERPRINTS[0],
+  allowedSigners:
+    'touchstone namespaces="touchstone-head,touchstone-export" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
+  earlier: [FINGERPRINTS[1]],
+  signedLast: { entries: 2317, head: 'ab'.repeat(32) },
+  signedAt: AT,
+  isContained: true,
+}
+/** The signing key in each of its states, by "key" in the address. */
+const signingKeys: Record<string, SigningKey> = {
+  held,
+  none: { state: 'none' },
+  elsewhere: { state: 'elsewhere', fingerprints: [...FINGERPRINTS] },
+  locked: { state: 'unavailable', reason: 'locked', fingerprints: [FINGERPRINTS[0]] },
+  gone: { ...held, earlier: [], isContained: false },
+}
 
 /**
  * Stands in for the preload: answers with invented data about one item, or about those that are compared. `isAltered` = somebody changed what is stored of results.
@@ -67,6 +91,7 @@ export function galleryBridge(
       folder: `/home/r.osei/reports/CASE-2026-014 report 4 ITEM-000${itemId} portrait`,
       files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],
       missing: { characters: [], references: [] },
+      signature: { state: 'signed', fingerprint: FINGERPRINTS[0] },
       missingItems: [],
       unprinted: [],
       texts: [],
@@ -137,6 +162,8 @@ export function galleryBridge(
       keptPaid: 371,
       keptNoOriginal: 192,
     }),
+    'signing.key': (): OutputOf<'signing.key'> =>
+      signingKeys[new URLSearchParams(location.search).get('key') ?? 'held'] ?? held,
     'library.place': (): OutputOf<'library.place'> => ({
       path: '/media/r.osei/EVIDENCE-02/Touchstone library',
       left: '/home/r.osei/.config/Touchstone',

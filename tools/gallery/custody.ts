@@ -120,6 +120,13 @@ const found = (isBroken: boolean): LastVerification => ({
       ? { state: 'broken', brokenAt: BROKEN, at: AT + BROKEN * 61_007, type: 'item.hashed', fault: { what: 'hash' } }
       : { state: 'whole', entries: 4210, head: SHA, removed: 113, stepsBack: { count: 1, first: 2051 } },
     ...{ expected: isBroken ? { entries: 410, head: SHA } : null, head: isBroken ? 'contained' : null },
+    signedHeads: {
+      heads: isBroken ? 0 : 3,
+      isChecked: !isBroken,
+      keychain: isBroken ? 'locked' : null,
+      faults: [],
+      faultCount: 0,
+    },
     database: 'sound',
     rows: {
       checked: isBroken ? 402 : 5120,

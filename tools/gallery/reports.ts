@@ -39,6 +39,7 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
           folder: '/home/r.osei/reports/CASE-2026-014 report 4',
           files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
           missing: { characters: ['中', '文'], references: ['ITEM-0004', 'ITEM-0019'] },
+          signature: { state: 'unsigned', reason: 'locked' },
           missingItems: [],
           unprinted: ['ITEM-0007'],
           texts: ['conclusion'],

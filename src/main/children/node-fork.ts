@@ -36,6 +36,14 @@ export function createNodeFork(scripts: Record<ChildName, string>): ForkChild {
 export function childEnvironment(name: ChildName): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LANG', 'NODE_COMPILE_CACHE']
   if (name === 'vault')
-    names.push('HOME', 'USER', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'APPDATA', 'USERPROFILE')
+    names.push(
+      'HOME',
+      'USER',
+      'DBUS_SESSION_BUS_ADDRESS',
+      'XDG_RUNTIME_DIR',
+      'APPDATA',
+      'USERPROFILE',
+      'TOUCHSTONE_KEYCHAIN',
+    )
   return Object.fromEntries(names.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])))
 }

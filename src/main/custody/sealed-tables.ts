@@ -80,6 +80,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   reports: {},
   redactions: {},
   report_pairs: {},
+  signed_heads: {},
 }
 
 /** Tables without seals, and why. */

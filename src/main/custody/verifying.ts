@@ -1,6 +1,7 @@
 import type { ExportedHead, LogProgress, LogVerification } from '../../shared/model/custody.ts'
 import { outcomeOf } from '../../shared/model/log-outcome.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
+import type { SignedHeads } from '../../shared/model/signed-heads.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
+import type { AllowedSigner } from './allowed-signers.ts'
 import type { Sliced } from './log-check.ts'
 
 type Checker = Pick<Reader, 'logWalk' | 'factsWalk' | 'fileState' | 'close'>
@@ -21,9 +23,12 @@ type Deps = {
   file: string
   /** A thread of its own for each verification, so that no list waits for it; it ends with it. */
   startChecker: () => Checker
+  /** Verifies the heads that were signed. `allowed` = keys that are known beside those of the keychain; null = none. */
+  verifySignedHeads: (allowed: readonly AllowedSigner[] | null) => Promise<SignedHeads>
 }
 /** What a verification found, with every row that does not hold. */
 export type Verified = LogVerification & { notHeld: NotHeld[] }
+type ComparedWith = { expected: ExportedHead | null; allowed: readonly AllowedSigner[] | null }
 export type LogVerifying = ReturnType<typeof createLogVerifying>
 
 const SLICE = 2000
@@ -31,10 +36,10 @@ const TELL_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
 export function createLogVerifying(deps: Deps) {
-  const { db, audit, clock, emit, log, file, startChecker } = deps
+  const { db, audit, clock, emit, log, file, startChecker, verifySignedHeads } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
-  const through = async (checker: Checker, expected: ExportedHead | null, signal: AbortSignal) => {
+  const through = async (checker: Checker, { expected, allowed }: ComparedWith, signal: AbortSignal) => {
     let toldAt = 0
     const tell = (progress: LogProgress) => {
       if (running) running.progress = progress
@@ -53,23 +58,24 @@ export function createLogVerifying(deps: Deps) {
     const began = clock.monotonicNs()
     const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
     const facts = await slices('facts', () => checker.factsWalk(SLICE))
+    const signedHeads = await verifySignedHeads(allowed)
     tell({ what: 'database', done: 0, total: 1 })
     const database = await checker.fileState(file)
     signal.throwIfAborted()
-    const found = { chain, head, database, ...facts }
+    const found = { chain, head, signedHeads, database, ...facts }
     const durationMs = Math.round((clock.monotonicNs() - began) / 1e6)
     const entries = chain.state === 'whole' ? chain.entries : chain.brokenAt
     return { outcome: outcomeOf(found), entries, expected, ...found, durationMs } satisfies Verified
   }
 
-  const run = async (expected: ExportedHead | null, signal: AbortSignal): Promise<Verified | null> => {
+  const run = async (compared: ComparedWith, signal: AbortSignal): Promise<Verified | null> => {
     const checker = startChecker()
     // A check of a large file in SQLite itself is not waited for by whoever stops it.
     const stopped = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
     try {
-      const found = await Promise.race([through(checker, expected, signal), stopped])
+      const found = await Promise.race([through(checker, compared, signal), stopped])
       const { notHeld: _, ...payload } = found
       db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload }))()
       return found
@@ -82,11 +88,17 @@ export function createLogVerifying(deps: Deps) {
   }
 
   return {
-    /** Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names. */
-    verify: (expected: ExportedHead | null): Result<Promise<Verified | null>, 'running'> => {
+    /**
+     * Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names; `allowed` =
+     * keys that are known beside those of the keychain.
+     */
+    verify: (
+      expected: ExportedHead | null,
+      allowed: readonly AllowedSigner[] | null = null,
+    ): Result<Promise<Verified | null>, 'running'> => {
       if (running) return err('running')
       const stop = new AbortController()
-      const ended = run(expected, stop.signal).finally(() => {
+      const ended = run({ expected, allowed }, stop.signal).finally(() => {
         running = null
         emit({ type: 'custody.verifying', progress: null })
       })

@@ -38,6 +38,10 @@ export function openForReading(file: string): Database {
   }
 }
 
+/** Identity of the library, as its file says. */
+export const libraryOf = (db: Database): string | null =>
+  db.prepare<[], string>('SELECT uuid FROM library').pluck().get() ?? null
+
 export function createExportLookup(db: Database): ExportLookup {
   const ofCase = db
     .prepare<[number, number], number>('SELECT id FROM cases WHERE year = ? AND number = ? AND deleted_at IS NULL')

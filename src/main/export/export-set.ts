@@ -10,8 +10,10 @@ import {
   type ReportFile,
   type ReportProgress,
 } from '../../shared/model/report-set.ts'
+import { type ExportSignature, signatureOf } from '../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Signing } from '../custody/signing.ts'
 import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
@@ -45,6 +47,7 @@ export type WrittenSet = ReportLacks & {
   files: ReportFile[]
   taken: string | null
   missing: MissingGlyphs
+  signature: ExportSignature
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = {
@@ -75,6 +78,8 @@ export type ExportSetDeps = {
   log: Pick<Log, 'bug'>
   /** Walks the custody log to the head that the report names; left out = nobody does. */
   walkLog?: WalkLog
+  /** Signs the export, and the head of the log with its entry. */
+  signing: Pick<Signing, 'forExport' | 'signHead'>
   /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
   watchRedactions?: Redactions['watch']
   /** Enters the copies for viewing that were made for it; left out = none are. */
@@ -157,6 +162,7 @@ export function createExportSet(deps: ExportSetDeps) {
       const lines: EntryLine[] = []
       let head = known
       let walk: LogWalk | null = null
+      let signature: ExportSignature = { state: 'unsigned', reason: 'failed' }
       const writers: SetWriter[] = []
       const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
         for (const { abandon } of writers) await abandon?.()
@@ -224,7 +230,10 @@ export function createExportSet(deps: ExportSetDeps) {
         signal.throwIfAborted()
         const early = overtakenBy()
         if (early !== null) return await givenUp(early)
-        for (const writer of writers) await writer.finish({ head, lines, stage })
+        const signer = await deps.signing.forExport(walk)
+        signature = signatureOf(signer)
+        signal.throwIfAborted()
+        for (const writer of writers) await writer.finish({ head, lines, stage, signer })
         signal.throwIfAborted()
         await stage.seal()
         // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.
@@ -264,7 +273,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: toldOfIt({ ...request, veil }, lines, lacks),
+          payload: { ...toldOfIt({ ...request, veil }, lines, lacks), signature },
         },
         () => open.enter(madeIn, entered),
       )
@@ -273,7 +282,9 @@ export function createExportSet(deps: ExportSetDeps) {
         const one = { caseId, madeIn, form, target, files: entered } as const
         const { path, taken } = await placeExport(one, { open, reached })
         open.end(madeIn)
-        return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), ...lacks })
+        // With the entry of this export in it.
+        if (signature.state === 'signed') await deps.signing.signHead(walk)
+        return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), signature, ...lacks })
       } catch (cause) {
         log.bug('report.place', cause)
         // It is entered, so it stays, under its hidden name; the next start gives it one that is free.

@@ -5,6 +5,7 @@ import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
 import type { CopyEntries } from '../custody/copy-entries.ts'
+import type { Signing } from '../custody/signing.ts'
 import type { WalkLog } from '../custody/walk-log.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
@@ -92,6 +93,8 @@ export type ExportsDeps = {
   marks: Marks
   traffic: TrafficLog
   walkLog: WalkLog
+  /** Signs exports and the head of the log. */
+  signing: Signing
   itemDetail: ReadItemDetail
   /** The service and account in use. */
   context: () => ItemContext
@@ -155,6 +158,7 @@ export function createExports(deps: ExportsDeps) {
   })
   const exportSet = createExportSet({
     walkLog: deps.walkLog,
+    signing: deps.signing,
     ...{ heads, cases, reports, audit, log, open: openExports, reached },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,
@@ -200,6 +204,7 @@ export function createExports(deps: ExportsDeps) {
     copyOut: createCopyOut({
       ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
       ...{ freeBytes: freeBytesAt, db, audit, made },
+      signing: deps.signing,
     }),
   })
   const exportText = createExportText({ desktop, keptPlaces: deps.keptPlaces, writeEntered })

@@ -1,3 +1,6 @@
+import type { UnsignedReason } from '../../shared/model/signing.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ExportSigner } from '../custody/signing.ts'
 import type { EntryRange } from '../db/audit.ts'
 import type { Told } from './machine/set-items.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
@@ -10,8 +13,13 @@ import type { Stage } from './stage.ts'
  */
 export type Meanwhile = () => EntryRange | null
 
-/** What a writer is given once every item was taken. */
-export type WholeSet = { head: SetHead; lines: readonly EntryLine[]; stage: Stage }
+/** What a writer is given once every item was taken. `signer` = what signs the export, or why nothing does. */
+export type WholeSet = {
+  head: SetHead
+  lines: readonly EntryLine[]
+  stage: Stage
+  signer: Result<ExportSigner, UnsignedReason>
+}
 
 /**
  * Makes some files of an export out of the facts of its items: the PDF, the machine-readable forms, the manifest. Items

@@ -13,9 +13,9 @@ export function createCopiesHandlers({
     'copies.make': async ({ caseId, itemIds }) => {
       const made = await copying.make(caseId, itemIds)
       if (!made.ok) return made
-      const { folder, copied, kept, bytes, notCopied } = made.value
+      const { folder, copied, kept, bytes, signature, notCopied } = made.value
       const named = notCopied.slice(0, MOST_NAMED)
-      return ok({ folder, copied, kept, bytes, notCopiedCount: notCopied.length, notCopied: named })
+      return ok({ folder, copied, kept, bytes, signature, notCopiedCount: notCopied.length, notCopied: named })
     },
     'copies.stop': async ({ caseId }) => {
       copying.stop(caseId)

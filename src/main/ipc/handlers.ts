@@ -26,6 +26,7 @@ import { createRedactionsHandlers } from './redactions.ts'
 import { createReportsHandlers } from './reports.ts'
 import { createRequestsHandlers } from './requests.ts'
 import { createSettingsHandlers } from './settings.ts'
+import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
 
 /** What a group of handlers is made of. */
@@ -48,6 +49,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createDroppedHandlers> &
   Of<typeof createStillsHandlers> &
   Of<typeof createLibraryHandlers> &
+  Of<typeof createSigningHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
@@ -86,6 +88,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createDroppedHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
+    ...createSigningHandlers(deps),
     ...createRequestsHandlers({ reader, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),

@@ -14,12 +14,14 @@ const port = parentPort()
 
 port.onMessage((message) => {
   const request = VaultRequest.safeParse(message)
-  // Nothing of a request is ever repeated, not even of a broken one: it may hold the token.
+  // Nothing of a request is ever repeated, not even of a broken one: it may hold a token or a key.
   if (!request.success) port.post({ ok: false, reason: 'failed' } satisfies VaultReply)
   else void answer(request.data).then(port.post)
 })
 
 async function answer(request: VaultRequest): Promise<VaultReply> {
+  // Tests, and whoever must not leave anything on a machine, run without one.
+  if (process.env.TOUCHSTONE_KEYCHAIN === 'none') return { ok: false, reason: 'absent' }
   let entry: AsyncEntry
   try {
     entry = openEntry(request.account)
@@ -30,16 +32,16 @@ async function answer(request: VaultRequest): Promise<VaultReply> {
   try {
     switch (request.ask) {
       case 'read':
-        return { ok: true, token: await entry.getPassword() }
+        return { ok: true, secret: await entry.getPassword() }
       case 'write': {
-        await entry.setPassword(request.token)
+        await entry.setPassword(request.secret)
         // A save is a save when it can be read again.
         const kept = await openEntry(request.account).getPassword()
-        return kept === request.token ? { ok: true, token: null } : { ok: false, reason: 'failed' }
+        return kept === request.secret ? { ok: true, secret: null } : { ok: false, reason: 'failed' }
       }
       case 'forget':
         await entry.deletePassword()
-        return (await entry.getPassword()) === null ? { ok: true, token: null } : { ok: false, reason: 'failed' }
+        return (await entry.getPassword()) === null ? { ok: true, secret: null } : { ok: false, reason: 'failed' }
     }
   } catch (cause) {
     return { ok: false, reason: failureOf(cause) }

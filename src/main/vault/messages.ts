@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What main asks of the vault process, one request per process. `account` names the entry in the keychain:
- * the origin of the service the token belongs to.
+ * What main asks of the vault process, one request per process. `account` names the entry in the keychain: the origin
+ * of the service a token belongs to, or the library a signing key belongs to.
  */
 export const VaultRequest = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('read'), account: z.string().min(1).max(2048) }),
-  z.strictObject({ ask: z.literal('write'), account: z.string().min(1).max(2048), token: z.string().min(1) }),
+  z.strictObject({ ask: z.literal('write'), account: z.string().min(1).max(2048), secret: z.string().min(1) }),
   z.strictObject({ ask: z.literal('forget'), account: z.string().min(1).max(2048) }),
 ])
 export type VaultRequest = z.infer<typeof VaultRequest>
@@ -18,9 +18,9 @@ export type VaultRequest = z.infer<typeof VaultRequest>
 export const VaultFailure = z.enum(['absent', 'locked', 'failed'])
 export type VaultFailure = z.infer<typeof VaultFailure>
 
-/** What the vault process answers. `token` is null when none is kept (after "forget": always). */
+/** What the vault process answers. `secret` is null when none is kept (after "forget": always). */
 export const VaultReply = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), token: z.string().nullable() }),
+  z.strictObject({ ok: z.literal(true), secret: z.string().nullable() }),
   z.strictObject({ ok: z.literal(false), reason: VaultFailure }),
 ])
 export type VaultReply = z.infer<typeof VaultReply>

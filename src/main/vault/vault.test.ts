@@ -7,7 +7,7 @@ const TOKEN = 'secret-token-0123456789'
 
 describe('the vault', () => {
   it('gives the kept token', async () => {
-    const { vault } = setupVault(() => ({ ok: true, token: TOKEN }))
+    const { vault } = setupVault(() => ({ ok: true, secret: TOKEN }))
     expect(await vault.read('https://service.test')).toEqual({ ok: true, value: TOKEN })
   })
 
@@ -21,14 +21,14 @@ describe('the vault', () => {
   })
 
   it('ends each process once it answered, so that none lives on with a token in it', async () => {
-    const { vault, children } = setupVault(() => ({ ok: true, token: null }))
+    const { vault, children } = setupVault(() => ({ ok: true, secret: null }))
     await vault.write('https://service.test', TOKEN)
     await vault.forget('https://service.test')
     expect(children.map((child) => child.wasKilled)).toEqual([true, true])
   })
 
   it('takes an answer it does not understand for a failure', async () => {
-    const { vault } = setupVault(() => ({ ok: true, token: 7 }))
+    const { vault } = setupVault(() => ({ ok: true, secret: 7 }))
     expect(await vault.read('https://service.test')).toMatchObject({ ok: false, error: { reason: 'failed' } })
   })
 
@@ -38,11 +38,11 @@ describe('the vault', () => {
   })
 
   it('refuses what a keychain cannot hold before any process starts', async () => {
-    const { vault, children } = setupVault(() => ({ ok: true, token: null }))
+    const { vault, children } = setupVault(() => ({ ok: true, secret: null }))
     const tooLong = { ok: false, error: { kind: 'token_unusable', reason: 'too_long' } }
     expect(await vault.write('https://service.test', 'x'.repeat(2561))).toEqual(tooLong)
     expect(children).toHaveLength(0)
-    const windows = setupVault(() => ({ ok: true, token: null }), { platform: 'win32' })
+    const windows = setupVault(() => ({ ok: true, secret: null }), { platform: 'win32' })
     expect(await windows.vault.write('https://service.test', 'x'.repeat(1281))).toEqual(tooLong)
     expect((await windows.vault.write('https://service.test', 'x'.repeat(1280))).ok).toBe(true)
   })

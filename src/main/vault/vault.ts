@@ -22,12 +22,12 @@ export type VaultDeps = {
   platform?: NodeJS.Platform
 }
 
-/** Longest token the keychain takes, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
+/** Longest secret the keychain takes, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
 export const MAX_TOKEN_BYTES = 2560
 
 /**
- * The OS keychain, one entry per service origin. Every request runs in a process of its own that is ended when
- * it answered or after 10 s, because a keychain can block whoever asks it for ever. A token stands in no
+ * The OS keychain, one entry per service origin and one per library. Every request runs in a process of its own that is
+ * ended when it answered or after 10 s, because a keychain can block whoever asks it for ever. A secret stands in no
  * argument, environment, log or error. Requests are answered one after another.
  */
 export function createVault({ forkChild, log, limitMs = 10_000, platform = process.platform }: VaultDeps) {
@@ -41,16 +41,16 @@ export function createVault({ forkChild, log, limitMs = 10_000, platform = proce
     })
   }
   return {
-    /** The kept token; null when none is kept. A failed read changes nothing in the keychain. */
+    /** The kept secret; null when none is kept. A failed read changes nothing in the keychain. */
     read: (account: string): Promise<Result<string | null, KeychainFailure>> => ask({ ask: 'read', account }),
-    /** Keeps a token and reads it back. */
-    write: async (account: string, token: string): Promise<Result<null, KeychainFailure | TokenTooLong>> => {
-      const bytes = Buffer.byteLength(token, platform === 'win32' ? 'utf16le' : 'utf8')
+    /** Keeps a secret and reads it back. */
+    write: async (account: string, secret: string): Promise<Result<null, KeychainFailure | TokenTooLong>> => {
+      const bytes = Buffer.byteLength(secret, platform === 'win32' ? 'utf16le' : 'utf8')
       if (bytes > MAX_TOKEN_BYTES) return err({ kind: 'token_unusable', reason: 'too_long' })
-      const kept = await ask({ ask: 'write', account, token })
+      const kept = await ask({ ask: 'write', account, secret })
       return kept.ok ? ok(null) : kept
     },
-    /** Removes the kept token; removing what is not there succeeds. */
+    /** Removes the kept secret; removing what is not there succeeds. */
     forget: async (account: string): Promise<Result<null, KeychainFailure>> => {
       const forgotten = await ask({ ask: 'forget', account })
       return forgotten.ok ? ok(null) : forgotten
@@ -68,14 +68,14 @@ function answerOf(
     const timer = setTimeout(() => fail('timeout'), limitMs)
     function settle(result: Result<string | null, KeychainFailure>) {
       clearTimeout(timer)
-      // Also after an answer: nothing that has seen the token stays.
+      // Also after an answer: nothing that has seen the secret stays.
       child.kill()
       resolve(result)
     }
     child.onMessage((message) => {
       const reply = VaultReply.safeParse(message)
       if (!reply.success) fail('failed')
-      else if (reply.data.ok) settle(ok(reply.data.token))
+      else if (reply.data.ok) settle(ok(reply.data.secret))
       else fail(reply.data.reason)
     })
     child.onExit(() => fail('failed'))

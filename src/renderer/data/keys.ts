@@ -26,6 +26,7 @@ export const keys = {
   backups: ['backups'],
   place: ['library-place'],
   diskUse: ['disk-use'],
+  signingKey: ['signing-key'],
   custody: ['custody'],
   custodyLog: ['custody-log'],
   custodyEntry: ['custody-entry'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ItemId } from '../model/ids.ts'
+import { ExportSignature } from '../model/signing.ts'
 import { call } from './define.ts'
 
 /** How far copying originals is. */
@@ -29,6 +30,7 @@ export const copies = {
       bytes: z.number(),
       /** How many have no copy; the first 200 of them, with the code of why. */
       notCopiedCount: z.number().int(),
+      signature: ExportSignature,
       notCopied: z.array(z.object({ reference: z.string(), path: z.string(), problem: z.string() })).max(200),
     }),
     errors: ['not_found', 'declined', 'export_failed', 'not_now'],

@@ -25,6 +25,7 @@ import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { settings } from './settings.ts'
+import { signing } from './signing.ts'
 import { stills } from './stills.ts'
 
 /** Everything the renderer may ask of main. Adding a call here never touches the preload. */
@@ -54,6 +55,7 @@ export const contract = {
   ...stills,
   ...requests,
   ...library,
+  ...signing,
 }
 
 export type Contract = typeof contract

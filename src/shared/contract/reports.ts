@@ -3,6 +3,7 @@ import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { ReportLacks } from '../model/report-lacks.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
 import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
+import { ExportSignature } from '../model/signing.ts'
 import { call } from './define.ts'
 
 const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
@@ -21,7 +22,12 @@ const Wish = z.object({
 })
 
 /** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
-const Written = ReportLacks.extend({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs })
+const Written = ReportLacks.extend({
+  folder: z.string(),
+  files: z.array(ReportFile),
+  missing: MissingGlyphs,
+  signature: ExportSignature,
+})
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
 export const ReportDraft = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseId, Instant, ItemId } from './ids.ts'
 import { NotHeld } from './not-held.ts'
+import { SignedHeads } from './signed-heads.ts'
 
 /** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
 export const ExportedHead = z.object({ entries: z.number().int().min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -201,6 +202,8 @@ export const LogVerification = z.object({
   /** What the log was compared with, and what came of it; null = with nothing. */
   expected: ExportedHead.nullable(),
   head: HeadState.nullable(),
+  /** The heads of the log that were signed. */
+  signedHeads: SignedHeads,
   /** What SQLite's own check says of the whole file. */
   database: z.enum(['sound', 'damaged']),
   /** Stored rows that were held against their newest seal; at most twenty of those that do not hold are named. */

@@ -28,7 +28,8 @@ export const copies = {
   allDone: 'The originals are copied.',
   someDone: (n: number) => `${counted(n, 'original')} could not be copied.`,
   more: (n: number) => `${count(n)} more stand in the manifest.`,
-  check: 'Anyone can check the copies with sha256sum -c SHA256SUMS in that folder.',
+  check:
+    'Anyone can check the copies with sha256sum -c SHA256SUMS in that folder, and a signature of SHA256SUMS with ssh-keygen.',
   folderName: (reference: string) => `${reference} originals`,
   copying: (done: number, of: number) => `Looked at ${count(done)} of ${counted(of, 'original')}`,
   done: (copied: number, kept: number, notCopied: number) =>

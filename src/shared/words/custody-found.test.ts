@@ -22,6 +22,7 @@ const none = { different: [], differentCount: 0 }
 const found: LogVerification = {
   ...{ outcome: 'whole', entries: 12, durationMs: 1, expected: null, head: null, database: 'sound' },
   chain: { state: 'whole', entries: 12, head: 'ab'.repeat(32), removed: 0, stepsBack: { count: 0, first: null } },
+  signedHeads: { heads: 2, isChecked: true, keychain: null, faults: [], faultCount: 0 },
   rows: { ...none, checked: 14 },
   copies: { ...none, checked: 2 },
   charges: { ...none, checked: 2 },
@@ -33,6 +34,16 @@ describe('what a verification found', () => {
     expect(broken).toEqual([])
     expect(whole[0]).toContain('The custody log holds')
     expect(open).toEqual([expect.stringContaining('Not compared with anything')])
+  })
+
+  it('counts signed heads among it: which are not by a known key, and that signatures were not checked', () => {
+    const fault = { what: 'other_key', entries: 7, fingerprint: 'SHA256:abc' } as const
+    const forged = { ...found, signedHeads: { ...found.signedHeads, faults: [fault], faultCount: 1 } }
+    expect(foundByState(forged).broken).toEqual([expect.stringContaining('SHA256:abc')])
+    const unchecked = { ...found, signedHeads: { ...found.signedHeads, isChecked: false, keychain: 'locked' as const } }
+    expect(foundByState(unchecked).open).toContainEqual(expect.stringContaining('not checked'))
+    const both = { ...unchecked, signedHeads: { ...unchecked.signedHeads, faults: [fault], faultCount: 1 } }
+    expect(foundByState(both).broken).toEqual([expect.stringContaining('not checked')])
   })
 
   it('stands apart where it does not hold', () => {

@@ -22,6 +22,9 @@ function stateOf(line: Line, found: LogVerification): FoundState {
     case 'head':
       if (found.head === 'not_reached') return 'open'
       return found.head === 'contained' && !isBrokenUpTo(found.expected?.entries ?? 0, found.chain) ? 'whole' : 'broken'
+    case 'signedHeads':
+      if (found.signedHeads.faultCount > 0) return 'broken'
+      return found.signedHeads.isChecked && found.signedHeads.heads > 0 ? 'whole' : 'open'
     case 'database':
       return found.database === 'sound' ? 'whole' : 'broken'
     case 'notLookedAt':

@@ -3,6 +3,7 @@ import { count, counted } from './counts.ts'
 import { headWords } from './custody-verify-head.ts'
 import { exactInstant } from './dates.ts'
 import { notHeldLine } from './not-held.ts'
+import { signedHeadsLine } from './signing.ts'
 
 /** What does not hold about the first broken entry, and what that means. */
 export function faultWords(chain: BrokenChain): string {
@@ -21,13 +22,15 @@ export function faultWords(chain: BrokenChain): string {
 }
 
 /** What a verification found, a sentence for each part; null = there was nothing to look at. */
-export function verificationLines({ chain, head, expected, database, rows, copies, charges }: LogVerification) {
+export function verificationLines(verification: LogVerification) {
+  const { chain, head, expected, signedHeads, database, rows, copies, charges } = verification
   return {
     log:
       chain.state === 'whole'
         ? `The custody log holds: ${counted(chain.entries, 'entry', 'entries')}, each with its number, its hash and its link to the one before.${emptied(chain.removed)}${stepsBack(chain.stepsBack)}`
         : `The custody log does NOT hold. ${faultWords(chain)} ${before(chain.brokenAt)}`,
     head: expected === null || head === null ? null : headWords(expected.entries, chain)[head],
+    signedHeads: signedHeadsLine(signedHeads),
     database:
       database === 'sound'
         ? 'The database is sound: SQLite’s own check of the whole file found nothing.'

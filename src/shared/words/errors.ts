@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts'
 import { counted } from './counts.ts'
 import { droppedRefusals } from './dropped.ts'
 import { outsideRefusals } from './outside.ts'
+import { keyWords, unsignedWords } from './signing.ts'
 
 /** An error in three parts, in this order. `reference` finds it in the log; null = nothing was logged. */
 export type ErrorWords = {
@@ -136,6 +137,18 @@ const keychainHelp = {
   failed: 'Try again. If it fails once more, take the token from the clipboard for this session.',
 } as const
 
+const notSignedHelp = {
+  absent: 'Start a keychain service, then try again.',
+  locked: keychainHelp.locked,
+  timeout: keychainHelp.timeout,
+  failed: 'Try again.',
+  unreadable: 'Make a new key with: touchstone key --new.',
+  key_elsewhere: 'Press “Make a key here” in the settings, or sign on the computer that holds the key.',
+  head_missing: 'If a backup was restored, press “Confirm restored backup” in the settings. If not, verify the log.',
+  log_broken: 'Verify the custody log to see which entry does not hold.',
+  no_room: 'Go on with the key in use.',
+} as const
+
 const notAttachable = {
   unreadable_file: { happened: 'That file cannot be read.', next: 'Choose a file that holds the reply as JSON.' },
   too_large: {
@@ -259,6 +272,10 @@ export function errorWords(error: AppError): ErrorWords {
         'Touchstone has forgotten the token, but the keychain may still hold it.',
         'Press “Forget token” again once the keychain answers, or remove the entry “Touchstone” in the keychain itself.',
       )
+    case 'not_signed':
+      return error.reason === 'nothing_to_confirm'
+        ? say(keyWords.nothingToConfirm, NOTHING_CHANGED, 'Look at the signing key in the settings again.')
+        : say(unsignedWords[error.reason], 'Nothing was signed.', notSignedHelp[error.reason])
     case 'bad_address':
       return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
     case 'backup_damaged':

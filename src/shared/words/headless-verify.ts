@@ -17,6 +17,9 @@ export const verifyWords = {
     '--head, --entries and --manifest belong to verify --case and verify --library: an export brings its own.',
   headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
   badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',
+  noAllowedSigners: (path: string) => `There is no readable file at ${path}.`,
+  badAllowedSigners: (path: string, line: number) =>
+    `${path}, line ${line}: not a line of an allowed_signers file as OpenSSH reads it.`,
   noHeadIn: (file: string) =>
     `${file} names no head of a log, and every export does: the log was compared with nothing.`,
   otherCase: (file: string, reference: string, name: string) =>

@@ -18,9 +18,17 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               check the database; compare with an exported head
   verify --library                            the same of the whole library without its originals,
                                               also when no case is left
-  verify <export> [--evidence DIR]            read every file of an export again, the originals
-                                              that are attached, and the custody log if the
-                                              library is here; needs no token and no network
+  verify <export> [--evidence DIR]            read every file of an export again, its signature, the
+                                              originals that are attached, and the custody log if
+                                              the library is here; needs no token and no network.
+                                              Ends with 0 = unchanged, signed with a known key;
+                                              1 = something differs; 3 = consistent, its origin is
+                                              not proven
+  key                                         print the allowed_signers line of the library's
+                                              signing key, which is made if there is none yet
+  key --new                                   make a new key; the one before it stays known
+  key --sign                                  verify the log's chain and sign its head
+  key --confirm-restored                      a backup was restored: sign the log as it is now
   export --out DIR or [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]…
          [--paper PAPER] [--parts LIST or --without LIST] [--boxes WHICH] [--notes]
                                               write a report of the case, or of these items, as a new
@@ -40,6 +48,8 @@ Options
   --item REF           an item by its reference (ITEM-0007); may be given several times
   --evidence DIR       a folder that holds the originals, whatever it is called: each is looked for at its
                        own path in it, and read where the library knows it too
+  --allowed-signers FILE
+                       verify: keys that are known beside those of this keychain, in OpenSSH's format
   --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
   --again              also ask where only an older answer is kept, of another account or
@@ -58,7 +68,7 @@ export const wrongUse = {
   seeHelp: 'With --help all verbs and options are shown.',
   badOperator:
     '--operator is a name: one line of up to 200 characters, without characters that act without being seen.',
-  noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export or copy-out.',
+  noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export, copy-out or key.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   noPath: 'Name at least one file or folder.',
   noBudget: (verb: string) => `${verb} needs --max-credits N: the most that may be spent.`,

@@ -3,7 +3,9 @@
 export const howToCheck = {
   title: 'How to check this report',
   files:
-    'This PDF was written into a folder together with manifest.json and SHA256SUMS; if you were given it alone, ask for them. There “sha256sum -c SHA256SUMS” tells whether what lies there is as it was written.',
+    'This PDF was written into a folder together with manifest.json and SHA256SUMS; if you were given it alone, ask for them. There “sha256sum -c SHA256SUMS” detects accidental change; whoever alters something on purpose can alter the list.',
+  signature:
+    'SHA256SUMS.sig, if it is there, is an OpenSSH signature over that list. With the line that the desk which made this report publishes, saved as allowed_signers, and SHA256SUMS as the input: “ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig”. A key that was handed over with the report shows nothing about its origin.',
   originals:
     'A file of the evidence, where its SHA-256 is printed here: “sha256sum” with the name of the file must give the same.',
   attached:

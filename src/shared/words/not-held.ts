@@ -32,6 +32,7 @@ const TABLES: Readonly<Record<string, string>> = {
   reports: 'a report that was made',
   redactions: 'regions taken out of a picture',
   report_pairs: 'a pair of pictures in reports',
+  signed_heads: 'a signed head of the log',
   schema: 'the form of the database',
 }
 

@@ -32,7 +32,8 @@ export const reportSheet = {
     csv: 'CSV, a table of the items',
     embedded: 'JSON inside the PDF as well',
   } satisfies Record<ReportForm, string>,
-  filesAlways: 'A manifest and SHA256SUMS are always written beside them: anyone can check the files with sha256sum.',
+  filesAlways:
+    'A manifest and SHA256SUMS are always written beside them, with a signature where this library has a key: anyone can check the files with sha256sum and ssh-keygen.',
   noFiles: 'Choose a PDF, JSON or CSV.',
   fields: 'About the report',
   logo: 'Logo on the cover',

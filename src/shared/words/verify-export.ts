@@ -1,5 +1,7 @@
 import { count, counted } from './counts.ts'
 
+import { keyUnavailable } from './signing.ts'
+
 /* What the command line says about an export that is verified. */
 
 export const refusedExport = {
@@ -23,6 +25,29 @@ export const checkedWords = {
   not_attached: 'not attached',
   not_read: 'never read',
   not_of_export: 'not of this export',
+  unknown_key: 'origin not proven',
+  unsigned: 'origin not proven',
+  sums_differ: 'origin not proven',
+  other_key: 'DIFFERENT',
+} as const
+
+/** What the signature over the sums is. */
+export const signedWords = {
+  own: (fingerprint: string) => `signed with ${fingerprint}, a key of the library here that this keychain holds`,
+  allowed: (fingerprint: string, principals: string) =>
+    `signed with ${fingerprint}, allowed for ${principals} by the file given`,
+  unknown: (fingerprint: string) =>
+    `signed with ${fingerprint}, which is not a known key. The desk that made the export publishes its line; give it with --allowed-signers.`,
+  keychain: {
+    ...keyUnavailable,
+    no_library: 'There is no library here whose keys the keychain could hold.',
+  },
+  unsigned: (reason: string | null) => `the export is not signed${reason === null ? '' : `: ${reason}`}`,
+  missing: 'the manifest says that the export is signed, and the signature is gone',
+  different: 'it is not a signature over SHA256SUMS as it is: one of the two was altered',
+  sums_differ: 'it is not a signature over SHA256SUMS as it is',
+  otherKey: (fingerprint: string) => `signed with ${fingerprint}, and the manifest names another key`,
+  unreadable: 'it is no file of its own, or too large for a signature',
 } as const
 
 /** What a line of the sums is to the manifest. */
@@ -82,9 +107,9 @@ export const verifiedExport = {
       `${count(failed)} DIFFERENT, missing or not readable`,
       ...(notOfExport > 0 ? [`${count(notOfExport)} not of this export`] : []),
     ].join(', '),
-  noLibrary:
-    'There is no library here: the custody log was not compared. Files, manifest and sums prove only one another.',
-  libraryUnreadable:
-    'The library here cannot be read: the custody log was not compared. Files, manifest and sums prove only one another.',
+  proven: 'Unchanged since it was signed, with a known key.',
+  notProven: 'Consistent in itself. Its origin is not proven: whoever altered a file could have altered the rest.',
+  noLibrary: 'There is no library here: the custody log was not compared.',
+  libraryUnreadable: 'The library here cannot be read: the custody log was not compared.',
   noEvidence: (path: string) => `There is no folder at ${path}.`,
 } as const

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { signingWords } from '../../../src/shared/words/signing.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -77,6 +78,12 @@ export const deskShots: readonly Shot[] = [
     small: true,
     act: (page) => page.getByRole('heading', { name: 'Library' }).scrollIntoViewIfNeeded(),
   },
+  ...['held', 'none', 'elsewhere', 'locked', 'gone'].map((key) => ({
+    name: `settings-key-${key}`,
+    query: `screen=settings&key=${key}`,
+    small: key === 'held' || key === 'gone',
+    act: (page: Page) => page.getByRole('heading', { name: signingWords.title }).scrollIntoViewIfNeeded(),
+  })),
   {
     name: 'settings-disk',
     query: 'screen=settings',

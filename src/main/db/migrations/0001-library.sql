@@ -70,6 +70,25 @@ CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit
     OR NEW.type <> OLD.type OR NEW.seals <> OLD.seals OR NEW.prev_hash <> OLD.prev_hash OR NEW.hash <> OLD.hash
   BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
 
+CREATE TABLE signed_heads (
+  id          INTEGER PRIMARY KEY,
+  -- The number and hash of the entry that was the newest of the custody log when it was signed.
+  seq         INTEGER NOT NULL CHECK (seq > 0),
+  hash        TEXT NOT NULL CHECK (length(hash) = 64),
+  signed_at   INTEGER NOT NULL,
+  -- "SHA256:…" of the key.
+  fingerprint TEXT NOT NULL CHECK (fingerprint LIKE 'SHA256:%'),
+  -- OpenSSH's armoured form, namespace touchstone-head; the public key stands in it.
+  signature   TEXT NOT NULL,
+  UNIQUE (seq, hash, fingerprint)
+) STRICT;
+
+CREATE TRIGGER signed_heads_are_final BEFORE UPDATE ON signed_heads
+  BEGIN SELECT RAISE(ABORT, 'signed heads are kept'); END;
+
+CREATE TRIGGER signed_heads_stay BEFORE DELETE ON signed_heads
+  BEGIN SELECT RAISE(ABORT, 'signed heads are kept'); END;
+
 CREATE TABLE settings (
   key   TEXT PRIMARY KEY,
   value TEXT NOT NULL

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
+import { type CheckedSignature, checkSignature, type KnownKeys } from './check-signature.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
@@ -33,6 +34,7 @@ export type CheckedEntry = {
 export type Checked =
   | CheckedFile
   | CheckedSum
+  | CheckedSignature
   | CheckedStray
   | CheckedOriginal
   | CheckedCustody
@@ -42,6 +44,8 @@ export type Checked =
 export type CheckPlaces = {
   /** The library, opened for reading; null = there is none here. */
   db: Database | null
+  /** By which keys an export is known. */
+  known: KnownKeys
   /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
 }
@@ -49,6 +53,9 @@ export type CheckPlaces = {
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
   'verified',
+  'unknown_key',
+  'unsigned',
+  'sums_differ',
   'not_attached',
   'not_read',
   'not_of_export',
@@ -62,8 +69,12 @@ const HOLDING: ReadonlySet<Checked['state']> = new Set([
 export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
-export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
-  yield* checkFiles(found)
+export async function* checkExport(found: ExportOnDisk, { db, known, evidence }: CheckPlaces): AsyncGenerator<Checked> {
+  const signature = await checkSignature(found, known)
+  for await (const checked of checkFiles(found, signature.state === 'different')) {
+    yield checked
+    if (checked.what === 'sums') yield besideSums(signature, found.manifest, checked.state)
+  }
   const lookup = db && createExportLookup(db)
   const entry = lookup && checkEntry(found, lookup)
   yield* checkStrays(found)
@@ -86,6 +97,19 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
   const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
   if (isOurs || entry.seq !== null) yield entry
+}
+
+/** The signature in the light of the manifest, which says whether there is to be one, and of how the sums were found. */
+function besideSums(
+  signature: CheckedSignature,
+  { signature: stated }: Manifest,
+  sums: CheckedFile['state'],
+): CheckedSignature {
+  const { state, fingerprint } = signature
+  if (state === 'different' && sums !== 'verified') return { ...signature, state: 'sums_differ' }
+  if (stated.state === 'unsigned') return { ...signature, unsignedBecause: stated.reason }
+  if (state === 'unsigned') return { ...signature, state: 'missing' }
+  return fingerprint === null || fingerprint === stated.fingerprint ? signature : { ...signature, state: 'other_key' }
 }
 
 const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }

@@ -3,6 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 import { readSumLine } from '../machine/sums.ts'
+import { type CheckedSignature, checkSignature, type KnownKeys } from './check-signature.ts'
 import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
@@ -16,16 +17,22 @@ export type CheckedSum = {
   why: 'not_in_manifest' | 'not_in_sums' | 'other_digest' | 'named_twice'
 }
 
-/** Reads every file of an export again: the sums, the manifest as the sums have it, then each file of the manifest. */
-export async function* checkFiles(found: ExportOnDisk): AsyncGenerator<CheckedFile | CheckedSum> {
+/**
+ * Reads every file of an export again: the sums, the manifest as the sums have it, then each file of the manifest.
+ * `areSumsAltered` = their signature is not over them as they are: then the manifest does not answer for what they say.
+ */
+export async function* checkFiles(
+  found: ExportOnDisk,
+  areSumsAltered: boolean,
+): AsyncGenerator<CheckedFile | CheckedSum> {
   const { folder, name, sumsName, manifest } = found
   const sums = await readSums(join(folder, sumsName))
-  const faults = sums === null ? [] : [...sumFaults(sums, found)]
+  const faults = sums === null ? [] : [...sumFaults(sums, found, areSumsAltered)]
   const state = sums === null ? await absence(join(folder, sumsName)) : faults.length > 0 ? 'different' : 'verified'
   yield { what: 'sums', path: join(folder, sumsName), state }
   yield* faults
   const ofManifest = sums?.get(name)
-  if (ofManifest !== undefined) {
+  if (ofManifest !== undefined && !areSumsAltered) {
     const isSame = ofManifest.every((sha256) => sha256 === found.sha256)
     yield { what: 'manifest', path: join(folder, name), state: isSame ? 'verified' : 'different' }
   }
@@ -38,7 +45,11 @@ export async function* checkFiles(found: ExportOnDisk): AsyncGenerator<CheckedFi
 /** Digests by path, each line's; a name that stands there twice has two. */
 type Sums = Map<string, string[]>
 
-function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<CheckedSum> {
+function* sumFaults(
+  sums: Sums,
+  { name, manifest, sha256: ofManifest }: ExportOnDisk,
+  areSumsAltered: boolean,
+): Generator<CheckedSum> {
   const fault = (path: string, why: CheckedSum['why']): CheckedSum => ({
     what: 'sums_line',
     path,
@@ -46,8 +57,8 @@ function* sumFaults(sums: Sums, { name, manifest }: ExportOnDisk): Generator<Che
     why,
   })
   const named = new Map<string, string | null>(manifest.files.map(({ path, sha256 }) => [path, sha256]))
-  // The digest of the manifest is told of the manifest.
-  named.set(name, null)
+  // The digest of the manifest is told of the manifest, unless the sums are what was altered.
+  named.set(name, areSumsAltered ? ofManifest : null)
   for (const [path, sha256] of named) {
     const lines = sums.get(path)
     if (lines === undefined) yield fault(path, 'not_in_sums')
@@ -95,7 +106,7 @@ async function readSums(path: string): Promise<Sums | null> {
 }
 
 /** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
-export type ExportBySums = { folder: string; name: string; sums: Sums; manifest: FileState }
+export type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileState }
 
 /**
  * The export at a place by its sums alone, where its manifest cannot be used; null = no sums speak of the manifest, or
@@ -106,15 +117,24 @@ export async function exportBySums(given: string): Promise<ExportBySums | null> 
   const folder = path === null ? null : await realpath(dirname(path)).catch(() => null)
   if (path === null || folder === null) return null
   const name = basename(path)
-  const sums = await readSums(join(folder, sumsBeside(name)))
+  const sumsName = sumsBeside(name)
+  const sums = await readSums(join(folder, sumsName))
   const [sha256] = sums?.get(name) ?? []
   if (sums === null || sha256 === undefined) return null
   const manifest = await stateOf(folder, join(folder, name), null, sha256)
-  return manifest === 'verified' ? null : { folder, name, sums, manifest }
+  return manifest === 'verified' ? null : { folder, name, sumsName, sums, manifest }
 }
 
-/** Reads every file again that the sums name, the manifest first. */
-export async function* checkBySums({ folder, name, sums, manifest }: ExportBySums): AsyncGenerator<CheckedFile> {
+/** Whether the sums of an export are signed as they are, by whomever, and its manifest is not the one they name. */
+export const isManifestAltered = async (bySums: ExportBySums, known: KnownKeys): Promise<boolean> =>
+  ['verified', 'unknown_key'].includes((await checkSignature(bySums, known)).state)
+
+/** Reads every file again that the sums name, the manifest first, and checks the signature of the sums. */
+export async function* checkBySums(
+  bySums: ExportBySums,
+  known: KnownKeys,
+): AsyncGenerator<CheckedFile | CheckedSignature> {
+  const { folder, name, sums, manifest } = bySums
   yield { what: 'manifest', path: join(folder, name), state: manifest }
   for (const [path, digests] of sums) {
     if (path === name) continue
@@ -125,6 +145,7 @@ export async function* checkBySums({ folder, name, sums, manifest }: ExportBySum
     const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
     yield { what: 'file', path: whole ?? path, state }
   }
+  yield await checkSignature(bySums, known)
 }
 
 /** Where the manifest is, or was when the sums were written; null = neither is there. */

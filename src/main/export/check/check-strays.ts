@@ -1,6 +1,7 @@
 import { sep } from 'node:path'
 import { readablePath } from '../../paths.ts'
 import { entriesOf } from './attached-files.ts'
+import { signatureBeside } from './check-signature.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /**
@@ -14,7 +15,8 @@ export type CheckedStray = { what: 'stray'; path: string; state: 'not_of_export'
 const MOST_NAMED = 1000
 
 export async function* checkStrays({ folder, name, sumsName, manifest }: ExportOnDisk): AsyncGenerator<CheckedStray> {
-  const files = new Set([name, sumsName, ...manifest.files.map(({ path }) => path)].map(keyOf))
+  const named = [name, sumsName, signatureBeside(sumsName), ...manifest.files.map(({ path }) => path)]
+  const files = new Set(named.map(keyOf))
   const onTheWay = new Set([...files].flatMap(foldersOf))
   const top = Buffer.from(folder)
   const within = ['']

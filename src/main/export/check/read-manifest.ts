@@ -83,12 +83,12 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
 }
 
 /** The whole of a regular file that is no link, and not too large. */
-export async function readSmall(path: string): Promise<Result<Buffer, ManifestRefusal>> {
+export async function readSmall(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
   const opened = await openEvidence(Buffer.from(path))
   if (!opened.ok) return err({ reason: 'not_readable', path })
   const { handle, facts } = opened.value
   try {
-    if (facts.bytes > MAX_BYTES) return err({ reason: 'too_large', path })
+    if (facts.bytes > most) return err({ reason: 'too_large', path })
     return ok(await handle.readFile())
   } catch {
     return err({ reason: 'not_readable', path })

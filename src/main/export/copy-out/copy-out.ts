@@ -2,7 +2,9 @@ import { mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { type ExportSignature, signatureOf } from '../../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Signing } from '../../custody/signing.ts'
 import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
@@ -10,7 +12,7 @@ import type { Database } from '../../db/open.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
 import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
-import { type ExportedFile, writeManifest, writeSums } from '../machine/manifest.ts'
+import { type ExportedFile, manifestSignature, writeManifest, writeSignature, writeSums } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
 import { ranges } from '../report-entry.ts'
@@ -33,6 +35,7 @@ export type CopiedOut = {
   kept: number
   notCopied: NotCopied[]
   manifestSha256: string
+  signature: ExportSignature
 }
 export type CopyOut = ReturnType<typeof createCopyOut>
 /** What is copied: the reference and name of an item beside where it lies. */
@@ -46,6 +49,8 @@ export type CopyOutDeps = {
   keptPlaces: () => KeptPlace[]
   source: (id: ItemId) => ItemSource | null
   made: () => ReportFacts['made']
+  /** Signs the copies' sums, and the head of the log with the entry about them. */
+  signing: Pick<Signing, 'forExport' | 'signHead'>
   freeBytes: (folder: string) => Promise<number>
   db: Database
   audit: Audit
@@ -61,7 +66,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, source, made, freeBytes, db, audit } = deps
+  const { library, cases, keptPlaces, source, made, signing, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -79,7 +84,15 @@ export function createCopyOut(deps: CopyOutDeps) {
     if (refused) return err(refused)
     const files: ExportedFile[] = []
     const listed: ManifestItem[] = []
-    const out: CopiedOut = { folder, copied: 0, bytes: 0, kept: 0, notCopied: [], manifestSha256: '' }
+    const out: CopiedOut = {
+      folder,
+      copied: 0,
+      bytes: 0,
+      kept: 0,
+      notCopied: [],
+      manifestSha256: '',
+      signature: { state: 'unsigned', reason: 'failed' },
+    }
     const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
     const told = (state: 'finished' | 'cancelled' | 'failed') => ({
       ...{ state, ...into },
@@ -122,15 +135,22 @@ export function createCopyOut(deps: CopyOutDeps) {
       custody: custodyNow(audit),
     }
     try {
-      const manifest = await writeManifest(folder, files, { head, items: listed, isSimulated: false })
-      await writeSums(folder, [...files, manifest])
+      const signer = await signing.forExport()
+      out.signature = signatureOf(signer)
+      const signature = manifestSignature(signer)
+      const manifest = await writeManifest(folder, files, { head, items: listed, isSimulated: false, signature })
+      const sums = await writeSums(folder, [...files, manifest])
+      if (signer.ok) await writeSignature(sums.path, signer.value)
       await markFinished(folder)
       out.manifestSha256 = manifest.sha256
     } catch (cause) {
       enter(caseId, 'originals.copied', told('failed'))
       return err(writeFailure(cause))
     }
-    enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256: out.manifestSha256 })
+    const { manifestSha256, signature } = out
+    enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256, signature })
+    // The log was walked for the signature a moment ago.
+    if (signature.state === 'signed') await signing.signHead({ state: 'whole' })
     return ok(out)
   }
 }

@@ -32,7 +32,8 @@ export async function markUnfinished(folder: string, of: Unfinished): Promise<vo
 }
 
 /** Names that only what is being written has: ".<uuid>.part" of a copy, ".manifest.json.1a2b3c4d.part". */
-const PIECE = /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS)\.[0-9a-f]{8})\.part$/
+const PIECE =
+  /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS(?:\.sig)?)\.[0-9a-f]{8})\.part$/
 
 /** Removes what a hard end left half written in a folder of copies that is ours to go on with. */
 export async function clearPieces(folder: string, of: readonly { exhibit: string }[]): Promise<void> {

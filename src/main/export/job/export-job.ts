@@ -5,6 +5,7 @@ import { ReportLacks } from '../../../shared/model/report-lacks.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
 import { ReportFile } from '../../../shared/model/report-set.ts'
+import { ExportSignature } from '../../../shared/model/signing.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
 import { WantedFiles } from '../../../shared/model/wanted-files.ts'
 
@@ -45,6 +46,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     /** The name that was asked for and was taken meanwhile; null = none. */
     taken: z.string().nullable(),
     lacks: ReportLacks,
+    signature: ExportSignature,
   }),
   z.object({ ok: z.literal(false), reason: z.string(), refusal: z.string().nullable() }),
 ])

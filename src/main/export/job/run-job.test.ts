@@ -37,7 +37,8 @@ describe('the outcome of a report made in another process', () => {
       walk: { state: 'broken' as const, brokenAt: 7, at: null, type: null, fault: { what: 'link' as const } },
     }
     const files = [{ name: 'r.pdf', sha256: 'a1', bytes: 9 }]
-    const where = { folder: '/to', files, taken: null }
+    const signature = { state: 'signed' as const, fingerprint: 'SHA256:abc' }
+    const where = { folder: '/to', files, taken: null, signature }
     const missing = { characters: [], references: [] }
     expect(await outcomeOf(async () => ok({ ...where, ...lacks, missing }))).toEqual({ ok: true, ...where, lacks })
   })

@@ -30,8 +30,8 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
 }
 
 const writtenOutcome = (written: WrittenSet): ExportOutcome => {
-  const { folder, files, taken } = written
-  return { ok: true, folder, files, taken, lacks: ReportLacks.parse(written) }
+  const { folder, files, taken, signature } = written
+  return { ok: true, folder, files, taken, signature, lacks: ReportLacks.parse(written) }
 }
 
 /** Leaves as the outcome of the job in a file that the app could not begin, in the words a person would have read. */

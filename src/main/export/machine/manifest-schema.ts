@@ -34,6 +34,13 @@ export const ManifestItem = z.object({
 })
 export type ManifestItem = z.infer<typeof ManifestItem>
 
+/** Whether the sums of an export are signed, and with which key; or why not. */
+export const ManifestSignature = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('signed'), fingerprint: z.string().max(100), publicKey: z.string().max(1000) }),
+  z.object({ state: z.literal('unsigned'), reason: z.string().max(100) }),
+])
+export type ManifestSignature = z.infer<typeof ManifestSignature>
+
 /** What lies in an export, and what a stranger needs to check it. Members of later versions are left out when read. */
 export const Manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
@@ -45,6 +52,9 @@ export const Manifest = z.object({
     .nullable()
     .describe('the custody log as it stood when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
+  signature: ManifestSignature.describe(
+    'whether the sums are signed (OpenSSH, namespace touchstone-export), and with which key; it proves nothing of it',
+  ),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),
 })

@@ -1,6 +1,10 @@
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { UnsignedReason } from '../../../shared/model/signing.ts'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
-import { beginWholeFile, type WrittenReport } from '../report-file.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ExportSigner } from '../../custody/signing.ts'
+import { beginWholeFile, type WrittenReport, writeWhole } from '../report-file.ts'
 import {
   MANIFEST_FORMAT,
   MANIFEST_NAME,
@@ -8,6 +12,8 @@ import {
   type Manifest,
   type ManifestFile,
   type ManifestItem,
+  type ManifestSignature,
+  SIGNATURE_NAME,
   SUMS_NAME,
 } from './manifest-schema.ts'
 import type { MachineItem } from './schema.ts'
@@ -38,6 +44,7 @@ export type ManifestFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
+  signature: ManifestSignature
 }
 /** The members of a manifest, those of later versions too. */
 export type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
@@ -74,6 +81,22 @@ export async function writeSums(
 
 const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
+/** What a manifest says of the signature of its export. */
+export const manifestSignature = (signer: Result<ExportSigner, UnsignedReason>): ManifestSignature => {
+  if (!signer.ok) return { state: 'unsigned', reason: signer.error }
+  const { fingerprint, publicKey } = signer.value
+  return { state: 'signed', fingerprint, publicKey }
+}
+
+/** Writes the signature over the sums, of which it is told where they are. Throws what the system says of the disk. */
+export async function writeSignature(
+  sumsPath: string,
+  { sign }: ExportSigner,
+  name = SIGNATURE_NAME,
+): Promise<WrittenReport> {
+  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath)))
+}
+
 /** Lists of 100,000 files are written in slices: each ends a turn. */
 const SLICE = 200
 
@@ -104,6 +127,7 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
     case: facts.head.case,
     custody: facts.head.custody,
     isSimulated: facts.isSimulated,
+    signature: facts.signature,
   }
   yield* manifestText({ ...head, files, items: facts.items })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { WriterGiven } from '../export-set.ts'
 import type { SetWriter } from '../set-writer.ts'
 import { beginCsv, beginJson, type MachineFile } from './machine-files.ts'
-import { manifestItem, writeManifest, writeSums } from './manifest.ts'
+import { manifestItem, manifestSignature, writeManifest, writeSignature, writeSums } from './manifest.ts'
 import type { ManifestItem } from './manifest-schema.ts'
 import type { MachineHead } from './schema.ts'
 
@@ -44,27 +44,31 @@ const manifestWriter: Make = ({ items, stage, names }) => {
       if ('item' in told) listed.push(manifestItem(told.item))
       else listed.push(withoutFacts(line, told.failed.reason))
     },
-    finish: async ({ lines }) => {
+    finish: async ({ lines, signer }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
       const files = stage.files().flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
       const isSimulated = lines.some((line) => line.isSimulated)
-      const facts = { head: items.head, items: listed, isSimulated }
+      const signature = manifestSignature(signer)
+      const facts = { head: items.head, items: listed, isSimulated, signature }
       const manifest = await writeManifest(stage.folder, files, facts, names.manifest)
       stage.note({ ...manifest, role: null, volume: null })
     },
   }
 }
 
-/** The digests of every file that was written before it. */
+/** The digests of every file that was written before it, and the signature over them. */
 const sumsWriter: Make = ({ stage, names }) => ({
   take: async () => undefined,
-  finish: async () => {
+  finish: async ({ signer }) => {
     const sums = await writeSums(stage.folder, stage.files(), names.sums)
     stage.note({ ...sums, role: null, volume: null })
+    if (!signer.ok) return
+    const signature = await writeSignature(sums.path, signer.value, names.signature)
+    stage.note({ ...signature, role: null, volume: null })
   },
 })
 
-/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest and the sums. */
+/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest and the sums, with their signature. */
 export const machineWriters: Make[] = [
   fileWriter('json', 'data', beginJson),
   fileWriter('csv', 'table', beginCsv),

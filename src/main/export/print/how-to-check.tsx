@@ -16,6 +16,7 @@ type Props = {
 export function HowToCheck({ hasFiles, custody, files, walk }: Props) {
   const lines = [
     words.files,
+    words.signature,
     ...(hasFiles ? [words.originals] : []),
     ...(custody === null ? [] : [words.custody]),
     ...(files.includes('embedded') ? [words.attached] : []),

@@ -189,6 +189,7 @@ describe('an item report', () => {
         const text = htmlText(Buffer.concat([...pieces]).toString())
         expect(text.split(walkLine(whole)).length - 1, parts.join()).toBe(1)
         expect(text).toContain(howToCheck.files)
+        expect(text).toContain(howToCheck.signature)
         expect(text.includes(howToCheck.originals)).toBe(facts.link === null)
       }
   })

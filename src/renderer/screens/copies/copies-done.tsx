@@ -3,6 +3,7 @@ import { notCopiedWords, copies as words } from '../../../shared/words/copies.ts
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SignatureLine } from '../report/signature-line.tsx'
 
 type Props = { copied: OutputOf<'copies.make'>; onClose: () => void }
 
@@ -31,6 +32,7 @@ export function CopiesDone({ copied, onClose }: Props) {
             )}
           </ul>
         )}
+        <SignatureLine signature={copied.signature} />
         <p className="field-hint prose">{words.check}</p>
       </div>
     </Sheet>

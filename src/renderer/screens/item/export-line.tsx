@@ -7,6 +7,7 @@ import { Digest } from '../../ui/digest.tsx'
 import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { SignatureLine } from '../report/signature-line.tsx'
 
 /** How the export of an item ended. Saying no in the save dialog needs no words. */
 export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExportItem> }) {
@@ -25,6 +26,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
               {viewer.exportDigest}, {bytes(pdf.bytes)}: <Digest hex={pdf.sha256} />
             </span>
           )}
+          <SignatureLine signature={data.signature} />
           {lackLines(data).map((line) => (
             <Note key={line}>{line}</Note>
           ))}

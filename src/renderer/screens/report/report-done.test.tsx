@@ -4,6 +4,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { NOTHING_LACKS } from '../../../../tests/support/whole-report.ts'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { exportSignatureLine } from '../../../shared/words/signing.ts'
 import { ExportLine } from '../item/export-line.tsx'
 import { ReportDone } from './report-done.tsx'
 
@@ -11,6 +12,7 @@ const WHOLE: OutputOf<'reports.export'> = {
   folder: '/home/r.osei/reports/CASE-2026-014 report 4',
   files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
   missing: { characters: [], references: [] },
+  signature: { state: 'signed', fingerprint: 'SHA256:abc' },
   ...NOTHING_LACKS,
 }
 const LACKING: OutputOf<'reports.export'> = {
@@ -50,5 +52,14 @@ describe('a report that was saved', () => {
     expect(lines).toHaveLength(4)
     for (const sentence of lines) expect(told(LACKING)).toContain(sentence)
     expect(told(WHOLE)).not.toMatch(/ITEM-|DIFFERENT|NOT/)
+  })
+
+  it.each([
+    ['of several items', done],
+    ['of one item', line],
+  ])('%s is told with the key it is signed with, or why it is not signed', (_what, told) => {
+    expect(told(WHOLE)).toContain(exportSignatureLine(WHOLE.signature))
+    const signature = { state: 'unsigned', reason: 'locked' } as const
+    expect(told({ ...WHOLE, signature })).toContain(exportSignatureLine(signature))
   })
 })

@@ -7,6 +7,7 @@ import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SignatureLine } from './signature-line.tsx'
 import './report.css'
 
 type Props = { written: OutputOf<'reports.export'>; onShow: () => void; onClose: () => void }
@@ -38,6 +39,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
             ))}
           </ul>
         </div>
+        <SignatureLine signature={written.signature} />
         {lackLines(written).map((line) => (
           <Note key={line}>{line}</Note>
         ))}

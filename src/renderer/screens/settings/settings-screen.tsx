@@ -21,6 +21,7 @@ import { DiskUseBlock } from './disk-use-block.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
+import { SigningBlock } from './signing-block.tsx'
 import { SwitchBlock } from './switch-block.tsx'
 import { TokenBlock } from './token-block.tsx'
 import { VeilChoice } from './veil-choice.tsx'
@@ -136,6 +137,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             </Block>
           </>
         )}
+        <SigningBlock />
         <PlaceBlock />
         <BackupsBlock />
         <DiskUseBlock />

@@ -1,5 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
+import { ExportSignature } from '../../model/signing.ts'
 import { counted } from '../counts.ts'
+import { exportSignatureLine } from '../signing.ts'
 import { digest, list, name, number, object, type Sentences, say, sizeOf, text } from './telling.ts'
 
 /** "ITEM-0001 with ITEM-0002, …": pairs of items by their references. */
@@ -12,6 +14,12 @@ const pairsOf = (value: unknown): string =>
 function pathsOf(value: unknown): CustodyPiece[] {
   const paths = list(value).flatMap((path, at) => [at === 0 ? '' : ', ', name(path)])
   return [list(value).length === 1 ? 'name: ' : 'names: ', ...paths].filter((piece) => piece !== '')
+}
+
+/** Nothing where an entry says nothing of it. */
+const signed = (value: unknown): string => {
+  const { data } = ExportSignature.safeParse(value)
+  return data === undefined ? '' : ` ${exportSignatureLine(data)}`
 }
 
 /** What entries say about what left the app as a file, and how. */
@@ -27,11 +35,11 @@ export const exportEvents: Sentences = {
   'report.fields_changed': () => say`Fields of the reports of this case changed.`,
   'originals.copying': (t) => say`Copying of ${counted(number(t.items), 'original')} out to ${name(t.folder)} began.`,
   'originals.copied': (t) =>
-    say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
+    say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.${signed(t.signature)}`,
   'report.exported': (t) =>
     t.report === undefined
       ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
-      : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
+      : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.${signed(t.signature)}`,
   'report.named': (t) =>
     t.insteadOf === undefined
       ? say`An export that was entered when the app was ended hard got its ${pathsOf(t.files ?? [t.path])}.`

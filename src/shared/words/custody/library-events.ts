@@ -3,7 +3,7 @@ import { isWholeButForHead } from '../../model/log-outcome.ts'
 import { count, counted } from '../counts.ts'
 import { heldButHeadMissing } from '../custody-verify-head.ts'
 import { exactInstant } from '../dates.ts'
-import { list, name, number, object, type Sentences, say, text } from './telling.ts'
+import { digest, list, name, number, object, type Sentences, say, text } from './telling.ts'
 
 const seconds = (ms: unknown): string => {
   const whole = Math.round(Math.abs(number(ms)) / 1000)
@@ -45,6 +45,16 @@ export const libraryEvents: Sentences = {
   'library.copies_removed': (t) =>
     say`${counted(list(t.backups).length, 'older copy', 'older copies')} of the library removed.`,
   'library.pictures_cleared': (t) => say`Stored pictures cleared: ${number(t.removed)}. Originals untouched.`,
+  'key.made': (t) =>
+    typeof t.replaces === 'string'
+      ? say`New signing key made: ${text(t.fingerprint)}. It replaces ${text(t.replaces)}.`
+      : list(t.named).length > 0
+        ? say`Signing key made on this computer: ${text(t.fingerprint)}. Its keychain did not hold the key used before: ${list(t.named).map(text).join(', ')}.`
+        : say`Signing key made: ${text(t.fingerprint)}.`,
+  'head.signed': (t) =>
+    say`Head of this log signed up to entry ${number(t.entries)}, hash ${digest(t.head)}, key ${text(t.fingerprint)}.`,
+  'backup.confirmed': (t) =>
+    say`Restored backup confirmed by a person: this log no longer contains entry ${number(t.entries)} with hash ${digest(t.head)}, which had been signed.`,
   'app.changed': (t) => say`Touchstone changed from version ${text(t.from)} to ${text(t.to)}.`,
   'clock.jumped': (t) =>
     t.isAtStart === true

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import type { Signing } from '../main/custody/signing.ts'
+import { KeyUnavailable } from '../shared/model/signed-heads.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { keyWords, unsignedWords } from '../shared/words/signing.ts'
+import type { ExitCode } from './core.ts'
+import type { Output } from './output.ts'
+import { wrongOption } from './wrong-option.ts'
+
+/** What `key` was asked for. "print" = the line of the key, which is made where it is first needed. */
+export type KeyCommand = {
+  verb: 'key'
+  action: 'print' | 'new' | 'sign' | 'confirm-restored'
+  home: string | null
+  service: null
+  json: boolean
+}
+
+/** What follows "key" on the command line. An error is a sentence. */
+export function readKey(argv: readonly string[]): Result<KeyCommand | 'help', string> {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(argv)
+  } catch (cause) {
+    return err(wrongOption(cause))
+  }
+  const { values, positionals } = parsed
+  if (values.help) return ok('help')
+  const [action = 'print', ...more] = (['new', 'sign', 'confirm-restored'] as const).filter((name) => values[name])
+  if (more.length > 0 || positionals.length > 1) return err(keyWords.alone)
+  return ok({ verb: 'key', action, home: values.home ?? null, service: null, json: values.json })
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      home: { type: 'string' },
+      new: { type: 'boolean', default: false },
+      sign: { type: 'boolean', default: false },
+      'confirm-restored': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+/**
+ * `key`: prints the allowed_signers line of the library's key. 0 = done; 1 = the log, or the key the library names, stands
+ * in the way; 3 = the keychain gave no key.
+ */
+export async function printKey(signing: Signing, output: Output, { action }: KeyCommand): Promise<ExitCode> {
+  const signed = await run(signing, action)
+  if (!signed.ok) {
+    const reason = signed.error
+    output.result({ type: 'not_signed', reason }, null)
+    output.say(reason === 'nothing_to_confirm' ? keyWords.nothingToConfirm : keyWords.notSigned(unsignedWords[reason]))
+    return KeyUnavailable.safeParse(reason).success ? 3 : 1
+  }
+  const { state: _, ...key } = signed.value
+  output.result({ type: 'key', ...key }, key.allowedSigners)
+  if (!key.isContained) {
+    output.say(unsignedWords.head_missing)
+    return 1
+  }
+  if (action === 'new') output.say(keyWords.made(key.fingerprint))
+  if (action !== 'print' && key.signedLast !== null) output.say(keyWords.signed(key.signedLast.entries))
+  return 0
+}
+
+function run(signing: Signing, action: KeyCommand['action']) {
+  switch (action) {
+    case 'print':
+      return signing.key()
+    case 'new':
+      return signing.make()
+    case 'sign':
+      return signing.signHead()
+    case 'confirm-restored':
+      return signing.confirmRestored()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Signing } from '../../src/main/custody/signing.ts'
+import type { KnownKeys } from '../../src/main/export/check/check-signature.ts'
+import { err } from '../../src/shared/result.ts'
+
+/** What is told of an export that a session without a keychain made. */
+export const UNSIGNED = { state: 'unsigned', reason: 'absent' } as const
+
+/** What signs in a session without a keychain: nothing. */
+export const notSigning: Pick<Signing, 'forExport' | 'signHead'> = {
+  forExport: () => Promise.resolve(err('absent')),
+  signHead: () => Promise.resolve(err('absent')),
+}
+
+/** No key is known. */
+export const NO_KEYS: KnownKeys = { keychain: [], unavailable: 'absent', allowed: [], now: 0 }
