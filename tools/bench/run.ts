@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
@@ -7,11 +7,13 @@ import { buildIfStale } from '../runtime/build.ts'
 import { showCustody } from './custody-rows.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
+import { makeLargeLibrary } from './large-library.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
 import { measureSending } from './sending.ts'
 import { showTranscript } from './transcript-rows.ts'
+import type { VerifyFigures } from './verify-run.ts'
 import { measureViewer, type Times } from './viewer.ts'
 import { measureInWindow } from './window.ts'
 
@@ -20,13 +22,15 @@ import { measureInWindow } from './window.ts'
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
  * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone,
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
- * 1,000 items, `-- custody` the verification of a long custody log.
+ * 1,000 items, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
+ * items without one (`-- verify 100000` of fewer).
  */
 const COMPARED = 400
 const LARGE = 2000
 const ROUNDS = 3
 const SENT = 1500
 const JOBS = 500
+const MILLION = 1_000_000
 
 // What is measured leaves no key behind.
 process.env.TOUCHSTONE_KEYCHAIN = 'none'
@@ -50,6 +54,7 @@ function ingest(work: string, folder: string, round: string): IntakeFigures {
 const row = (...cells: string[]) =>
   say(`| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(14))).join(' | ')} |`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
 async function showJobs(): Promise<void> {
   say(`${JOBS} open fact checks in the window, with their list in view and the service in another process`)
@@ -96,7 +101,36 @@ async function showTalk(): Promise<void> {
   await showTranscript({ row, say })
 }
 
-const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog, transcript: showTalk }
+/** Verifies a large library twice in processes of their own, so that the second finds the file in memory. */
+function showVerify(): void {
+  const items = Number(process.argv[3] ?? MILLION)
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-large-'))
+  try {
+    say(`A library of ${items} items, each with its file read, verified`)
+    say()
+    const startedAt = performance.now()
+    makeLargeLibrary(home, items)
+    const made = performance.now() - startedAt
+    const verify = (): VerifyFigures => {
+      const script = join(import.meta.dirname, 'verify-run.ts')
+      return JSON.parse(execFileSync(process.execPath, [script, home], { encoding: 'utf8' })) as VerifyFigures
+    }
+    const [first, second] = [verify(), verify()]
+    row('', 'first', 'again', 'wanted')
+    row('---', '---:', '---:', '---:')
+    row('time', seconds(first.ms), seconds(second.ms), '')
+    row('rows in a second', ...[first, second].map(({ ms, rows }) => ((rows / ms) * 1000).toFixed(0)), '')
+    row('memory above the start', ...[first, second].map(({ grownBytes }) => inMegabytes(grownBytes)), '<= 150 MB')
+    say(
+      `${first.entries} entries, ${first.rows} rows, ${first.outcome}; ${inMegabytes(statSync(join(home, 'library.sqlite')).size)}`,
+    )
+    say(`on the disk, made in ${seconds(made)}.`)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog, transcript: showTalk, verify: showVerify }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {
   await alone()

@@ -57,9 +57,10 @@ export function createRowCheck(db: Database, onFault: (row: FaultyRow) => void) 
         onFault({ ...row, state: 'edited', entry: entry < 0 ? null : entry })
       if (!isWhole) return
       for (const { table, key, isFact } of sealSql(db)) {
+        // "+" takes the affinity off a column of integers, which would keep the index of `seals` from being used.
         const unsealed = db.prepare<[string], RowKey>(`
           SELECT ${key('t')} FROM ${table} t
-           WHERE ${isFact('t')} AND NOT EXISTS (SELECT 1 FROM seals s WHERE s.tbl = ? AND s.key = ${key('t')})`)
+           WHERE ${isFact('t')} AND NOT EXISTS (SELECT 1 FROM seals s WHERE s.tbl = ? AND s.key = +(${key('t')}))`)
         for (const one of unsealed.pluck().iterate(table) as Iterable<RowKey>)
           onFault({ table, key: one, state: 'unsealed', entry: null })
       }
