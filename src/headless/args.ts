@@ -7,6 +7,7 @@ import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
+import { type EraseCommand, readErase } from './erase.ts'
 import { type KeyCommand, readKey } from './key.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
 import { type ReportWish, readReportWish, reportOptions } from './report-wish.ts'
@@ -48,14 +49,18 @@ export type Command = {
   operator: string | null
 }
 
+/** What any command line asks for. */
+export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand
+
 /** What is free of charge and sends nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
 const OF_ITEMS = new Set(['copy-out', 'export'])
 
 /** What was asked for; 'help' when that was, as a word or an option. An error is a sentence. */
-export function readCommand(argv: readonly string[]): Result<Command | VerifyCommand | KeyCommand | 'help', string> {
+export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
+  if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')
   let parsed: ReturnType<typeof parse>
   try {

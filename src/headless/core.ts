@@ -1,4 +1,5 @@
 import type { Account } from '../main/account/account.ts'
+import type { EraseItems } from '../main/cases/erase-items.ts'
 import type { Signing } from '../main/custody/signing.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
@@ -33,6 +34,10 @@ export type Core = {
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
   signing: Signing
+  /** Asks nobody but the question it is given. */
+  eraseItems: Pick<EraseItems, 'begin'>
+  /** Goes on with erasures that were begun; settles when they have ended. */
+  goOnErasing: () => Promise<void>
   /** Whether the library was damaged and a backup stands in for it. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void

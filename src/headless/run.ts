@@ -12,23 +12,25 @@ import { machineName } from '../main/machine.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { createVault } from '../main/vault/vault.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
+import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import { readAllowedSignersFile } from './allowed-signers.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
-import { type Command, readCommand } from './args.ts'
+import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
 import { type Compared, comparedWith } from './compared.ts'
 import { copyOut } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
+import { eraseItems } from './erase.ts'
 import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { openCase } from './find-case.ts'
 import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
-import { type KeyCommand, printKey } from './key.ts'
+import { printKey } from './key.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
@@ -36,7 +38,7 @@ import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
 import { refuse, verifyExport } from './verify-export.ts'
 
-type Asked = Command | KeyCommand | (VerifyCommand & { compared: Compared })
+type Asked = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
 /** What a command stands in: where its words go, what is set around it, and what it is made of. */
@@ -65,7 +67,7 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
  * Whether a command may begin a library where there is none. For what only reads, or goes on with what is there, a
  * folder without one is a mistyped one: an empty library made there would answer that everything holds.
  */
-const mayBegin = (command: Command | VerifyCommand | KeyCommand): boolean =>
+const mayBegin = (command: AnyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
 /** These take back what they did, or say how far they came, and end then. */
@@ -74,6 +76,7 @@ const ENDS_BY_ITSELF: ReadonlySet<Asked['verb']> = new Set(['export', 'copy-out'
 const whenStopped: Partial<Record<Asked['verb'], string>> = {
   'fact-check': headlessJobs.interrupted,
   verify: headless.stoppedVerifying,
+  erase: eraseLine.stopped,
 }
 const saying = (output: Output, sentence: string) => (): ExitCode => {
   output.say(sentence)
@@ -217,6 +220,7 @@ async function work(
       ? await verifyLibrary(core, output, compared)
       : await verifyCase(core, output, caseName, compared)
   }
+  if (command.verb === 'erase') return await eraseItems(core, output, command)
   if (command.verb === 'key') return await printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })

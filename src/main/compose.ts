@@ -7,6 +7,7 @@ import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
 import { createDeleting } from './cases/deleting.ts'
+import { createEraseItems } from './cases/erase-items.ts'
 import { createGivenNumbers } from './cases/given-numbers.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
@@ -335,10 +336,17 @@ export function compose(deps: ComposeDeps) {
     },
   })
   moving = move
+  const renewBackup = () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause))
   const caseLife = createCaseLife({
     ...{ cases, jobs, desktop, erase, erasing, isReading, copies },
     tally: reader.caseTally,
-    backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),
+    backUp: renewBackup,
+  })
+
+  const eraseItems = createEraseItems({
+    ...{ cases, desktop, erase, erasing, isReading, copies, clock },
+    plan: reader.erasePlan,
+    backUp: renewBackup,
   })
 
   // The app itself
@@ -355,7 +363,20 @@ export function compose(deps: ComposeDeps) {
   // Calls
   const dispatch = createDispatcher(
     createHandlers({
-      ...{ cases, caseLife, copies, exhibits, links, openOutside, intake, proving, pasted, chosenLists, dropped },
+      ...{
+        cases,
+        caseLife,
+        eraseItems,
+        copies,
+        exhibits,
+        links,
+        openOutside,
+        intake,
+        proving,
+        pasted,
+        chosenLists,
+        dropped,
+      },
       ...{
         reader,
         itemDetail,
@@ -420,6 +441,9 @@ export function compose(deps: ComposeDeps) {
     /** A page of the newest preview of a report as PNG; null = there is none such. */
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
     signing,
+    eraseItems,
+    /** Goes on with erasures that were begun; settles when they have ended. */
+    goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
     /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */

@@ -78,6 +78,10 @@ export const AppError = z.discriminatedUnion('kind', [
       'reading',
       /** The queue still holds files of the case. */
       'in_queue',
+      /** Items of the case are being erased. */
+      'erasing',
+      /** A report of the case is being made. */
+      'exporting',
       /** Requests of the case may have been charged and wait for a decision. */
       'in_doubt',
       /** The chosen place is an exhibit of the case already. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createErasedList } from '../../src/main/cases/erased-list.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import type { Audit } from '../../src/main/db/audit.ts'
-import { checkLibraryFile, holdsCase } from '../../src/main/db/file-check.ts'
+import { checkLibraryFile, holdsErased } from '../../src/main/db/file-check.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { backupFolder, backupName } from '../../src/main/library/backup-files.ts'
 import { createBackups } from '../../src/main/library/backups.ts'
@@ -30,7 +30,7 @@ async function setup() {
   }
   const copies = createCaseCopies({
     ...{ home, db, audit, left: () => null },
-    holds: async (...asked) => holdsCase(...asked),
+    holds: async (...asked) => holdsErased(...asked),
   })
   return { ...library, copies, backUp, cases }
 }
@@ -64,10 +64,10 @@ describe('the list of deleted cases', () => {
   it('knows a case by number and time alone, and takes no other one for it', () => {
     const home = setupFolder()
     const list = createErasedList({ home, library: 'one' })
-    list.note(7 as CaseId, 1000, 2000)
-    list.note(7 as CaseId, 1000, 3000)
+    list.note(7 as CaseId, 1000, 2000, [])
+    list.note(7 as CaseId, 1000, 3000, [])
     appendFileSync(join(home, 'erased.jsonl'), '{"v":1,"libr')
-    list.note(8 as CaseId, 1500, 2500)
+    list.note(8 as CaseId, 1500, 2500, [])
     expect(list.deletedAt(7, 1000)).toBe(2000)
     expect(list.deletedAt(8, 1500)).toBe(2500)
     expect(list.deletedAt(7, 1001)).toBeNull()

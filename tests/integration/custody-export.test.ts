@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createCustodyLog } from '../../src/main/db/custody-log.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import { createExportCustody } from '../../src/main/export/export-custody.ts'
@@ -66,9 +66,9 @@ function setupExport() {
     }))
   }
   const empty = (id: CaseId) => {
-    const erase = createEraseCase({ db, audit, clock })
+    const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)
-    if (!erase.begin(id, 'CASE-2026-003', tallies.caseTally(id))) throw new Error('The case changed.')
+    if (!erase.beginCase(id, 'CASE-2026-003', tallies.caseTally(id))) throw new Error('The case changed.')
     for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
     erase.finish(id)
   }

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { createDropped } from '../../src/main/intake/dropped.ts'
 import { createKeptFileEntry } from '../../src/main/intake/kept-file.ts'
 import { pastedFolder } from '../../src/main/intake/pasted.ts'
@@ -166,10 +166,10 @@ describe('a picture dropped without a file', () => {
     await drop(pixel, 'secret name.png', 'https://news.example/secret')
     expect(() => plant(db, () => db.prepare("UPDATE arrivals SET given_name = 'x'").run())).toThrow('arrivals are kept')
     expect(() => plant(db, () => db.prepare('DELETE FROM arrivals').run())).toThrow('arrivals are kept')
-    const erase = createEraseCase({ db, audit, clock })
+    const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)
-    expect(erase.begin(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 3; n += 1) erase.eraseItems(caseId, erase.next(caseId, 1).itemIds)
+    expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
+    for (let n = 0; n < 3; n += 1) erase.eraseItems(caseId, erase.next(caseId, 0, 1).itemIds)
     erase.finish(caseId)
     expect(db.prepare('SELECT count(*) FROM arrivals').pluck().get()).toBe(0)
   })

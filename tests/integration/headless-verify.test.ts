@@ -7,7 +7,7 @@ import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createCases } from '../../src/main/db/cases.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
@@ -43,11 +43,11 @@ async function deleteCase(home: string) {
     actor: () => 'A. Examiner',
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
-  const erase = createEraseCase({ db, audit, clock })
+  const erase = createErase({ db, audit, clock })
   const tally = createCaseTallies(db)
   const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).list()
   if (found === undefined) throw new Error('there is no case')
-  erase.begin(found.id, found.reference, tally.caseTally(found.id))
+  erase.beginCase(found.id, found.reference, tally.caseTally(found.id))
   await createErasing({
     ...{ home, derivativesFolder: join(home, 'derivatives'), erase, log, emit: () => undefined },
     ...{ note: () => undefined, blankWords: () => undefined },

@@ -160,7 +160,8 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       { from: 'ITEM-0015', to: 'ITEM-0015' },
       { from: 'ITEM-0020', to: 'ITEM-0031' },
     ]
-    const head = { ...sampleHead(facts), ofCase: 1, missingItems }
+    const erasedItems = [{ from: 'ITEM-0040', to: 'ITEM-0041', entry: 1234 }]
+    const head = { ...sampleHead(facts), ofCase: 1, missingItems, erasedItems }
     const machine = headJson(head, reportJson(head))
     expect(MachineHead.parse(machine).report).toMatchObject({
       number: 3,
@@ -173,6 +174,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     const without = (text: string) => missingFacts(raw.replaceAll(text, ''), machine, item).map(({ at }) => at)
     expect(without('State Forensic Office')).toEqual(['report.organisation'])
     expect(without('ITEM-0031')).toEqual(['report.missingItems'])
+    expect(without('custody entry 1,234')).toEqual(['report.erasedItems'])
     expect(without(printedSha256)).toEqual(['redaction.printedSha256'])
     const fewer = { ...head, options: { ...head.options, parts: ['summary' as const] } }
     expect(JSON.stringify(reportJson(fewer))).not.toMatch(/Osei|District|editing|quay/)

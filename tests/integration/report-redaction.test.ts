@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createExportSet } from '../../src/main/export/export-set.ts'
@@ -321,7 +321,7 @@ async function setup() {
     enter: (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))(),
     deleteCase: () => {
       const tally = createCaseTallies(db).caseTally(caseId)
-      expect(createEraseCase({ db, audit, clock }).begin(caseId, 'CASE-2026-001', tally)).toBe(true)
+      expect(createErase({ db, audit, clock }).beginCase(caseId, 'CASE-2026-001', tally)).toBe(true)
     },
     printed: () => last,
     run,

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
@@ -109,10 +109,10 @@ describe('a still of a film', () => {
     await take(1)
     expect(() => plant(db, () => db.prepare('UPDATE stills SET seconds = 2').run())).toThrow('stills are kept')
     expect(() => plant(db, () => db.prepare('DELETE FROM stills').run())).toThrow('stills are kept')
-    const erase = createEraseCase({ db, audit, clock })
+    const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)
-    expect(erase.begin(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 5; n += 1) erase.eraseItems(caseId, erase.next(caseId, 1).itemIds)
+    expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
+    for (let n = 0; n < 5; n += 1) erase.eraseItems(caseId, erase.next(caseId, 0, 1).itemIds)
     erase.finish(caseId)
     expect(stills.takenFrom(film.id)).toEqual([])
     expect(db.prepare('SELECT count(*) FROM stills').pluck().get()).toBe(0)

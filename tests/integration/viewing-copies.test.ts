@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { itemJson } from '../../src/main/export/machine/item-json.ts'
 import { MachineItem } from '../../src/main/export/machine/schema.ts'
@@ -192,10 +192,10 @@ describe('what a report prints of an item', () => {
     const other = cases.create('Other').id
     await intake.take(other, [Buffer.from(evidence)])
     await intake.whenIdle(other)
-    const erase = createEraseCase({ db, audit, clock })
+    const erase = createErase({ db, audit, clock })
     const tally = { items: 3, exhibits: 1, media: { count: 0, digest: '' }, replies: { count: 0, digest: '' } }
     const lastSeq = Number(db.prepare('SELECT max(seq) FROM audit WHERE case_id = ?').pluck().get(caseId))
-    expect(erase.begin(caseId, 'CASE-2026-001', { ...tally, lastSeq } as never)).toBe(true)
+    expect(erase.beginCase(caseId, 'CASE-2026-001', { ...tally, lastSeq } as never)).toBe(true)
     erase.emptyEntries(caseId, 0, 1000)
     renameSync(evidence, `${evidence} away`)
     const number = Number(db.prepare('SELECT min(id) FROM items WHERE case_id = ?').pluck().get(other))

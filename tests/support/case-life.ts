@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { createCaseLife } from '../../src/main/cases/case-life.ts'
+import { createEraseItems } from '../../src/main/cases/erase-items.ts'
 import { createErasing } from '../../src/main/cases/erasing.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
-import { holdsCase } from '../../src/main/db/file-check.ts'
+import { createErase } from '../../src/main/db/erase.ts'
+import { createErasePlans } from '../../src/main/db/erase-plan.ts'
+import { holdsErased } from '../../src/main/db/file-check.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createCaseCopies } from '../../src/main/library/case-copies.ts'
+import type { ErasureChoice } from '../../src/shared/model/erasure.ts'
 import type { setupSending } from './sending.ts'
 
 /** What must not be found once its case is deleted. */
@@ -27,7 +30,7 @@ export function setupLife<D extends Desk>(setup: D) {
   cases.rename(caseId, SECRET)
   cases.describe(caseId, `${SECRET}-ref`, `${SECRET}-description`)
   const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
-  const erase = createEraseCase({ db, audit, clock: systemClock })
+  const erase = createErase({ db, audit, clock: systemClock })
   const tallies = createCaseTallies(db)
   const events = createEvents()
   const eraser = () =>
@@ -41,7 +44,7 @@ export function setupLife<D extends Desk>(setup: D) {
   const ran: Promise<void>[] = []
   const copies = createCaseCopies({
     ...{ home, db, audit, left: () => null },
-    holds: async (...asked) => holdsCase(...asked),
+    holds: async (...asked) => holdsErased(...asked),
   })
   const life = createCaseLife({
     ...{ cases, erase, jobs: createJobs(db), tally: tallies.caseTally },
@@ -62,8 +65,36 @@ export function setupLife<D extends Desk>(setup: D) {
       },
     },
   })
+  const eraseItems = createEraseItems({
+    ...{ cases, erase, copies, clock: systemClock },
+    erasing,
+    plan: createErasePlans(db).erasePlan,
+    backUp: async () => undefined,
+    isReading: () => says.reading,
+    desktop: {
+      confirm: async (question) => {
+        questions.push(question)
+        return says.yes
+      },
+    },
+  })
   /** Settles when everything that was deleted is empty. */
   const emptied = async () => void (await Promise.all(ran))
   const reference = cases.get(caseId)?.reference ?? ''
-  return { ...setup, life, says, asked: questions, reference, derivativesFolder, emptied, erase, tallies, eraser }
+  const planOf = ({ caseId: id, ...choice }: ErasureChoice) => createErasePlans(db).erasePlan(id, choice)
+  return {
+    ...setup,
+    life,
+    eraseItems,
+    eraseRows: erase,
+    planOf,
+    says,
+    asked: questions,
+    reference,
+    derivativesFolder,
+    emptied,
+    erase,
+    tallies,
+    eraser,
+  }
 }

@@ -4,7 +4,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { payloadDigest, REMOVED } from '../../src/main/custody/chain.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createErase } from '../../src/main/db/erase.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { setupClock, setupLibrary } from './library.ts'
@@ -31,7 +31,7 @@ export function makeLog(entries: number): KeptLog {
       clock.advance(17)
     }
   })()
-  const erase = createEraseCase({ db, audit, clock })
+  const erase = createErase({ db, audit, clock })
   const tallies = createCaseTallies(db)
   empty(gone)
   db.transaction(() => {
@@ -48,7 +48,7 @@ export function makeLog(entries: number): KeptLog {
   return { file, copy: join(home, 'copy.sqlite'), entries: head.entries, head: head.head, emptied }
 
   function empty(id: CaseId) {
-    if (!erase.begin(id, 'CASE-2026-002', tallies.caseTally(id))) throw new Error('The case changed.')
+    if (!erase.beginCase(id, 'CASE-2026-002', tallies.caseTally(id))) throw new Error('The case changed.')
     for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
     erase.finish(id)
   }

@@ -230,6 +230,9 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
     ...(head.report?.missingItems ?? [])
       .flatMap(({ from, to }) => [from, to])
       .map((reference) => ['report.missingItems', reference] as const),
+    ...(head.report?.erasedItems ?? [])
+      .flatMap(({ from, to, entry }) => [from, to, `custody entry ${count(entry)}`])
+      .map((text) => ['report.erasedItems', text] as const),
     ['custody.head', head.custody?.head ?? ''],
     ['custody.entries', head.custody === null ? '' : count(head.custody.entries)],
   ] as const)

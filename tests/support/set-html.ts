@@ -38,6 +38,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     isOtherVeil: false,
     notHeld: [],
     missingItems: null,
+    erasedItems: null,
     plates: [],
   }
 }

@@ -145,9 +145,11 @@ export function windowBridge(scene: Scene): Bridge {
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [],
       rescue: scene.isRescued === true ? galleryRescue : null,
-      erasing: scene.isRescued === true ? ['CASE-2026-009'] : [],
+      erasing: scene.isRescued === true ? [{ reference: 'CASE-2026-009', scope: 'case' }] : [],
       returned:
-        scene.isRescued === true ? [{ caseId: CaseId.parse(1), reference: 'CASE-2026-012', deletedAt: AT }] : [],
+        scene.isRescued === true
+          ? [{ caseId: CaseId.parse(1), reference: 'CASE-2026-012', erasedAt: AT, itemIds: null }]
+          : [],
     }),
     'library.place': (): OutputOf<'library.place'> => ({
       path: '/home/r.osei/.config/Touchstone',

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { deleteCaseQuestion, deleteCopiesQuestion } from '../../shared/words/cases.ts'
 import type { CaseTally } from '../db/case-tally.ts'
 import type { Cases } from '../db/cases.ts'
-import type { EraseCase } from '../db/erase-case.ts'
+import type { Erase } from '../db/erase.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
 import type { CaseCopies } from '../library/case-copies.ts'
@@ -14,7 +14,7 @@ import type { Erasing } from './erasing.ts'
 type Deps = {
   cases: Cases
   jobs: Pick<Jobs, 'openOf'>
-  erase: Pick<EraseCase, 'begin'>
+  erase: Pick<Erase, 'beginCase'>
   erasing: Pick<Erasing, 'run'>
   /** Counted in the reader thread. */
   tally: (id: CaseId) => Promise<CaseTally> | CaseTally
@@ -37,6 +37,7 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
   const atRest = (id: CaseId): Result<Case, Refused> => {
     const found = cases.get(id)
     if (!found) return err(missing)
+    if (cases.isErasing(id)) return err({ kind: 'not_now', reason: 'erasing' })
     if (isReading(id)) return err({ kind: 'not_now', reason: 'reading' })
     return cases.openChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_queue' }) : ok(found)
   }
@@ -62,6 +63,7 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
     reopen: (id: CaseId): Result<Case, Refused> => {
       const found = cases.get(id)
       if (!found) return err(missing)
+      if (cases.isErasing(id)) return err({ kind: 'not_now', reason: 'erasing' })
       return ok(found.closedAt === null ? found : cases.setClosed(id, false))
     },
     /**
@@ -81,7 +83,7 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
         const counted = await tally(id)
         const now = settled(id)
         if (!now.ok) return now
-        if (erase.begin(id, now.value.reference, counted)) break
+        if (erase.beginCase(id, now.value.reference, counted)) break
       }
       const emptied = erasing.run()
       if (isAgreed) {

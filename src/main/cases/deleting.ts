@@ -1,14 +1,15 @@
 import type { Case } from '../../shared/model/case.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
-import { createEraseCase, type EraseCase } from '../db/erase-case.ts'
+import { createErase, type Erase } from '../db/erase.ts'
 import type { Database } from '../db/open.ts'
 import { createRewrite } from '../db/rewrite.ts'
 import type { SettingsRows } from '../db/settings.ts'
-import { createErasedList } from './erased-list.ts'
+import { createErasedList, type NumberRuns } from './erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
-type SentRequest = Parameters<EraseCase['isErased']>[1]
+type SentRequest = Parameters<Erase['isErased']>[1]
 type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log'> & {
   /** Identity of the library. */
   library: string
@@ -22,16 +23,30 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log'> & {
 }
 export type Deleting = ReturnType<typeof createDeleting>
 
-/** The deletion of cases: what empties them, what writes the file anew, and what knows of it beside the library. */
+/** What is back though it was erased: the case itself, or some of its items. */
+export type Returned = { caseId: CaseId; reference: string; erasedAt: number; itemIds: ItemId[] | null }
+
+/** Erasing for good: what empties cases and takes items, what writes the file anew, and what knows of it beside the library. */
 export function createDeleting({ home, library, db, audit, rows, clock, cases, blankWords, ...deps }: Deps) {
-  const erase = createEraseCase({ db, audit, clock })
+  const erase = createErase({ db, audit, clock })
   const rewrite = createRewrite({ db, rows })
   const erased = createErasedList({ home, library })
   const erasing = createErasing({
-    ...{ home, erase, rewrite, ...deps },
-    note: (id) => erased.note(id, erase.createdAt(id), clock.now()),
+    home,
+    erase,
+    rewrite,
+    ...deps,
+    note: (id) => erased.note(id, erase.createdAt(id), clock.now(), erase.numbers(id)),
     blankWords: (id) => void blankWords((sent) => erase.isErased(id, sent)),
   })
+  const between = db
+    .prepare<[CaseId, number, number, number], ItemId>(
+      // A library that was set back may have given a number to another item since.
+      'SELECT id FROM items WHERE case_id = ? AND number BETWEEN ? AND ? AND listed_at <= ?',
+    )
+    .pluck()
+  const backSince = (id: CaseId, at: number, runs: NumberRuns): ItemId[] =>
+    runs.flatMap(([from, to]) => between.all(id, from, to, at))
   return {
     erase,
     erasing,
@@ -39,11 +54,21 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
     rewriteWhenDue: (): void => {
       if (erase.unfinished().length === 0) rewrite.whenDue()
     },
-    /** Deleted cases that a backup brought back. */
-    returned: () =>
-      cases().flatMap(({ id, reference, createdAt }) => {
-        const deletedAt = erased.deletedAt(id, createdAt)
-        return deletedAt === null ? [] : [{ caseId: id, reference, deletedAt }]
-      }),
+    /** Deleted cases and erased items that a backup brought back. */
+    returned: (): Returned[] => {
+      const underWay = new Set(erase.unfinished().map(({ id }) => id))
+      return cases()
+        .filter(({ id }) => !underWay.has(id))
+        .flatMap(({ id, reference, createdAt }): Returned[] => {
+          const deletedAt = erased.deletedAt(id, createdAt)
+          if (deletedAt !== null) return [{ caseId: id, reference, erasedAt: deletedAt, itemIds: null }]
+          const lines = erased.itemsErased(id, createdAt)
+          const itemIds = [...new Set(lines.flatMap(({ at, items }) => backSince(id, at, items)))]
+          const [last] = lines.slice(-1)
+          return last === undefined || itemIds.length === 0
+            ? []
+            : [{ caseId: id, reference, erasedAt: last.at, itemIds }]
+        })
+    },
   }
 }

@@ -10,19 +10,23 @@ const Line = z.object({
   caseId: z.number().int(),
   /** When the case was made: a library that was rolled back may give its number to another one. */
   createdAt: z.number(),
-  /** When it was deleted. */
+  /** When it was deleted, or its items erased. */
   at: z.number(),
+  /** The numbers of its items that were erased, as runs; absent = the whole case. */
+  items: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 })
-export type ErasedCase = z.infer<typeof Line>
+type ErasedLine = z.infer<typeof Line>
+/** Items of a case by their numbers, as runs. */
+export type NumberRuns = [from: number, to: number][]
 export type ErasedList = ReturnType<typeof createErasedList>
 
 /**
- * `erased.jsonl` beside the library: which cases were deleted, by number and time alone. A backup that stands in for the
- * library knows nothing of it, and would bring a deleted case back unnoticed.
+ * `erased.jsonl` beside the library: which cases were deleted and which items erased, by number and time alone. A backup
+ * that stands in for the library knows nothing of it, and would bring them back unnoticed.
  */
 export function createErasedList({ home, library }: { home: string; library: string }) {
   const file = join(home, 'erased.jsonl')
-  const read = (): ErasedCase[] =>
+  const read = (): ErasedLine[] =>
     (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n').flatMap((text) => {
       try {
         const line = Line.parse(JSON.parse(text))
@@ -31,17 +35,19 @@ export function createErasedList({ home, library }: { home: string; library: str
         return []
       }
     })
-  const deletedAt = (caseId: number, createdAt: number): number | null =>
-    read().findLast((one) => one.caseId === caseId && one.createdAt === createdAt)?.at ?? null
+  const ofCase = (caseId: number, createdAt: number): ErasedLine[] =>
+    read().filter((line) => line.caseId === caseId && line.createdAt === createdAt)
   return {
-    /** On the disk when it returns; a case that stands there already is not noted again. */
-    note: (caseId: CaseId, createdAt: number, at: number): void => {
-      if (deletedAt(caseId, createdAt) !== null) return
+    /** On the disk when it returns; what stands there already is not noted again. `items` = empty for a whole case. */
+    note: (caseId: CaseId, createdAt: number, at: number, items: NumberRuns): void => {
+      const isSame = (line: ErasedLine) => JSON.stringify(line.items ?? []) === JSON.stringify(items)
+      if (ofCase(caseId, createdAt).some(isSame)) return
+      const line: ErasedLine = { v: 1, library, caseId, createdAt, at, ...(items.length > 0 ? { items } : {}) }
       const isNew = !existsSync(file)
       const descriptor = openSync(file, 'a', 0o600)
       try {
         // A line that a crash tore must not swallow the next one.
-        writeSync(descriptor, `\n${JSON.stringify({ v: 1, library, caseId, createdAt, at } satisfies ErasedCase)}\n`)
+        writeSync(descriptor, `\n${JSON.stringify(line)}\n`)
         fsyncSync(descriptor)
       } finally {
         closeSync(descriptor)
@@ -49,6 +55,10 @@ export function createErasedList({ home, library }: { home: string; library: str
       if (isNew) syncFolder(home)
     },
     /** When a case was deleted; null = it never was. */
-    deletedAt,
+    deletedAt: (caseId: number, createdAt: number): number | null =>
+      ofCase(caseId, createdAt).findLast(({ items }) => items === undefined)?.at ?? null,
+    /** What was erased of a case that stands, oldest first. */
+    itemsErased: (caseId: number, createdAt: number): { at: number; items: NumberRuns }[] =>
+      ofCase(caseId, createdAt).flatMap(({ at, items }) => (items === undefined ? [] : [{ at, items }])),
   }
 }

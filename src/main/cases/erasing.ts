@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CaseId } from '../../shared/model/ids.ts'
-import type { EraseCase } from '../db/erase-case.ts'
+import type { Erase, ErasureScope } from '../db/erase.ts'
 import type { createRewrite } from '../db/rewrite.ts'
 import type { Emit } from '../events.ts'
 import { pastedFolder } from '../intake/pasted.ts'
@@ -11,13 +11,13 @@ import type { Log } from '../log.ts'
 export type ErasingDeps = {
   home: string
   derivativesFolder: string
-  erase: EraseCase
+  erase: Erase
   rewrite: ReturnType<typeof createRewrite>
   emit: Emit
   log: Log
-  /** Notes beside the library that a case was deleted. */
+  /** Notes beside the library that a case, or items of it, are erased. */
   note: (id: CaseId) => void
-  /** Overwrites the addresses of a case where they stand beside the library. */
+  /** Overwrites what was erased of a case where it stands beside the library. */
   blankWords: (id: CaseId) => void
 }
 export type Erasing = ReturnType<typeof createErasing>
@@ -27,73 +27,90 @@ const SLICE_MS = 8
 const SLICE_FIRST = 10
 const SLICE_MOST = 2000
 
-/** Empties deleted cases in the background, one after the other, a short slice at a time. */
+/** Erases cases and items in the background, one case after the other, a short slice at a time. */
 export function createErasing({ home, derivativesFolder, erase, rewrite, emit, log, ...beside }: ErasingDeps) {
   let under: Promise<void> | null = null
   let isStopped = false
 
-  /** Does a slice and gives the size of the next. */
-  const timed = (size: number, slice: () => void): number => {
-    const began = performance.now()
-    slice()
-    const factor = performance.now() - began > SLICE_MS ? 0.5 : 1.25
-    return Math.min(SLICE_MOST, Math.max(10, Math.round(size * factor)))
+  /** Slices until there are none; each takes the size it is to have, and says whether more may come. */
+  const slices = async (slice: (size: number) => boolean | Promise<boolean>) => {
+    let size = SLICE_FIRST
+    for (let isMore = true; isMore && !isStopped; await breathe()) {
+      const began = performance.now()
+      isMore = await slice(size)
+      const factor = performance.now() - began > SLICE_MS ? 0.5 : 1.25
+      size = Math.min(SLICE_MOST, Math.max(SLICE_FIRST, Math.round(size * factor)))
+    }
   }
-  const emptyOne = async (id: CaseId) => {
+  const eraseOne = async (id: CaseId, scope: ErasureScope) => {
     rewrite.markDue()
     // A run that ended before it could is made up for.
     beside.note(id)
-    await rm(pastedFolder(home, id), { recursive: true, force: true })
+    const kept = pastedFolder(home, id)
+    if (scope === 'case') await rm(kept, { recursive: true, force: true })
+    let number = 0
+    await slices(async (size) => {
+      const { itemIds, paths, last } = erase.next(id, number, size)
+      if (last === null) return false
+      // What was pasted or taken out of a film lies nowhere else. Files first: the rows are what leads to them.
+      for (const path of paths.map(String))
+        if (scope === 'items' && path.startsWith(kept + sep)) await rm(path, { force: true })
+      erase.eraseItems(id, itemIds)
+      number = last
+      return true
+    })
     const files = createFilesByDigest(derivativesFolder)
-    let size = SLICE_FIRST
-    while (!isStopped) {
-      const { itemIds, media } = erase.next(id, size)
-      if (itemIds.length === 0) break
-      // Pictures first: the rows are what leads to them.
-      for (const sha256 of media) await files.remove(sha256)
-      size = timed(size, () => erase.eraseItems(id, itemIds))
-      await breathe()
-    }
-    let after: number | null = 0
-    size = SLICE_FIRST
-    while (!isStopped && after !== null) {
-      const from: number = after
-      size = timed(size, () => {
-        after = erase.emptyEntries(id, from, size)
-      })
-      await breathe()
-    }
-    const checks = isStopped ? [] : erase.checks(id)
-    size = SLICE_FIRST
-    while (!isStopped && checks.length > 0) {
+    let digest = ''
+    await slices(async (size) => {
+      const { last, digests } = erase.digests(id, digest, size)
+      for (const sha256 of digests) await files.remove(sha256)
+      digest = last ?? digest
+      return last !== null
+    })
+    if (scope === 'items' && !isStopped) erase.eraseSentences(id)
+    let after = 0
+    await slices((size) => {
+      const last = erase.emptyEntries(id, after, size)
+      after = last ?? after
+      return last !== null
+    })
+    const checks = scope === 'items' || isStopped ? [] : erase.checks(id)
+    await slices((size) => {
       const next = checks.splice(0, size)
-      size = timed(size, () => erase.eraseChecks(id, next))
-      await breathe()
-    }
+      if (next.length > 0) erase.eraseChecks(id, next)
+      return checks.length > 0
+    })
     if (isStopped) return
     beside.blankWords(id)
     erase.finish(id)
   }
   const work = async () => {
-    for (const { id } of erase.unfinished()) {
-      await emptyOne(id)
+    for (const { id, scope } of erase.unfinished()) {
+      await eraseOne(id, scope)
       if (isStopped) return
     }
     rewrite.soon()
   }
-  const tell = () => emit({ type: 'library.changed' })
+  /** Tells the windows of the cases that something is erased of. */
+  const tell = (ids: readonly CaseId[]) => {
+    emit({ type: 'library.changed' })
+    emit({ type: 'cases.changed' })
+    for (const caseId of ids) emit({ type: 'items.changed', caseId, itemIds: null })
+  }
   return {
-    /** Goes on with every case that was begun. Settles when they are empty; never rejects. */
+    /** Goes on with every erasure that was begun. Settles when they have ended; never rejects. */
     run: (): Promise<void> => {
+      const ids = erase.unfinished().map(({ id }) => id)
       under = (under ?? Promise.resolve())
         .then(work)
         .catch((cause: unknown) => void log.bug('case.erasing', cause))
-        .finally(tell)
-      tell()
+        .finally(() => tell(ids))
+      tell(ids)
       return under
     },
-    /** The references of the cases that are being emptied. */
-    underWay: (): string[] => erase.unfinished().map(({ reference }) => reference),
+    /** The references of the cases that are being emptied, and of those whose items are being erased. */
+    underWay: (): { reference: string; scope: ErasureScope }[] =>
+      erase.unfinished().map(({ reference, scope }) => ({ reference, scope })),
     /** Ends after the slice under way; the next run goes on. */
     stop: async (): Promise<void> => {
       isStopped = true

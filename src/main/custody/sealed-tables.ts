@@ -98,6 +98,8 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   answer_facts: 'derived from checks, attempts and answers by triggers, for statuses in lists',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
-  erasing: 'how far a deletion is',
+  erasing: 'how far an erasure is',
+  erasing_items: 'what an erasure under way takes',
+  erasing_words: 'how entries name what an erasure under way took',
   open_exports: 'how far an export is',
 }

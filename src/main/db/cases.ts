@@ -6,7 +6,13 @@ import type { GivenNumbers } from '../cases/given-numbers.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
+import { runsOf } from './runs.ts'
 
+/** Numbers of items of a case that are not there, as ranges. */
+export type GoneItems = {
+  missing: { from: number; to: number }[]
+  erased: { from: number; to: number; entry: number }[]
+}
 export type Cases = ReturnType<typeof createCases>
 
 /** "CASE-2026-014": the year and a number that starts again each year and is never reused. */
@@ -41,6 +47,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     'SELECT year, number, name FROM cases WHERE id = ? AND deleted_at IS NULL',
   )
   const open = db.prepare('SELECT 1 FROM cases WHERE id = ? AND closed_at IS NULL AND deleted_at IS NULL')
+  const erasing = db.prepare('SELECT 1 FROM erasing WHERE case_id = ?')
   const byName = db.prepare<[string], { id: CaseId }>(
     'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
   )
@@ -74,6 +81,12 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
                      UNION ALL SELECT last + 1 FROM given))
      WHERE number > before + 1`)
 
+  const erasedItems = db.prepare<[CaseId], { number: number; entry: number }>(`
+    SELECT DISTINCT CAST(substr(i.value ->> '$.item', 6) AS INTEGER) AS number,
+           (SELECT min(e.seq) FROM audit e WHERE e.case_id = s.case_id AND e.seq > s.seq AND e.type = 'erasure.ended') AS entry
+      FROM audit s JOIN json_each(s.payload, '$.items') i
+     WHERE s.case_id = ? AND s.type = 'erasure.slice' ORDER BY number`)
+
   const toCase = (row: unknown): Case => {
     const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
     return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
@@ -95,6 +108,8 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     },
     /** Whether it takes no evidence and sends nothing; a case that is not there does neither. */
     isClosed: (id: CaseId): boolean => open.get(id) === undefined,
+    /** Whether items of it are being erased; it is closed meanwhile. */
+    isErasing: (id: CaseId): boolean => erasing.get(id) !== undefined,
     exists: (id: CaseId): boolean => known.get(id) !== undefined,
     /** The oldest open case with exactly this name; null when there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
@@ -173,9 +188,26 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       return row.last - count + 1
     },
     /**
-     * Ranges of item numbers that were given and have no item: none is deleted but with its whole case. Reads every
-     * item.
+     * Ranges of item numbers that were given and have no item, and of those that were erased, each with the number of the
+     * entry that tells of the end of its erasure. Reads every item.
      */
-    missingItems: (id: CaseId): { from: number; to: number }[] => missing.all({ id }),
+    missingItems: (id: CaseId): GoneItems =>
+      db.transaction(() => {
+        const erased: GoneItems['erased'] = []
+        for (const { number, entry } of erasedItems.iterate(id)) {
+          const last = erased.at(-1)
+          if (last?.to === number - 1 && last.entry === entry) last.to = number
+          else erased.push({ from: number, to: number, entry })
+        }
+        const numbers = new Set(
+          erased.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
+        )
+        const gone = missing.all({ id }).flatMap(({ from, to }) => {
+          const left: number[] = []
+          for (let number = from; number <= to; number += 1) if (!numbers.has(number)) left.push(number)
+          return runsOf(left)
+        })
+        return { missing: gone.map(([from, to]) => ({ from, to })), erased }
+      })(),
   }
 }

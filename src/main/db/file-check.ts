@@ -56,14 +56,30 @@ export function readLibraryUuid(file: string): string | null {
 /** Whether a library file holds a case: "unreadable" = it is damaged, and nobody can tell. */
 export type CaseHolding = 'yes' | 'no' | 'unreadable'
 
-/** Looks for a case that was not deleted in a library file that is not the open one. Never throws. */
-export function holdsCase(file: string, caseId: number, createdAt: number): CaseHolding {
+/** What is looked for in a copy of the library: a case, by number and time, or items of it. */
+export type Sought = {
+  caseId: number
+  createdAt: number
+  /** Numbers of items, as runs, and until when they were listed; null = the case itself. */
+  items: { runs: [from: number, to: number][]; listedBy: number } | null
+}
+
+/** Looks for what was erased in a library file that is not the open one. Never throws. */
+export function holdsErased(file: string, { caseId, createdAt, items }: Sought): CaseHolding {
   let db: DatabaseConstructor.Database | null = null
   try {
     db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
     db.pragma('trusted_schema = OFF')
-    const found = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
-    return found.get(caseId, createdAt) === undefined ? 'no' : 'yes'
+    const standing = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
+    if (standing.get(caseId, createdAt) === undefined) return 'no'
+    if (items === null) return 'yes'
+    const held = db.prepare(
+      'SELECT 1 FROM items WHERE case_id = ? AND number BETWEEN ? AND ? AND listed_at <= ? LIMIT 1',
+    )
+    const isHeld = items.runs.some(([from, to]) => held.get(caseId, from, to, items.listedBy) !== undefined)
+    // One that was made in the midst of an erasure may hold entries that were not emptied yet.
+    const isMidway = db.prepare('SELECT 1 FROM erasing WHERE case_id = ?').get(caseId) !== undefined
+    return isHeld || isMidway ? 'yes' : 'no'
   } catch {
     return 'unreadable'
   } finally {

@@ -9,7 +9,8 @@ import type { CaseTallies } from './case-tally.ts'
 import type { CheckRows } from './check-rows.ts'
 import type { CustodyExtracts } from './custody-extract.ts'
 import type { CustodyLog } from './custody-log.ts'
-import type { CaseHolding, FileState } from './file-check.ts'
+import type { ErasePlans } from './erase-plan.ts'
+import type { CaseHolding, FileState, Sought } from './file-check.ts'
 import type { FileHistories } from './file-history.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { ItemRequestQueries } from './item-requests.ts'
@@ -32,7 +33,7 @@ export type JobReadings = {
 /** Looks into a library file that is not the open one. */
 export type FileQueries = {
   fileState: (file: string) => FileState
-  holdsCase: (file: string, caseId: number, createdAt: number) => CaseHolding
+  holdsErased: (file: string, sought: Sought) => CaseHolding
 }
 
 /** Stored replies for a person to read; null = there is none. */
@@ -55,6 +56,7 @@ export type ReaderQueries = ItemQueries &
   LinkRequestQueries &
   Pick<ItemRequestQueries, 'bytesRequests'> &
   CaseTallies &
+  ErasePlans &
   CustodyLog &
   CustodyExtracts &
   LogCheck &

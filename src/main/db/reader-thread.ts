@@ -12,7 +12,8 @@ import { createCheckRows } from './check-rows.ts'
 import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
 import { endWhenTold } from './end-thread.ts'
-import { checkLibraryFile, holdsCase } from './file-check.ts'
+import { createErasePlans } from './erase-plan.ts'
+import { checkLibraryFile, holdsErased } from './file-check.ts'
 import { createFileHistories } from './file-history.ts'
 import { createItemDetails } from './item-detail.ts'
 import { createItemQueries } from './item-queries.ts'
@@ -45,6 +46,7 @@ const queries: ReaderQueries = {
   ...createActivityQueries(db),
   ...createQuoteItems(db),
   ...createCaseTallies(db),
+  ...createErasePlans(db),
   ...createLinkRequests(db),
   bytesRequests: createItemRequests(db).bytesRequests,
   ...createCustodyLog(db),
@@ -69,7 +71,7 @@ const queries: ReaderQueries = {
   },
   countList,
   fileState: (path) => checkLibraryFile(path, 'whole'),
-  holdsCase,
+  holdsErased,
 }
 
 function answer(port: MessagePort, { id, name, args }: ReaderRequest): void {

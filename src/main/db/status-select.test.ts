@@ -166,7 +166,7 @@ function setupEverything() {
   const all: { content: Content; checks: readonly (Check & { id: string })[] }[] = []
   plant(db, () => {
     db.prepare('UPDATE cases SET deleted_at = 1 WHERE id = ?').run(erasedCase)
-    db.prepare("INSERT INTO erasing (case_id, tally, is_now) VALUES (?, '{}', 1)").run(erasedCase)
+    db.prepare("INSERT INTO erasing (case_id, scope, tally, is_now) VALUES (?, 'case', '{}', 1)").run(erasedCase)
     for (const content of CONTENTS) {
       const hasSubject = content.medium !== null || content.intake === 'linked'
       for (const history of hasSubject ? HISTORIES : [[]]) {

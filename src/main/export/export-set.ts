@@ -49,7 +49,7 @@ export type WrittenSet = ReportLacks & {
   missing: MissingGlyphs
   signature: ExportSignature
 }
-export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
+export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type WriterGiven = {
   head: SetHead
   items: SetItems
@@ -62,7 +62,7 @@ export type WriterGiven = {
 export type ExportSetDeps = {
   facts: SetFacts
   heads: SetHeads
-  cases: Pick<Cases, 'exists'>
+  cases: Pick<Cases, 'exists' | 'isErasing'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   reports: Pick<Reports, 'add'>
@@ -130,6 +130,7 @@ export function createExportSet(deps: ExportSetDeps) {
       const known = heads.atOnce(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
+      if (cases.isErasing(caseId)) return err({ kind: 'not_now', reason: 'erasing' })
       const perVolume = deps.perVolume ?? MAX_PER_VOLUME
       const ofVolumes = Math.ceil(itemIds.length / perVolume)
       const names = await namesAt(request)

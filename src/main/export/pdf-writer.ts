@@ -94,6 +94,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     head.itemCount === 1 &&
     brokenIn(head) === null &&
     !head.missingItems?.length &&
+    !head.erasedItems?.length &&
     !head.options.parts.some((part) => AROUND_ITEMS.has(part))
   const isCovered = of > 1 || head.options.parts.includes('cover')
   for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)

@@ -31,8 +31,10 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Items in this report, and in the case. */
   itemCount: number
   ofCase: number
-  /** Ranges of references that were given and have no item in the case; null = not looked for: the report is not of all of it. */
+  /** Ranges of references that were given, were not erased, and have no item in the case; null = not looked for: the report is not of all of it. */
   missingItems: { from: string; to: string }[] | null
+  /** The same of items that were erased, with the number of the custody entry that tells of it. */
+  erasedItems: { from: string; to: string; entry: number }[] | null
   /** Pairs shown side by side, by item id. */
   plates: readonly { left: number; right: number }[]
 }

@@ -74,12 +74,16 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     return { ...head, extract: { ...extract, head: custody } }
   }
 
-  /** The head of a report of all that is in a case, with what is not in it any more. */
+  /** The head of a report of all that is in a case, with what is missing from it and what was erased. */
   const withMissing = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
     if (head.missingItems === null) return head
-    const missing = cases.missingItems(caseId)
-    const missingItems = missing.map(({ from, to }) => ({ from: itemReference(from), to: itemReference(to) }))
-    return { ...head, missingItems }
+    const { missing, erased } = cases.missingItems(caseId)
+    const named = ({ from, to }: { from: number; to: number }) => ({ from: itemReference(from), to: itemReference(to) })
+    return {
+      ...head,
+      missingItems: missing.map(named),
+      erasedItems: erased.map((range) => ({ ...named(range), entry: range.entry })),
+    }
   }
 
   return {
@@ -105,6 +109,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         itemCount: itemIds.length,
         ofCase: ofCase.itemCount,
         missingItems: itemIds.length === ofCase.itemCount ? [] : null,
+        erasedItems: itemIds.length === ofCase.itemCount ? [] : null,
         plates,
       }
     },

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
+import type { EraseItems } from '../cases/erase-items.ts'
 import type { createExports } from '../export/exports.ts'
 import type { Sending } from '../queue/sending.ts'
 import { createAccountHandlers } from './account.ts'
@@ -11,6 +12,7 @@ import { createChecksHandlers } from './checks.ts'
 import { createCopiesHandlers } from './copies.ts'
 import { createCustodyHandlers } from './custody.ts'
 import { createDroppedHandlers } from './dropped.ts'
+import { createErasuresHandlers } from './erasures.ts'
 import { createFacesHandlers } from './faces.ts'
 import { createFactChecksHandlers } from './fact-checks.ts'
 import { createFilmsHandlers } from './films.ts'
@@ -53,6 +55,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
+    eraseItems: EraseItems
     sending: Sending
     exporting: ReturnType<typeof createExports>
   }
@@ -86,6 +89,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createImagesHandlers(deps),
     ...createFindingsHandlers(deps),
     ...createDroppedHandlers(deps),
+    ...createErasuresHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
     ...createSigningHandlers(deps),

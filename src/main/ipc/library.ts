@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
 import type { SentSince } from '../../shared/model/sent-since.ts'
 import { ok } from '../../shared/result.ts'
+import type { Returned } from '../cases/deleting.ts'
 import type { Erasing } from '../cases/erasing.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Backups } from '../library/backups.ts'
@@ -17,8 +17,8 @@ export function createLibraryHandlers(deps: {
   rescue: LibraryRescue | null
   sentSince: () => SentSince
   erasing: Erasing
-  /** Cases that were deleted and are back. */
-  returned: () => { caseId: CaseId; reference: string; deletedAt: number }[]
+  /** Deleted cases and erased items that are back. */
+  returned: () => Returned[]
   diskUse: DiskUses
   home: string
   move: LibraryMoves

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CaseCopy } from '../../shared/model/case-copy.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Audit } from '../db/audit.ts'
-import type { CaseHolding } from '../db/file-check.ts'
+import type { CaseHolding, Sought } from '../db/file-check.ts'
 import type { Database } from '../db/open.ts'
 import { listBackups } from './backup-files.ts'
 
@@ -15,12 +15,12 @@ type Deps = {
   audit: Audit
   /** The folder that the last move left, with a copy in it; null = none. */
   left: () => { path: string; at: number } | null
-  /** Whether a library file holds a case that was not deleted in it; asked away from this thread. */
-  holds: (file: string, caseId: number, createdAt: number) => Promise<CaseHolding>
+  /** Whether a library file holds a case, or items of it, that were not erased in it; asked away from this thread. */
+  holds: (file: string, sought: Sought) => Promise<CaseHolding>
 }
 export type CaseCopies = ReturnType<typeof createCaseCopies>
 
-/** The copies of the library that still hold a case: backups, libraries set aside after harm, what a move left. */
+/** The copies of the library that still hold a case, or items of it: backups, libraries set aside after harm, what a move left. */
 export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   const created = db.prepare<[number], { createdAt: number }>('SELECT created_at AS createdAt FROM cases WHERE id = ?')
   const candidates = (): Omit<Found, 'isReadable'>[] => {
@@ -31,14 +31,14 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
     const old = left()
     return [...backups, ...aside, ...(old === null ? [] : [{ kind: 'left' as const, path: old.path, at: old.at }])]
   }
-  const find = async (caseId: CaseId): Promise<Found[]> => {
+  const find = async (caseId: CaseId, items: Sought['items'] = null): Promise<Found[]> => {
     const createdAt = created.get(caseId)?.createdAt
     if (createdAt === undefined) return []
     const found: Found[] = []
     for (const one of candidates()) {
       const file = one.kind === 'backup' ? one.path : join(one.path, 'library.sqlite')
       if (!existsSync(file)) continue
-      const holding = await holds(file, caseId, createdAt)
+      const holding = await holds(file, { caseId, createdAt, items })
       // What cannot be read may hold anything.
       if (holding !== 'no') found.push({ ...one, isReadable: holding === 'yes' })
     }
@@ -46,9 +46,9 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   }
   return {
     find,
-    /** Removes the backups and set-aside libraries that hold a case; what a move left has a question of its own. */
-    remove: async (caseId: CaseId): Promise<number> => {
-      const removable = (await find(caseId)).filter(({ kind }) => kind !== 'left')
+    /** Removes the backups and set-aside libraries that hold it; what a move left has a question of its own. */
+    remove: async (caseId: CaseId, items: Sought['items'] = null): Promise<number> => {
+      const removable = (await find(caseId, items)).filter(({ kind }) => kind !== 'left')
       for (const { path } of removable) {
         for (const end of ['', '-wal', '-shm']) await rm(path + end, { recursive: true, force: true })
       }

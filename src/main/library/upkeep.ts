@@ -11,7 +11,7 @@ type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
   Pick<BackupsDeps, 'keptPlaces'> & {
     desktop: MoveDeps['desktop'] & BackupsDeps['desktop']
     rows: SettingsRows
-    reader: Pick<Reader, 'fileState' | 'holdsCase'>
+    reader: Pick<Reader, 'fileState' | 'holdsErased'>
   }
 
 /** The library as a thing on a disk: its backups, its move to another place, and the copies that were left anywhere. */
@@ -21,7 +21,7 @@ export function createUpkeep({ keptPlaces, rows, reader, ...deps }: Deps) {
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   return {
     leftCopy,
-    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsCase }),
+    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsErased }),
     backups: createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }),
     move: createLibraryMove({ ...deps, mountOf, freeBytes: freeBytesAt, isSound }),
   }

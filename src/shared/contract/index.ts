@@ -10,6 +10,7 @@ import { copies } from './copies.ts'
 import { custody } from './custody.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
 import { dropped } from './dropped.ts'
+import { erasures } from './erasures.ts'
 import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
 import { films } from './films.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...cases,
   ...intake,
   ...dropped,
+  ...erasures,
   ...items,
   ...links,
   ...faces,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseId, Instant } from '../model/ids.ts'
+import { CaseId, Instant, ItemId } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
 import { SentSince } from '../model/sent-since.ts'
 import { call } from './define.ts'
@@ -59,10 +59,17 @@ export const library = {
     output: z.object({
       backups: z.array(z.object({ name: z.string(), at: Instant, bytes: z.number().int() })),
       rescue: LibraryRescue.nullable(),
-      /** References of deleted cases that are not empty yet. */
-      erasing: z.array(z.string()),
-      /** Cases that were deleted and that a backup brought back. */
-      returned: z.array(z.object({ caseId: CaseId, reference: z.string(), deletedAt: z.number() })),
+      /** Deleted cases that are not empty yet, and cases of which items are being erased. */
+      erasing: z.array(z.object({ reference: z.string(), scope: z.enum(['case', 'items']) })),
+      /** Deleted cases, and erased items (null = the whole case), that a backup brought back. */
+      returned: z.array(
+        z.object({
+          caseId: CaseId,
+          reference: z.string(),
+          erasedAt: z.number(),
+          itemIds: z.array(ItemId).nullable(),
+        }),
+      ),
     }),
     errors: [],
   }),

@@ -5,7 +5,7 @@ import { counted } from './counts.ts'
 import { instant } from './dates.ts'
 
 /** "2 backups (20 Nov 2026, 09:41 UTC; …) and 1 library set aside (…)". */
-function copiesNamed(copies: readonly CaseCopy[]): string {
+export function copiesNamed(copies: readonly CaseCopy[]): string {
   const named = (kind: CaseCopy['kind'], one: string, many: string) => {
     const those = copies.filter((copy) => copy.kind === kind)
     if (those.length === 0) return []
@@ -70,9 +70,10 @@ export const caseWords = {
   showAll: 'All',
 } as const
 
-/** Stands above every screen while what a deleted case held is removed. */
-export function erasingLine(references: readonly string[]): string {
-  return `${references.join(', ')} ${references.length === 1 ? 'was deleted. What it held is' : 'were deleted. What they held is'} being removed; this goes on at the next start if you quit now.`
+/** Stands above every screen while what a deleted case held, or some of its items, is removed. */
+export function erasingLine({ reference, scope }: { reference: string; scope: 'case' | 'items' }): string {
+  const what = scope === 'case' ? `${reference} was deleted. What it held is` : `Items of ${reference} are`
+  return `${what} being removed; this goes on at the next start if you quit now.`
 }
 
 /** Asked before a case is deleted for good. `endless` = fact checks that nobody asks about any more and that never ended here. */

@@ -19,7 +19,11 @@ describe('a date', () => {
   })
 
   it('has the same form where a backup, a rescue or a deleted case is named', () => {
-    for (const sentence of [restoreQuestion(AT).message, rescueWords.backup(AT), returnedLine('CASE-2026-014', AT)])
+    for (const sentence of [
+      restoreQuestion(AT).message,
+      rescueWords.backup(AT),
+      returnedLine('CASE-2026-014', AT, null),
+    ])
       expect(sentence).toContain('5 Nov 2026, 09:04 UTC')
   })
 })

@@ -53,8 +53,10 @@ const notNow = {
   },
   in_doubt: {
     happened: 'Requests of this case may have been charged, and nobody decided about them.',
-    next: 'Decide about each in Activity under “Needs you”. After that the case can be deleted.',
+    next: 'Decide about each in Activity under “Needs you”, then try again.',
   },
+  erasing: { happened: 'Items of this case are being erased.', next: 'Wait until that is over.' },
+  exporting: { happened: 'A report of this case is being made.', next: 'Wait until it is finished, or cancel it.' },
   finding_changed: {
     happened: 'Another finding was recorded for this item meanwhile.',
     next: 'Look at it in the history, then record yours again. What you wrote is still here.',

@@ -36,6 +36,11 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               manifest.json and SHA256SUMS beside them
   copy-out <folder> [--item REF]…             copy the originals of the case, or these, into a new
                                               folder, with a manifest; they are only read
+  erase --case NAME (--exhibit REF or --item REF)… --reason TEXT [--remove-backups]
+                                              remove what was taken in by mistake from the library,
+                                              for good and without another question; the files
+                                              themselves are not touched. Ends with 1 where a backup
+                                              still holds it; --remove-backups removes such backups
 
 Options
   --operator NAME      who works with the library, from now on: named in the custody log and in reports
@@ -46,6 +51,8 @@ Options
   --modality M         image, audio or video: what the address leads to. Of files it is their content
   --context TEXT       your words about it; they are sent along
   --item REF           an item by its reference (ITEM-0007); may be given several times
+  --exhibit REF        erase: an exhibit by its reference (EXH-02); may be given several times
+  --reason TEXT        erase: why; kept in the custody log for good
   --evidence DIR       a folder that holds the originals, whatever it is called: each is looked for at its
                        own path in it, and read where the library knows it too
   --allowed-signers FILE
@@ -68,7 +75,7 @@ export const wrongUse = {
   seeHelp: 'With --help all verbs and options are shown.',
   badOperator:
     '--operator is a name: one line of up to 200 characters, without characters that act without being seen.',
-  noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export, copy-out or key.',
+  noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export, copy-out, erase or key.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   noPath: 'Name at least one file or folder.',
   noBudget: (verb: string) => `${verb} needs --max-credits N: the most that may be spent.`,

@@ -22,8 +22,17 @@ export const reportSet = {
     const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to
     const named = ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
     return isOne
-      ? `${named} is missing from the case: numbers are given once, items are deleted only with their whole case, and nothing of it is in this report. Verifying the case shows whether the custody log names it.`
-      : `${named} are missing from the case: numbers are given once, items are deleted only with their whole case, and nothing of them is in this report. Verifying the case shows whether the custody log names them.`
+      ? `${named} is missing from the case: numbers are given once, no erasure names it, and nothing of it is in this report. Verifying the case shows whether the custody log does.`
+      : `${named} are missing from the case: numbers are given once, no erasure names them, and nothing of them is in this report. Verifying the case shows whether the custody log does.`
+  },
+  /** Ranges of references that were erased, each with the number of the custody entry that tells of it. */
+  erasedItems: (ranges: readonly { from: string; to: string; entry: number }[]) => {
+    const entries = [...new Set(ranges.map(({ entry }) => entry))]
+    const named = entries.map((entry) => {
+      const of = ranges.filter((range) => range.entry === entry)
+      return `${of.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')} (custody entry ${count(entry)})`
+    })
+    return `Erased from the library before this report: ${named.join('; ')}. The entry gives the reason.`
   },
   notGiven: 'not given',
   around: 'what is said of the whole report',

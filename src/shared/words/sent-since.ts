@@ -24,8 +24,11 @@ export const sentSinceWords = {
   removedAddress: 'an address that was erased',
 } as const
 
-/** A deleted case that a backup brought back. */
-export const returnedLine = (reference: string, deletedAt: number): string =>
-  `${reference} was deleted on ${instant(deletedAt)}. This backup is older and brought it back.`
+/** A deleted case, or erased items of one, that a backup brought back. `items` = null for the whole case. */
+export const returnedLine = (reference: string, erasedAt: number, items: number | null): string =>
+  items === null
+    ? `${reference} was deleted on ${instant(erasedAt)}. This backup is older and brought it back.`
+    : `${counted(items, 'item', 'items')} of ${reference} ${items === 1 ? 'was' : 'were'} erased on ${instant(erasedAt)}. This backup is older and brought ${items === 1 ? 'it' : 'them'} back.`
 
 export const deleteAgain = 'Delete it again…'
+export const eraseAgain = 'Erase again…'

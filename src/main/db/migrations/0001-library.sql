@@ -726,7 +726,7 @@ CREATE TABLE answer_facts (
   image_count  INTEGER NOT NULL,
   is_simulated INTEGER NOT NULL,
   is_attached  INTEGER NOT NULL,
-  -- Its answer was erased with its case: it speaks for no item any more.
+  -- Its answer was erased: it speaks for no item any more.
   is_erased    INTEGER NOT NULL,
   PRIMARY KEY (subject, check_id)
 ) STRICT, WITHOUT ROWID;
@@ -742,9 +742,10 @@ CREATE VIEW facts_of_checks AS
          a.received_at, a.verdict, a.confidence, coalesce(a.image_count, 0) AS image_count,
          coalesce(r.is_simulated, 0) AS is_simulated, r.source IS 'person' AS is_attached,
          c.state IN ('done', 'done_partial', 'done_unread')
-           AND c.case_id IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL)
+           -- The digest of an answer that was empty when it came is that of no bytes.
            AND EXISTS (SELECT 1 FROM attempts t JOIN replies e ON e.attempt_id = t.id
-                        WHERE t.check_id = c.id AND e.headers = '{}' AND length(e.body) = 0) AS is_erased
+                        WHERE t.check_id = c.id AND length(e.body) = 0 AND e.body_sha256
+                              <> 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855') AS is_erased
     FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id;
 
 CREATE TRIGGER checks_facts AFTER INSERT ON checks BEGIN
@@ -1105,11 +1106,31 @@ CREATE INDEX item_tags_by_tag ON item_tags (tag_id);
 
 CREATE TABLE erasing (
   case_id INTEGER PRIMARY KEY REFERENCES cases (id),
-  -- What the case held, for the entry that tells of its end: counts, and digests over digests.
+  -- case = with all it holds; items = those in `erasing_items`, and the case is closed meanwhile.
+  scope   TEXT NOT NULL CHECK (scope IN ('case', 'items')),
+  -- What there was, for the entry that tells of its end: counts, and digests over digests.
   tally   TEXT NOT NULL CHECK (json_valid(tally)),
   -- 1 only inside the transaction of a slice.
   is_now  INTEGER NOT NULL DEFAULT 0 CHECK (is_now IN (0, 1))
 ) STRICT;
+
+-- Items that are erased without their case, until that has ended.
+CREATE TABLE erasing_items (
+  item_id INTEGER PRIMARY KEY,
+  case_id INTEGER NOT NULL REFERENCES erasing (case_id),
+  number  INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX erasing_items_by_number ON erasing_items (case_id, number);
+
+-- How custody entries and decisions name what was erased, until the erasure has ended: digests, addresses, names, checks,
+-- attempts and exhibits.
+CREATE TABLE erasing_words (
+  case_id INTEGER NOT NULL REFERENCES erasing (case_id),
+  what    TEXT NOT NULL CHECK (what IN ('id', 'name')),
+  word    TEXT NOT NULL,
+  PRIMARY KEY (case_id, what, word)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE report_fields (
   case_id    INTEGER PRIMARY KEY REFERENCES cases (id),

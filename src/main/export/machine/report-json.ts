@@ -13,6 +13,7 @@ export function reportJson({
   options,
   case: of,
   missingItems,
+  erasedItems,
 }: SetHead): MachineReport {
   const { number, version, supersedes } = report
   const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
@@ -32,5 +33,6 @@ export function reportJson({
     altered: [...altered],
     notHeld: notHeld.map(rowJson),
     missingItems,
+    erasedItems,
   }
 }

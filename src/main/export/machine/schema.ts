@@ -165,7 +165,13 @@ export const MachineReport = z.strictObject({
     .array(z.strictObject({ from: z.string(), to: z.string() }))
     .nullable()
     .describe(
-      'first and last reference of each range that was given and has no item in the case, though items are deleted only with their whole case; null = not looked for: the report is not of all items of the case',
+      'first and last reference of each range that was given, was not erased, and has no item in the case; null = not looked for: the report is not of all items of the case',
+    ),
+  erasedItems: z
+    .array(z.strictObject({ from: z.string(), to: z.string(), entry: z.int().positive() }))
+    .nullable()
+    .describe(
+      'first and last reference of each range of items that were erased from the case, and the number of the custody entry that tells of it; null as for missingItems',
     ),
 })
 export type MachineReport = z.infer<typeof MachineReport>

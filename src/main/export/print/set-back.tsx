@@ -83,6 +83,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const onlyChecked = without.filter((line) => line.isFactChecked).length
   const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
   const missingItems = head.missingItems ?? []
+  const erasedItems = head.erasedItems ?? []
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
   const appearance = lines.some((line) => line.isFactChecked)
     ? unchecked > 0
@@ -99,6 +100,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+          ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
           ...unreadLines(lines, limitsOfSet.unread),
           ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),

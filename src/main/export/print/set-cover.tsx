@@ -65,7 +65,11 @@ export function Cover({ head, volume, children }: Props) {
           <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.items}>
-          {words.itemsLine(head.itemCount, head.ofCase, (head.missingItems ?? []).length > 0)}
+          {words.itemsLine(
+            head.itemCount,
+            head.ofCase,
+            (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
+          )}
         </Fact>
         <Fact label={words.exhibits}>
           {head.exhibits.map((one) => (

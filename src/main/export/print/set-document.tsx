@@ -72,12 +72,13 @@ export function* setDocument<Chapter extends Piece>(
     ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  const { missingItems } = head
+  const { missingItems, erasedItems } = head
   const broken = brokenIn(head)
   // Without a cover they would have a page of their own before the items.
   const alerts = [
     ...(broken === null ? [] : [brokenLogLine(broken)]),
     ...(missingItems !== null && missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
     ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
   ].map((text) => (
     <p key={text} className="alert">

@@ -74,6 +74,7 @@ function wholeReport(): string {
       { from: 'ITEM-0015', to: 'ITEM-0015' },
       { from: 'ITEM-0020', to: 'ITEM-0031' },
     ],
+    erasedItems: [{ from: 'ITEM-0040', to: 'ITEM-0041', entry: 60 }],
     case: { ...first.case, ownReference: '', description: '' },
     report: { number: 1, version: 1, supersedes: null },
   }

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ActivityView } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
-import { deleteAgain, returnedLine } from '../../../shared/words/sent-since.ts'
+import { erasureWords } from '../../../shared/words/erasure.ts'
+import { deleteAgain, eraseAgain, returnedLine } from '../../../shared/words/sent-since.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
@@ -17,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { VeilSwitch } from '../../veil/veil-switch.tsx'
+import { EraseSheet } from '../library/erase-sheet.tsx'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
@@ -46,6 +49,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const work = useRef<HTMLDivElement>(null)
   const [hasKeys, setHasKeys] = useState(false)
   const [hasWay, setHasWay] = useState(false)
+  const [erasedAgain, setErasedAgain] = useState<ErasureChoice | null>(null)
   const isAirGapped = useSettings().data?.isAirGapped === true
   const change = useChangeSettings()
   const { rescue, erasing = [], returned = [] } = useBackups().data ?? {}
@@ -91,19 +95,26 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         />
         <div>
           {rescue != null && <RescueBanner rescue={rescue} />}
-          {returned.map(({ caseId: id, reference, deletedAt }) => (
+          {returned.map(({ caseId: id, reference, erasedAt, itemIds }) => (
             <div key={id} className="frame-banner rescue-banner" role="status">
-              <span>{returnedLine(reference, deletedAt)}</span>
-              <Button onClick={() => life.remove({ caseId: id, typed: reference })} isDisabled={life.isBusy}>
-                {deleteAgain}
-              </Button>
+              <span>{returnedLine(reference, erasedAt, itemIds?.length ?? null)}</span>
+              {itemIds === null ? (
+                <Button onClick={() => life.remove({ caseId: id, typed: reference })} isDisabled={life.isBusy}>
+                  {deleteAgain}
+                </Button>
+              ) : (
+                <Button onClick={() => setErasedAgain({ caseId: id, itemIds, exhibitIds: [] })}>{eraseAgain}</Button>
+              )}
             </div>
           ))}
-          {erasing.length > 0 && (
-            <div className="frame-banner" role="status">
-              {erasingLine(erasing)}
-            </div>
+          {erasedAgain !== null && (
+            <EraseSheet choice={erasedAgain} reason={erasureWords.againReason} onClose={() => setErasedAgain(null)} />
           )}
+          {erasing.map((one) => (
+            <div key={one.reference} className="frame-banner" role="status">
+              {erasingLine(one)}
+            </div>
+          ))}
           {isAirGapped && (
             <div className="frame-banner air-gap-banner" role="status">
               {airGap.sentence}

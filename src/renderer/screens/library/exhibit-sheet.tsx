@@ -1,4 +1,5 @@
 import type { Exhibit } from '../../../shared/model/case.ts'
+import { erasureWords } from '../../../shared/words/erasure.ts'
 import {
   proofProgressLine,
   roundLine,
@@ -18,8 +19,15 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { When } from '../../ui/when.tsx'
 import './exhibit-sheet.css'
 
+type Props = {
+  exhibit: Exhibit
+  /** Opens the sheet that erases it with all its items. */
+  onErase: () => void
+  onClose: () => void
+}
+
 /** Where an exhibit comes from, whether it is attached, what was found each time, and what can be done about it. */
-export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: () => void }) {
+export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
   const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
@@ -124,6 +132,13 @@ export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: 
             </ol>
           </section>
         )}
+        <section aria-label={erasureWords.title}>
+          <h3 className="caps">{erasureWords.title}</h3>
+          <p className="prose">{erasureWords.exhibitHint}</p>
+          <div>
+            <Button onClick={onErase}>{erasureWords.exhibitMenu}</Button>
+          </div>
+        </section>
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
@@ -33,6 +34,7 @@ import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
 import { AddButtons, AddMenu } from './add-evidence.tsx'
+import { EraseSheet } from './erase-sheet.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { NO_FILTER } from './filter.ts'
 import { Inspector } from './inspector.tsx'
@@ -41,7 +43,7 @@ import { ItemLine } from './item-line.tsx'
 import { columnsIn, ItemsView } from './items-view.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { ListHead } from './list-head.tsx'
-import { type Place, relocate, type Selection } from './selection.ts'
+import { NOTHING_SELECTED, type Place, relocate, type Selection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { usePreferVisible } from './use-prefer-visible.ts'
@@ -77,6 +79,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const list = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const [isTagging, setTagging] = useState(false)
+  const [erasing, setErasing] = useState<ErasureChoice | null>(null)
   const [range, setRange] = useState({ first: 0, last: 60 })
   const totals = useItemTotals(query)
   const total = totals.data?.total ?? 0
@@ -209,6 +212,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onReport={report}
           onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
           onTags={() => setTagging(true)}
+          onErase={() => setErasing({ caseId, itemIds: [...selection.ids], exhibitIds: [] })}
         />
         <div className="library-notes">
           {failure !== null && (
@@ -289,7 +293,26 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           finding={item && <FindingBrief itemId={item.row.id} tags={marks.all} />}
         />
       )}
-      {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
+      {shownExhibit !== undefined && (
+        <ExhibitSheet
+          exhibit={shownExhibit}
+          onErase={() => {
+            setExhibitId(null)
+            setErasing({ caseId, itemIds: [], exhibitIds: [shownExhibit.id] })
+          }}
+          onClose={() => setExhibitId(null)}
+        />
+      )}
+      {erasing !== null && (
+        <EraseSheet
+          choice={erasing}
+          onClose={() => setErasing(null)}
+          onBegun={() => {
+            setErasing(null)
+            setView((old) => ({ ...old, selection: NOTHING_SELECTED }))
+          }}
+        />
+      )}
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { copies } from '../../../shared/words/copies.ts'
+import { erasureWords } from '../../../shared/words/erasure.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
@@ -46,6 +47,8 @@ type Props = {
   /** Copies originals of the selection, or of the whole case. */
   onCopies: () => void
   onTags: () => void
+  /** Opens the sheet that erases the selection. */
+  onErase: () => void
   add: ReactNode
 }
 
@@ -88,6 +91,12 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
             ...(isWide ? [] : sortEntries(sort, on.onSort)),
             { label: copies.open, keys: [], whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
             { label: tagWords.open, keys: [], act: on.onTags },
+            {
+              label: erasureWords.menu,
+              keys: [],
+              whyNot: selected === 0 ? erasureWords.nothing : null,
+              act: on.onErase,
+            },
           ]}
           room={width}
         />

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { ErasureReason } from '../shared/model/erasure.ts'
+import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { eraseLine as words } from '../shared/words/erasure.ts'
+import { errorWords } from '../shared/words/errors.ts'
+import { wrongUse } from '../shared/words/headless.ts'
+import type { Core, ExitCode } from './core.ts'
+import { casesCalled } from './find-case.ts'
+import { itemsOf } from './ingest.ts'
+import type { Output } from './output.ts'
+import { wrongOption } from './wrong-option.ts'
+
+/** What `erase` was asked for. References are of the case: "EXH-02", "ITEM-0007". */
+export type EraseCommand = {
+  verb: 'erase'
+  caseName: string
+  exhibits: string[]
+  items: string[]
+  reason: string
+  /** Whether the copies of the library that hold it go, too. */
+  removesBackups: boolean
+  home: string | null
+  service: null
+  json: boolean
+}
+
+/** What follows "erase" on the command line. An error is a sentence. */
+export function readErase(argv: readonly string[]): Result<EraseCommand | 'help', string> {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(argv)
+  } catch (cause) {
+    return err(wrongOption(cause))
+  }
+  const { values, positionals } = parsed
+  if (values.help) return ok('help')
+  if (positionals.length > 1) return err(words.noPath)
+  const { case: caseName, exhibit = [], item = [], reason: given } = values
+  if (caseName === undefined || caseName === '') return err(words.noCase)
+  if (exhibit.length + item.length === 0) return err(words.noChoice)
+  const oddItem = item.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
+  if (oddItem !== undefined) return err(wrongUse.noReference(oddItem))
+  const oddExhibit = exhibit.find((reference) => !/^EXH-\d{1,12}$/.test(reference))
+  if (oddExhibit !== undefined) return err(words.noReference(oddExhibit))
+  const reason = ErasureReason.safeParse(given)
+  if (!reason.success) return err(words.noReason)
+  return ok({
+    verb: 'erase',
+    caseName,
+    exhibits: [...new Set(exhibit)],
+    items: [...new Set(item)],
+    reason: reason.data,
+    removesBackups: values['remove-backups'],
+    home: values.home ?? null,
+    service: null,
+    json: values.json,
+  })
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      case: { type: 'string' },
+      exhibit: { type: 'string', multiple: true },
+      item: { type: 'string', multiple: true },
+      reason: { type: 'string' },
+      'remove-backups': { type: 'boolean', default: false },
+      home: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+/**
+ * `erase`: removes items and exhibits of a case for good; naming them is the yes. 0 = nothing of the library holds them any
+ * more; 1 = refused while any of it is under way, or copies of the library still hold them; 2 = no such case, item or exhibit.
+ */
+export async function eraseItems(core: Core, output: Output, command: EraseCommand): Promise<ExitCode> {
+  // An erasure that was stopped, perhaps of the same items, goes on first.
+  await core.goOnErasing()
+  const [found] = await casesCalled(core, command.caseName)
+  if (found === undefined) {
+    output.say(wrongUse.noCase(command.caseName))
+    return 2
+  }
+  const choice = await chosen(core, found.id, command)
+  if (!choice.ok) {
+    output.say(choice.error)
+    return 2
+  }
+  const yes = () => Promise.resolve(true)
+  const begun = await core.eraseItems.begin(choice.value, command.reason, command.removesBackups, yes)
+  if (!begun.ok) {
+    const { happened, next } = errorWords(begun.error)
+    output.say(`${happened} ${next}`)
+    return 1
+  }
+  const { items, exhibits, remaining } = await begun.value.ended
+  output.result({ type: 'erased', case: found.reference, items, exhibits }, words.ended(items, exhibits))
+  for (const { kind, at, isReadable } of remaining)
+    output.result({ type: 'still_held', kind, at: new Date(at).toISOString(), isReadable }, null)
+  if (remaining.length === 0) return 0
+  output.say(words.remaining(remaining))
+  return 1
+}
+
+async function chosen(core: Core, caseId: CaseId, { items, exhibits }: EraseCommand) {
+  const itemIds: ItemId[] = []
+  if (items.length > 0) {
+    const known = new Map<string, ItemId>()
+    for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
+    for (const reference of items) {
+      const id = known.get(reference)
+      if (id === undefined) return err(wrongUse.noSuchItem(reference))
+      itemIds.push(id)
+    }
+  }
+  const listed = await core.call('cases.exhibits', { caseId })
+  const ofReference = new Map((listed.ok ? listed.value : []).map(({ reference, id }) => [reference, id]))
+  const exhibitIds: ExhibitId[] = []
+  for (const reference of exhibits) {
+    const id = ofReference.get(reference)
+    if (id === undefined) return err(words.noSuchExhibit(reference))
+    exhibitIds.push(id)
+  }
+  return ok({ caseId, itemIds, exhibitIds })
+}

@@ -1,0 +1,118 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CaseCopy } from '../../shared/model/case-copy.ts'
+import type { ErasureChoice, ErasureCounts } from '../../shared/model/erasure.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { eraseItemsQuestion, removeCopiesQuestion } from '../../shared/words/erasure.ts'
+import type { Clock } from '../clock.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Erase } from '../db/erase.ts'
+import { type EraseChoice, type ErasePlan, isSamePlan } from '../db/erase-plan.ts'
+import { exhibitReference } from '../db/exhibits.ts'
+import type { Sought } from '../db/file-check.ts'
+import { runsOf } from '../db/runs.ts'
+import type { Desktop } from '../desktop.ts'
+import type { CaseCopies } from '../library/case-copies.ts'
+import type { Erasing } from './erasing.ts'
+
+type Deps = {
+  cases: Pick<Cases, 'get' | 'isErasing'>
+  erase: Pick<Erase, 'beginItems'>
+  erasing: Pick<Erasing, 'run'>
+  /** Counted in the reader thread. */
+  plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
+  /** Whether files of this case are being read: by an intake, or to prove or read them again. */
+  isReading: (id: CaseId) => boolean
+  desktop: Pick<Desktop, 'confirm'>
+  copies: Pick<CaseCopies, 'find' | 'remove'>
+  /** Makes a new backup in place of those that were removed. */
+  backUp: () => Promise<unknown>
+  clock: Clock
+}
+type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'jobs_running' }>
+/** What was erased, once all of it is gone. `remaining` = the copies of the library that still hold it. */
+type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[] }
+export type EraseItems = ReturnType<typeof createEraseItems>
+
+/** Erases items and exhibits of a case that stays: what was taken in by mistake. */
+export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
+  const { desktop, copies, backUp } = deps
+  /** What would go, unless any of it is under way. */
+  const settled = async ({ caseId, ...choice }: ErasureChoice): Promise<Result<ErasePlan, NotErased>> => {
+    if (cases.get(caseId) === null) return err({ kind: 'not_found', what: 'case' })
+    const planned = await plan(caseId, choice)
+    const { itemIds, exhibits, open } = planned
+    if (itemIds.length + exhibits.length === 0) return err({ kind: 'not_found', what: 'item' })
+    if (cases.isErasing(caseId)) return err({ kind: 'not_now', reason: 'erasing' })
+    if (isReading(caseId)) return err({ kind: 'not_now', reason: 'reading' })
+    if (planned.exports > 0) return err({ kind: 'not_now', reason: 'exporting' })
+    if (open.queued > 0) return err({ kind: 'not_now', reason: 'in_queue' })
+    if (open.doubtful > 0) return err({ kind: 'not_now', reason: 'in_doubt' })
+    return open.running > 0 ? err({ kind: 'jobs_running', jobs: open.running }) : ok(planned)
+  }
+  const countsOf = ({ itemIds, exhibits, stills, copies: views, answers, shared, open }: ErasePlan): ErasureCounts => ({
+    items: itemIds.length,
+    exhibits: exhibits.map(({ number }) => exhibitReference(number)),
+    stills,
+    copies: views,
+    answers,
+    shared,
+    endless: open.endless,
+  })
+  const soughtOf = (numbers: readonly number[]): Sought['items'] => ({
+    runs: runsOf(numbers),
+    listedBy: clock.now(),
+  })
+  return {
+    /** What would go with a choice, and the copies of the library that hold it. */
+    counts: async (choice: ErasureChoice): Promise<Result<ErasureCounts & { held: CaseCopy[] }, NotErased>> => {
+      const planned = await settled(choice)
+      if (!planned.ok) return planned
+      const held = await copies.find(choice.caseId, soughtOf(planned.value.numbers))
+      return ok({
+        ...countsOf(planned.value),
+        held: held.map(({ kind, at, isReadable }) => ({ kind, at, isReadable })),
+      })
+    },
+    /**
+     * Erases for good, after a yes to what goes; `withCopies` = the copies of the library that hold it are removed after a
+     * yes of their own. Nothing is undone by ending the app: the next start goes on. Answers once it has begun; `ended`
+     * settles when all of it is gone.
+     */
+    begin: async (
+      choice: ErasureChoice,
+      reason: string,
+      withCopies: boolean,
+      confirm: Desktop['confirm'] = desktop.confirm,
+    ): Promise<Result<{ ended: Promise<Ended> }, NotErased>> => {
+      const { caseId, ...chosen } = choice
+      let agreed: ErasePlan | null = null
+      let isAgreedToCopies = false
+      for (;;) {
+        const planned = await settled(choice)
+        if (!planned.ok) return planned
+        const now = planned.value
+        const reference = cases.get(caseId)?.reference ?? ''
+        const sought = soughtOf(now.numbers)
+        if (agreed === null || !isSamePlan(agreed, now)) {
+          if (!(await confirm(eraseItemsQuestion(reference, countsOf(now))))) return err({ kind: 'declined' })
+          const held = withCopies ? (await copies.find(caseId, sought)).filter(({ kind }) => kind !== 'left') : []
+          isAgreedToCopies = held.length > 0 && (await confirm(removeCopiesQuestion(held)))
+          agreed = now
+        }
+        // The question may have stood open for an hour.
+        if (cases.isErasing(caseId) || isReading(caseId) || !erase.beginItems(caseId, chosen, now, reason)) continue
+        const end = async (): Promise<Ended> => {
+          await erasing.run()
+          if (isAgreedToCopies) {
+            await copies.remove(caseId, sought)
+            void backUp()
+          }
+          const { items, exhibits } = countsOf(now)
+          return { items, exhibits, remaining: await copies.find(caseId, sought) }
+        }
+        return ok({ ended: end() })
+      }
+    },
+  }
+}

@@ -1,0 +1,469 @@
+import { z } from 'zod'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import { readRanges } from '../../shared/model/item-ranges.ts'
+import { plainName } from '../../shared/model/visible-text.ts'
+import type { Clock } from '../clock.ts'
+import { payloadDigest, REMOVED } from '../custody/chain.ts'
+import { OF_ERASURE } from '../custody/verify-chain.ts'
+import type { Audit } from './audit.ts'
+import { type CaseTally, lastSeqOf } from './case-tally.ts'
+import { caseReference } from './cases.ts'
+import { createErasePlans, type EraseChoice, type ErasePlan, isSamePlan } from './erase-plan.ts'
+import { exhibitReference } from './exhibits.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+import { runsOf } from './runs.ts'
+import { HELD } from './subject.ts'
+import { unflushed } from './unflushed.ts'
+
+export type Erase = ReturnType<typeof createErase>
+/** Whether a case goes with all it holds, or some of its items. */
+export type ErasureScope = 'case' | 'items'
+
+/** Items that go next. `paths` = where they lie, as bytes; `last` = the number of the last, null = none is left. */
+export type EraseSlice = { itemIds: ItemId[]; paths: Buffer[]; last: number | null }
+type Next = { id: CaseId; after: number; limit: number }
+type NextItem = { id: ItemId; number: number; path: Buffer }
+
+/** What is remembered of a case until it is empty. */
+const KeptOfCase = z.object({
+  reference: z.string(),
+  items: z.number(),
+  exhibits: z.number(),
+  media: z.object({ count: z.number(), digest: z.string() }),
+  replies: z.object({ count: z.number(), digest: z.string() }),
+})
+/** What is remembered of an erasure of items until it has ended. */
+const KeptOfItems = z.object({
+  reason: z.string(),
+  items: z.number(),
+  exhibits: z.array(z.object({ id: z.number(), number: z.number() })),
+  /** Number of the entry that tells of its beginning. */
+  begun: z.number(),
+  /** Whether the case is opened again when it has ended. */
+  wasOpen: z.boolean(),
+})
+type Entry = { seq: number; salt: Buffer; payload: string; payloadSha256: string | null }
+type Erased = { number: number; sha256: string | null }
+/** How an entry names an item that was erased. Of an address, and of a file that was never read, there is no digest. */
+type ErasedItem = { item: string; sha256?: string }
+
+/** Entries about the erasure itself stay as they are. */
+const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
+
+const ATTEMPTS_OF_CASE = 'SELECT a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.case_id = @id'
+/** Members of an entry that hold names of files; of others only identifiers are compared. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'givenName', 'address'])
+
+/**
+ * Erases a case, or items of one, for good: names, paths, addresses, metadata, answers and the custody entries that hold
+ * them. What stays: references (never used again), digests, charges, and the custody entries that tell of it. A case is
+ * gone for everybody from `beginCase` on; items go slice by slice, and their case is closed until they are gone. Nothing
+ * waits for it, and a run that ends midway is gone on with by the next.
+ */
+export function createErase({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
+  const nextOfCase = db.prepare<Next, NextItem>(
+    'SELECT id, number, path FROM items WHERE case_id = @id AND number > @after ORDER BY number LIMIT @limit',
+  )
+  const nextOfItems = db.prepare<Next, NextItem>(`
+    SELECT i.id, i.number, i.path FROM erasing_items e JOIN items i ON i.id = e.item_id
+     WHERE e.case_id = @id AND e.number > @after ORDER BY e.number LIMIT @limit`)
+  const factsOf = db.prepare<{ ids: string }, Erased>(
+    'SELECT number, sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY number',
+  )
+  const namesOf = db.prepare<{ ids: string }, string>(`
+    SELECT name FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
+    UNION SELECT given_name FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND given_name IS NOT NULL
+    UNION SELECT address FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND address IS NOT NULL`)
+  const mediaOf = db.prepare<{ ids: string }, string>(`
+    SELECT sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL
+    UNION SELECT sha256 FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL`)
+  const urlsOf = db.prepare<{ ids: string }, string>(`
+    SELECT url FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NOT NULL`)
+  const unheld = db.prepare<{ media: string; urls: string }, string>(`
+    SELECT value FROM json_each(@media) m WHERE NOT ${HELD('m.value')}
+    UNION SELECT value FROM json_each(@urls) u WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.url = u.value)`)
+  const checksOf = db.prepare<{ id: CaseId }, string>('SELECT id FROM checks WHERE case_id = @id')
+  const unheldChecks = db.prepare<{ ids: string }, string>(`
+    SELECT DISTINCT c.subject FROM checks c
+     WHERE c.id IN (SELECT value FROM json_each(@ids)) AND c.subject <> 'removed:' || c.id
+       AND NOT ${HELD('c.sha256')}
+       AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
+  const nextEntries = db.prepare<{ id: CaseId; after: number; limit: number }, Entry>(`
+    SELECT seq, salt, payload, payload_sha256 AS payloadSha256 FROM audit
+     WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit`)
+  const empty = db.prepare(`
+    UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = @payloadSha256 WHERE seq = @seq`)
+  const slicesOf = db
+    .prepare<[CaseId, number], number>(
+      "SELECT seq FROM audit WHERE case_id = ? AND seq > ? AND type = 'erasure.slice' ORDER BY seq",
+    )
+    .pluck()
+  const emptiedOf = db
+    .prepare<[CaseId, number], number>(`
+      SELECT coalesce(sum(run.value ->> 1 - run.value ->> 0 + 1), 0) FROM audit a, json_each(a.payload, '$.emptied') run
+       WHERE a.case_id = ? AND a.seq > ? AND a.type = 'erasure.slice'`)
+    .pluck()
+  const holdsAddress = db.prepare('SELECT 1 FROM items WHERE url = ?')
+  const holdsBytes = db.prepare<{ sha256: string | null }, { isHeld: number }>(`SELECT ${HELD('@sha256')} AS isHeld`)
+  const removedCheck = db.prepare("SELECT 1 FROM checks WHERE id = ? AND url = 'removed:' || id")
+  const erasing = db.prepare<[CaseId], { scope: ErasureScope; tally: string }>(
+    'SELECT scope, tally FROM erasing WHERE case_id = ?',
+  )
+  const digests = db.prepare<{ id: CaseId; after: string; limit: number }, string>(`
+    SELECT word FROM erasing_words WHERE case_id = @id AND what = 'id' AND word > @after AND length(word) = 64
+     ORDER BY word LIMIT @limit`)
+  const isErasedId = db.prepare<[CaseId, string], 1>(
+    "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'id' AND word = ?",
+  )
+  const isErasedName = db.prepare<[CaseId, string], 1>(
+    "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'name' AND word = ?",
+  )
+  const erasedNames = db
+    .prepare<[CaseId], string>("SELECT word FROM erasing_words WHERE case_id = ? AND what = 'name'")
+    .pluck()
+  const isErasedNumber = db.prepare<[CaseId, number, number], 1>(
+    'SELECT 1 FROM erasing_items WHERE case_id = ? AND number BETWEEN ? AND ? LIMIT 1',
+  )
+  const addWord = db.prepare<[CaseId, 'id' | 'name', string]>(
+    'INSERT INTO erasing_words (case_id, what, word) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const plans = createErasePlans(db)
+  const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
+  const run = (sql: string, given: Record<string, unknown>) => db.prepare(sql).run(given)
+
+  /** Tables whose rows belong to rows of `table`, with the column that says so. Items are taken on their own. */
+  const referencing = (table: string): { table: string; column: string }[] =>
+    db
+      .prepare<[string], { table: string; column: string }>(`
+        SELECT t.name AS "table", f."from" AS "column" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+         WHERE t.type = 'table' AND f."table" = ? AND t.name <> 'items'`)
+      .all(table)
+
+  /**
+   * One short transaction in which what is final otherwise may be emptied. References are not compared row by row
+   * meanwhile: what belongs to a row goes before it, and looking for more would read whole tables each time.
+   */
+  const within = <T>(id: CaseId, work: () => T): T => {
+    db.pragma('foreign_keys = OFF')
+    try {
+      return db.transaction(() => {
+        setOpen.run({ id, isNow: 1 })
+        const result = work()
+        setOpen.run({ id, isNow: 0 })
+        return result
+      })()
+    } finally {
+      db.pragma('foreign_keys = ON')
+    }
+  }
+  /** Enters what a slice did: which entries it emptied, or only that rows went. */
+  const tell = (
+    id: CaseId,
+    payload:
+      | { emptied: [from: number, to: number][] }
+      | { items: ErasedItem[] }
+      | { checks: number }
+      | { sentences: number },
+  ) => audit.append({ caseId: id, type: 'erasure.slice', payload })
+  /** One of many: the disk is not waited for, because what a power cut takes back is erased again before the end is told. */
+  const slice = <T>(id: CaseId, work: () => T): T => unflushed(db, () => within(id, work))
+  /** Answers, decisions' words and metadata of bytes and addresses that no item holds any more. */
+  const eraseSubjects = (subjects: readonly string[]) => {
+    if (subjects.length === 0) return
+    const given = { subjects: JSON.stringify(subjects) }
+    const these = '(SELECT value FROM json_each(@subjects))'
+    const ofChecks = `(SELECT id FROM checks WHERE subject IN ${these})`
+    const ofAttempts = `(SELECT id FROM attempts WHERE check_id IN ${ofChecks})`
+    run(`DELETE FROM analyses WHERE check_id IN ${ofChecks}`, given)
+    run(`DELETE FROM fact_checks WHERE check_id IN ${ofChecks}`, given)
+    run(`UPDATE job_replies SET body = X'', headers = '{}' WHERE check_id IN ${ofChecks}`, given)
+    run(
+      `UPDATE jobs SET status_message = NULL, error_message = NULL,
+              state = CASE WHEN ended_at IS NULL THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
+      given,
+    )
+    run(`UPDATE replies SET body = X'', headers = '{}' WHERE attempt_id IN ${ofAttempts}`, given)
+    run(`UPDATE decisions SET words = '' WHERE attempt_id IN ${ofAttempts}`, given)
+    run(`UPDATE attempts SET service_message = NULL WHERE check_id IN ${ofChecks}`, given)
+    run(
+      `UPDATE checks SET parameters = json_object('removed', id) WHERE kind = 'fact_check' AND subject IN ${these}`,
+      given,
+    )
+    run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
+    run(`DELETE FROM copies WHERE of_sha256 IN ${these}`, given)
+    run(
+      `DELETE FROM media WHERE sha256 IN ${these}
+          AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.subject = media.sha256)`,
+      given,
+    )
+    run(
+      // Recipe 0: should the bytes be taken in again, they are read as if never before.
+      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
+              has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
+              has_preview = 0, problems = '[]', recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
+      given,
+    )
+  }
+
+  /** Keeps how entries name what is about to be erased. */
+  const keepWords = (id: CaseId, names: readonly string[], subjects: readonly string[]) => {
+    for (const subject of subjects) addWord.run(id, 'id', subject)
+    if (erasing.get(id)?.scope === 'case') return
+    for (const name of names) {
+      addWord.run(id, 'name', name)
+      addWord.run(id, 'name', plainName(name))
+    }
+    run(
+      `INSERT INTO erasing_words (case_id, what, word)
+         SELECT @id, 'id', c.id FROM checks c WHERE c.subject IN (SELECT value FROM json_each(@subjects))
+         UNION SELECT @id, 'id', a.id FROM attempts a JOIN checks c ON c.id = a.check_id
+                WHERE c.subject IN (SELECT value FROM json_each(@subjects))`,
+      { id, subjects: JSON.stringify(subjects) },
+    )
+  }
+  /** Whether a text names one of the erased files: as a whole word, for a name may be as short as "a". */
+  const mentions = (id: CaseId, text: string): boolean => {
+    for (const name of erasedNames.iterate(id)) if (standsIn(text, name)) return true
+    return false
+  }
+  /** Whether an entry, or a member of one, names anything that was erased. */
+  const isNamed = (id: CaseId, value: unknown, member = ''): boolean => {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).some(([name, inner]) => isNamed(id, inner, Array.isArray(value) ? member : name))
+    if (typeof value !== 'string') return false
+    return (
+      readRanges(value).some(({ first, last }) => isErasedNumber.get(id, first, last) !== undefined) ||
+      isErasedId.get(id, value) !== undefined ||
+      (NAMES.has(member) && isErasedName.get(id, value) !== undefined) ||
+      (member === 'words' && mentions(id, value))
+    )
+  }
+  const endCase = (id: CaseId, tally: string) => {
+    const { reference, items, exhibits, media, replies } = KeptOfCase.parse(JSON.parse(tally))
+    run('UPDATE budget_approvals SET words = @reference WHERE case_id = @id', { id, reference })
+    run(`UPDATE decisions SET words = '' WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`, { id })
+    eraseExhibits(db.prepare<[CaseId], ExhibitId>('SELECT id FROM exhibits WHERE case_id = ?').pluck().all(id))
+    for (const table of ['report_fields', 'open_exports', 'reports', 'tags'])
+      run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
+    audit.append({
+      caseId: id,
+      type: 'case.deleted',
+      payload: {
+        reference,
+        items,
+        exhibits,
+        media: { count: media.count, sha256OfDigests: media.digest },
+        replies: { count: replies.count, sha256OfDigests: replies.digest },
+        removedEntries: { count: emptiedOf.get(id, 0) ?? 0 },
+        slices: runsOf(slicesOf.all(id, 0)),
+      },
+    })
+  }
+  const endItems = (id: CaseId, tally: string) => {
+    const { reason, items, exhibits, begun, wasOpen } = KeptOfItems.parse(JSON.parse(tally))
+    eraseExhibits(exhibits.map((exhibit) => exhibit.id))
+    if (wasOpen) run('UPDATE cases SET closed_at = NULL WHERE id = @id', { id })
+    audit.append({
+      caseId: id,
+      type: 'erasure.ended',
+      payload: {
+        reason,
+        items,
+        exhibits: exhibits.map(({ number }) => exhibitReference(number)),
+        begun,
+        removedEntries: { count: emptiedOf.get(id, begun) ?? 0 },
+        slices: runsOf(slicesOf.all(id, begun)),
+      },
+    })
+  }
+  const eraseExhibits = (exhibitIds: readonly number[]) => {
+    const ids = JSON.stringify(exhibitIds)
+    for (const { table, column } of referencing('exhibits'))
+      run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
+    run('DELETE FROM exhibits WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
+  }
+
+  return {
+    /**
+     * Takes the case away from everybody and remembers that it is to be emptied. False when something of it changed
+     * since it was counted.
+     */
+    beginCase: (id: CaseId, reference: string, { lastSeq, ...tally }: CaseTally): boolean =>
+      db.transaction(() => {
+        if (lastSeqOf(db, id) !== lastSeq) return false
+        const now = clock.now()
+        run("INSERT INTO erasing (case_id, scope, tally) VALUES (@id, 'case', @kept)", {
+          id,
+          kept: JSON.stringify({ reference, ...tally }),
+        })
+        run(
+          `UPDATE cases SET name = @reference, own_reference = '', description = '', veil = 'off', deleted_at = @now,
+                  closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id`,
+          { id, reference, now },
+        )
+        run('DELETE FROM caps WHERE case_id = @id', { id })
+        audit.append({ caseId: id, type: 'case.deletion_begun', payload: { reference } })
+        return true
+      })(),
+    /**
+     * Remembers that items and exhibits of a case are to be erased, and closes it meanwhile. False when another plan would
+     * be made by now.
+     */
+    beginItems: (id: CaseId, choice: EraseChoice, planned: ErasePlan, reason: string): boolean =>
+      db.transaction(() => {
+        const isStale = lastSeqOf(db, id) !== planned.lastSeq
+        if (isStale && !isSamePlan(plans.erasePlan(id, choice), planned)) return false
+        const { itemIds, exhibits } = planned
+        const now = clock.now()
+        const wasOpen = db.prepare('SELECT closed_at FROM cases WHERE id = ?').pluck().get(id) === null
+        run('UPDATE cases SET closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id', {
+          id,
+          now,
+        })
+        const references = exhibits.map(({ number }) => exhibitReference(number))
+        audit.append({
+          caseId: id,
+          type: 'erasure.begun',
+          payload: { reason, items: itemIds.length, exhibits: references },
+        })
+        const kept = { reason, items: itemIds.length, exhibits, begun: lastSeqOf(db, id), wasOpen }
+        run("INSERT INTO erasing (case_id, scope, tally) VALUES (@id, 'items', @kept)", {
+          id,
+          kept: JSON.stringify(kept satisfies z.infer<typeof KeptOfItems>),
+        })
+        run(
+          `INSERT INTO erasing_items (item_id, case_id, number)
+             SELECT id, case_id, number FROM items
+              WHERE case_id = @id AND id IN (SELECT value FROM json_each(@itemIds))`,
+          { id, itemIds: JSON.stringify(itemIds) },
+        )
+        for (const reference of references) addWord.run(id, 'id', reference)
+        return true
+      })(),
+    /** Erasures that were begun and have not ended, by case. */
+    unfinished: (): { id: CaseId; reference: string; scope: ErasureScope }[] =>
+      db
+        .prepare<[], { id: CaseId; year: number; number: number; scope: ErasureScope }>(`
+          SELECT c.id, c.year, c.number, e.scope FROM erasing e JOIN cases c ON c.id = e.case_id ORDER BY c.id`)
+        .all()
+        .map(({ id, year, number, scope }) => ({ id, reference: caseReference(year, number), scope })),
+    /** The numbers of the items that an erasure under way takes, as runs; empty = their case goes. */
+    numbers: (id: CaseId): [from: number, to: number][] =>
+      runsOf(
+        db
+          .prepare<[CaseId], number>('SELECT number FROM erasing_items WHERE case_id = ? ORDER BY number')
+          .pluck()
+          .all(id),
+      ),
+    /** When a case was made. */
+    createdAt: (id: CaseId): number =>
+      Number(db.prepare('SELECT created_at FROM cases WHERE id = ?').pluck().get(id) ?? 0),
+    /** Whether an address that was sent, or the words that went with a file, belong to nothing but what is being erased. */
+    isErased: (
+      id: CaseId,
+      sent: { caseId: CaseId; checkId: string; sha256: string | null; url: string | null },
+    ): boolean =>
+      sent.url === null
+        ? sent.caseId === id && holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
+        : holdsAddress.get(sent.url) === undefined &&
+          (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined),
+    /** The next items after a number. */
+    next: (id: CaseId, after: number, limit: number): EraseSlice => {
+      const rows = (erasing.get(id)?.scope === 'items' ? nextOfItems : nextOfCase).all({ id, after, limit })
+      return {
+        itemIds: rows.map((row) => row.id),
+        paths: rows.map(({ path }) => path),
+        last: rows.at(-1)?.number ?? null,
+      }
+    },
+    /** Erases items with all that belongs to them. */
+    eraseItems: (id: CaseId, itemIds: readonly ItemId[]): void =>
+      slice(id, () => {
+        const ids = JSON.stringify(itemIds)
+        const media = JSON.stringify(mediaOf.pluck().all({ ids }))
+        const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
+        const items = factsOf.all({ ids }).map(toErased)
+        const names = erasing.get(id)?.scope === 'items' ? (namesOf.pluck().all({ ids }) as string[]) : []
+        for (const { table, column } of referencing('items')) {
+          run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
+        }
+        run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
+        const subjects = unheld.pluck().all({ media, urls }) as string[]
+        keepWords(id, names, subjects)
+        eraseSubjects(subjects)
+        tell(id, { items })
+      }),
+    /** The next digests after one of bytes that were erased and that nothing holds. */
+    digests: (id: CaseId, after: string, limit: number): { last: string | null; digests: string[] } => {
+      const words = digests.pluck().all({ id, after, limit }) as string[]
+      return {
+        last: words.at(-1) ?? null,
+        digests: words.filter((sha256) => holdsBytes.get({ sha256 })?.isHeld !== 1),
+      }
+    },
+    /** Empties the sentences that persons agreed to where they name a file that was erased; the case's own go with it. */
+    eraseSentences: (id: CaseId): void =>
+      slice(id, () => {
+        const decisions = db
+          .prepare<{ id: CaseId }, { id: number; words: string }>(
+            `SELECT id, words FROM decisions WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`,
+          )
+          .all({ id })
+          .filter(({ words }) => mentions(id, words))
+        const approvals = db
+          .prepare<[CaseId], { id: number; words: string }>('SELECT id, words FROM budget_approvals WHERE case_id = ?')
+          .all(id)
+          .filter(({ words }) => mentions(id, words))
+        if (decisions.length + approvals.length === 0) return
+        for (const row of decisions) run("UPDATE decisions SET words = '' WHERE id = @id", { id: row.id })
+        for (const row of approvals) run("UPDATE budget_approvals SET words = '' WHERE id = @id", { id: row.id })
+        tell(id, { sentences: decisions.length + approvals.length })
+      }),
+    /** Empties the next custody entries after one; gives the last of them, null = none is left. */
+    emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
+      slice(id, () => {
+        const entries = nextEntries.all({ id, after, limit })
+        const isWhole = erasing.get(id)?.scope === 'case'
+        const full = entries.filter(
+          ({ payload, payloadSha256 }) => payloadSha256 === null && (isWhole || isNamed(id, JSON.parse(payload))),
+        )
+        for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
+        if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
+        return entries.at(-1)?.seq ?? null
+      }),
+    /** What was asked in the case; it outlives its items, and some of it never had one. */
+    checks: (id: CaseId): string[] => checksOf.pluck().all({ id }) as string[],
+    /** Erases what was sent and answered for these checks, where no item holds it any more. */
+    eraseChecks: (id: CaseId, checkIds: readonly string[]): void =>
+      slice(id, () => {
+        const subjects = unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[]
+        if (subjects.length === 0) return
+        eraseSubjects(subjects)
+        tell(id, { checks: checkIds.length })
+      }),
+    /** Erases what is left once items, entries and checks are gone, and tells of it. */
+    finish: (id: CaseId): void =>
+      within(id, () => {
+        const under = erasing.get(id)
+        if (under === undefined) return
+        if (under.scope === 'case') endCase(id, under.tally)
+        else endItems(id, under.tally)
+        for (const table of ['erasing_items', 'erasing_words', 'erasing'])
+          run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
+      }),
+  }
+}
+
+const toErased = ({ number, sha256 }: Erased): ErasedItem =>
+  sha256 === null ? { item: itemReference(number) } : { item: itemReference(number), sha256 }
+
+/** Whether a name stands in a text with no letter or digit next to it. */
+function standsIn(text: string, name: string): boolean {
+  if (name === '') return false
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!OF_WORD.test(text.charAt(at - 1)) && !OF_WORD.test(text.charAt(at + name.length))) return true
+  return false
+}
+
+const OF_WORD = /[\p{L}\p{N}]/u

@@ -1,0 +1,104 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { eraseLine } from '../../src/shared/words/erasure.ts'
+import { wrongUse } from '../../src/shared/words/headless.ts'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/run-headless.ts'
+
+const SECRET = 'Letter-of-counsel'
+
+/** A case with a folder of three files, one of them taken in by mistake, and a second folder. */
+async function setupCase() {
+  const folder = setupFolder()
+  const home = join(folder, 'home')
+  for (const name of ['card', 'private']) mkdirSync(join(folder, name))
+  for (const name of ['a.txt', `${SECRET}.txt`, 'c.txt']) writeFileSync(join(folder, 'card', name), `Words of ${name}.`)
+  writeFileSync(join(folder, 'private', `${SECRET}-2.txt`), 'Private words.')
+  const run = (verb: string, ...more: string[]) =>
+    runHeadless([verb, ...more, '--home', home, '--case', 'Quay', '--json'])
+  await run('ingest', join(folder, 'card'), join(folder, 'private'))
+  return { folder, home, run, reference: referenceOf(home, `${SECRET}.txt`) }
+}
+
+/** How the library names the item of a file. */
+function referenceOf(home: string, name: string): string {
+  const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
+  const number = db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name)
+  db.close()
+  return `ITEM-${String(number).padStart(4, '0')}`
+}
+
+const WHY = ['--reason', 'Taken in by mistake']
+const bytesBelow = (folder: string): Buffer =>
+  Buffer.concat(
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
+  )
+
+describe('the headless erase', () => {
+  it('removes items and exhibits for good, leaves nothing of them in the data folder, and touches no file', async () => {
+    const { folder, home, run, reference } = await setupCase()
+    expect(bytesBelow(home).includes(SECRET)).toBe(true)
+    const erased = await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY)
+    expect(erased.code, erased.stderr).toBe(0)
+    expect(erased.lines).toMatchObject([{ type: 'erased', case: 'CASE-2026-001', items: 2, exhibits: ['EXH-02'] }])
+    expect(bytesBelow(home).includes(SECRET)).toBe(false)
+    expect(existsSync(join(folder, 'card', `${SECRET}.txt`))).toBe(true)
+    const verified = await run('verify')
+    expect(verified.code, verified.stderr).toBe(0)
+  })
+
+  it('leaves references that later reports name as erased, by entry, and that never come back', async () => {
+    const { folder, home, run, reference } = await setupCase()
+    await run('erase', '--item', reference, ...WHY)
+    const exported = await run(
+      'export',
+      '--json-file',
+      join(folder, 'report.json'),
+      '--csv',
+      join(folder, 'report.csv'),
+    )
+    expect(exported.code, exported.stderr).toBe(0)
+    const { report } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
+      report: { missingItems: unknown; erasedItems: unknown }
+    }
+    expect(report).toMatchObject({ missingItems: [], erasedItems: [{ from: reference, to: reference }] })
+    await run('ingest', join(folder, 'card'))
+    expect(referenceOf(home, `${SECRET}.txt`)).toBe('ITEM-0005')
+  })
+
+  it('names a backup that still holds it and ends with 1; --remove-backups removes it', async () => {
+    const { home, run, reference } = await setupCase()
+    const backup = join(home, 'backups', 'library-2026-11-20T100000Z.sqlite')
+    mkdirSync(join(home, 'backups'), { recursive: true })
+    copyFileSync(join(home, 'library.sqlite'), backup)
+    const first = await run('erase', '--item', reference, ...WHY)
+    expect(first.code).toBe(1)
+    expect(first.stderr).toContain('--remove-backups removes them.')
+    expect(first.lines.at(-1)).toMatchObject({ type: 'still_held', kind: 'backup', isReadable: true })
+    const second = await run('erase', '--exhibit', 'EXH-02', '--remove-backups', ...WHY)
+    expect(second.code, second.stderr).toBe(0)
+    expect(existsSync(backup)).toBe(false)
+  })
+
+  it('is refused in one sentence where something is missing or unknown', async () => {
+    const { run } = await setupCase()
+    const said = async (...args: string[]) => {
+      const { code, stderr } = await run('erase', ...args)
+      return [code, stderr.split('\n')[0]]
+    }
+    const usage = (sentence: string) => [2, `${sentence} ${wrongUse.seeHelp}`]
+    expect(await said('--item', 'ITEM-0001')).toEqual(usage(eraseLine.noReason))
+    expect(await said('--item', 'ITEM-0001', '--reason', ' ')).toEqual(usage(eraseLine.noReason))
+    expect(await said(...WHY)).toEqual(usage(eraseLine.noChoice))
+    expect(await said('a.txt', '--item', 'ITEM-0001', ...WHY)).toEqual(usage(eraseLine.noPath))
+    expect(await said('--exhibit', 'folder', ...WHY)).toEqual(usage(eraseLine.noReference('folder')))
+    expect(await said('--item', 'ITEM-0099', ...WHY)).toEqual([2, wrongUse.noSuchItem('ITEM-0099')])
+    expect(await said('--exhibit', 'EXH-09', ...WHY)).toEqual([2, eraseLine.noSuchExhibit('EXH-09')])
+    const noCase = await runHeadless(['erase', '--item', 'ITEM-0001', ...WHY])
+    expect([noCase.code, noCase.stderr]).toEqual([2, `${eraseLine.noCase} ${wrongUse.seeHelp}\n`])
+  })
+})
