@@ -304,7 +304,7 @@ export function compose(deps: ComposeDeps) {
     intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
   const deleting = createDeleting({
     ...{ home, library: library.uuid, db, audit, rows, clock, derivativesFolder, emit, log },
-    ...{ cases: cases.list, blankWords: sending.blankWords },
+    ...{ cases: cases.list, blankWords: sending.blankWords, failpoint: deps.failpoint },
   })
   const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.

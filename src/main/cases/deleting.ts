@@ -6,6 +6,7 @@ import { createErase, type Erase } from '../db/erase.ts'
 import type { Database } from '../db/open.ts'
 import { createRewrite } from '../db/rewrite.ts'
 import type { SettingsRows } from '../db/settings.ts'
+import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import { createErasedList, type NumberRuns } from './erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
@@ -18,6 +19,8 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log'> & {
   rows: SettingsRows
   clock: Clock
   cases: () => Case[]
+  /** Where this process ends by itself, for tests. */
+  failpoint?: string | undefined
   /** Overwrites the addresses that stand beside the library, of the requests that are chosen. */
   blankWords: (isErased: (sent: SentRequest) => boolean) => unknown
 }
@@ -28,7 +31,8 @@ export type Returned = { caseId: CaseId; reference: string; erasedAt: number; it
 
 /** Erasing for good: what empties cases and takes items, what writes the file anew, and what knows of it beside the library. */
 export function createDeleting({ home, library, db, audit, rows, clock, cases, blankWords, ...deps }: Deps) {
-  const erase = createErase({ db, audit, clock })
+  const reached = createFailpoint(deps.failpoint)
+  const erase = createErase({ db, audit: auditWith(audit, reached), clock })
   const rewrite = createRewrite({ db, rows })
   const erased = createErasedList({ home, library })
   const erasing = createErasing({
@@ -36,6 +40,7 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
     erase,
     rewrite,
     ...deps,
+    reached,
     note: (id) => erased.note(id, erase.createdAt(id), clock.now(), erase.numbers(id)),
     blankWords: (id) => void blankWords((sent) => erase.isErased(id, sent)),
   })

@@ -19,7 +19,11 @@ export type ErasingDeps = {
   note: (id: CaseId) => void
   /** Overwrites what was erased of a case where it stands beside the library. */
   blankWords: (id: CaseId) => void
+  /** Told when a stage is done; the fault suite ends the process there. */
+  reached?: (step: ErasureStep) => void
 }
+/** What is done of an erasure: rows gone, pictures removed, entries emptied. */
+export type ErasureStep = 'erasure_rows' | 'erasure_pictures' | 'erasure_entries'
 export type Erasing = ReturnType<typeof createErasing>
 
 /** How long one slice may hold this thread, ms; slices grow and shrink towards it. */
@@ -29,6 +33,7 @@ const SLICE_MOST = 2000
 
 /** Erases cases and items in the background, one case after the other, a short slice at a time. */
 export function createErasing({ home, derivativesFolder, erase, rewrite, emit, log, ...beside }: ErasingDeps) {
+  const { reached = () => undefined } = beside
   let under: Promise<void> | null = null
   let isStopped = false
 
@@ -59,6 +64,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       number = last
       return true
     })
+    reached('erasure_rows')
     const files = createFilesByDigest(derivativesFolder)
     let digest = ''
     await slices(async (size) => {
@@ -67,6 +73,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       digest = last ?? digest
       return last !== null
     })
+    reached('erasure_pictures')
     if (scope === 'items' && !isStopped) erase.eraseSentences(id)
     let after = 0
     await slices((size) => {
@@ -74,6 +81,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       after = last ?? after
       return last !== null
     })
+    reached('erasure_entries')
     const checks = scope === 'items' || isStopped ? [] : erase.checks(id)
     await slices((size) => {
       const next = checks.splice(0, size)

@@ -1,3 +1,4 @@
+import type { ErasureStep } from '../cases/erasing.ts'
 import type { Audit } from '../db/audit.ts'
 import type { ExportStep } from '../export/export-set.ts'
 
@@ -27,6 +28,7 @@ export type FailpointName =
   | 'after_question'
   | 'after_told'
   | ExportStep
+  | ErasureStep
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

@@ -27,7 +27,8 @@ function copiesLine(copies: readonly CaseCopy[]): string {
 }
 
 /** Where the files of a deleted case lie is not kept, so nothing can be kept from being saved there. */
-const UNGUARDED = 'Touchstone forgets where it lies, and no longer keeps an export from being saved over it.'
+export const UNGUARDED =
+  'Touchstone forgets where the evidence lies, and no longer keeps an export from being saved over it.'
 
 /** Asked before the copies of the library that hold a deleted case are removed. */
 export const deleteCopiesQuestion = (reference: string, copies: readonly CaseCopy[]) => ({

@@ -1,6 +1,6 @@
 import type { CaseCopy } from '../model/case-copy.ts'
 import type { ErasureCounts } from '../model/erasure.ts'
-import { copiesNamed } from './cases.ts'
+import { copiesNamed, UNGUARDED } from './cases.ts'
 import { counted } from './counts.ts'
 
 /** "12 items (2 of them stills taken from the others) and EXH-03". */
@@ -14,8 +14,9 @@ function whatGoes({ items, exhibits, stills }: ErasureCounts): string {
 }
 
 /** What else of it goes, and what stays; one sentence each. */
-function consequences({ copies, answers, shared, endless }: ErasureCounts): string[] {
+function consequences({ exhibits, copies, answers, shared, endless }: ErasureCounts): string[] {
   return [
+    ...(exhibits.length === 0 ? [] : [UNGUARDED]),
     ...(copies === 0
       ? []
       : [`${counted(copies, 'copy', 'copies')} for viewing ${copies === 1 ? 'goes' : 'go'} with it.`]),
