@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createDeleting } from '../../src/main/cases/deleting.ts'
+import { createErasedList } from '../../src/main/cases/erased-list.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
@@ -268,5 +271,26 @@ describe('what is asked before an erasure', () => {
     db.exec('DELETE FROM open_exports')
     says.yes = false
     expect(await refused(1)).toEqual({ kind: 'declined' })
+  })
+})
+
+describe('a backup that is restored after an erasure', () => {
+  it('is named with the items it brought back, by number and time, and never with one that came in since', async () => {
+    const { db, audit, home, caseId, cases, item } = await setupErasing([pngOf(1), pngOf(2), pngOf(3)])
+    const emit = () => undefined
+    const log = { info: emit, warn: emit, bug: () => '', flush: async () => undefined }
+    const rows = createSettingsRows(db)
+    const deleting = createDeleting({
+      ...{ home, library: 'one', db, audit, rows, clock: systemClock, cases: cases.list, emit, log },
+      ...{ derivativesFolder: join(home, 'derivatives'), blankWords: () => 0 },
+    })
+    expect(deleting.returned()).toEqual([])
+    const createdAt = deleting.erase.createdAt(caseId)
+    // As an erasure of the first two noted it, before this library came from a backup.
+    createErasedList({ home, library: 'one' }).note(caseId, createdAt, 5000, [[1, 2]])
+    plant(db, () => db.prepare('UPDATE items SET listed_at = 6000 WHERE id = ?').run(item(1)))
+    expect(deleting.returned()).toEqual([{ caseId, reference: 'CASE-2026-001', erasedAt: 5000, itemIds: [item(0)] }])
+    createErasedList({ home, library: 'another' }).note(caseId, createdAt, 5000, [])
+    expect(deleting.returned()).toHaveLength(1)
   })
 })

@@ -13,10 +13,13 @@ function whatGoes({ items, exhibits, stills }: ErasureCounts): string {
   return parts.join(' and ')
 }
 
+/** What the files themselves and reports made before are to an erasure. */
+const OUTSIDE =
+  'The evidence itself is not touched. Reports and exports already saved are not changed: Touchstone does not know where they are now.'
+
 /** What else of it goes, and what stays; one sentence each. */
 function consequences({ exhibits, copies, answers, shared, endless }: ErasureCounts): string[] {
   return [
-    ...(exhibits.length === 0 ? [] : [UNGUARDED]),
     ...(copies === 0
       ? []
       : [`${counted(copies, 'copy', 'copies')} for viewing ${copies === 1 ? 'goes' : 'go'} with it.`]),
@@ -35,12 +38,10 @@ function consequences({ exhibits, copies, answers, shared, endless }: ErasureCou
       : [
           `${counted(shared, 'item has the same bytes as another', 'items have the same bytes as others')} in this library: what is known of those bytes stays with the other.`,
         ]),
+    OUTSIDE,
+    ...(exhibits.length === 0 ? [] : [UNGUARDED]),
   ]
 }
-
-/** What the files themselves and reports made before are to an erasure. */
-const OUTSIDE =
-  'The evidence itself is not touched. Reports and exports already saved are not changed: Touchstone does not know where they are now.'
 
 /** Asked before items of a case are erased. */
 export const eraseItemsQuestion = (reference: string, counts: ErasureCounts) => ({
@@ -48,7 +49,6 @@ export const eraseItemsQuestion = (reference: string, counts: ErasureCounts) => 
   detail: [
     'Names, paths, metadata, pictures, findings and answers are removed from the library and cannot be brought back.',
     ...consequences(counts),
-    OUTSIDE,
   ].join('\n'),
   yes: 'Erase for good',
   no: 'Keep',
@@ -75,7 +75,6 @@ export const erasureWords = {
   goes: (counts: ErasureCounts) =>
     `${whatGoes(counts)} will be erased: names, paths, metadata, pictures, findings, answers.`,
   consequences,
-  outside: OUTSIDE,
   comesBack: 'If a folder that still holds the files is read again, they come in as new items.',
   reason: 'Reason',
   reasonHint: 'Kept in the custody log for good, and printed in later reports. Name no file and no person.',

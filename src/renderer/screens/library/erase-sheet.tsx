@@ -50,7 +50,7 @@ export function EraseSheet({ choice, reason: given = '', onClose, onBegun = onCl
           <>
             <Note>{words.goes(known)}</Note>
             <ul className="prose">
-              {[...words.consequences(known), words.outside, words.comesBack].map((line) => (
+              {[...words.consequences(known), words.comesBack].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

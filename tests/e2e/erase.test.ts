@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { erasureWords as words } from '../../src/shared/words/erasure.ts'
+import { exhibitWords } from '../../src/shared/words/exhibit.ts'
+import { library } from '../../src/shared/words/library.ts'
+import { frame } from '../../src/shared/words/ui.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { pngOf } from '../support/pictures.ts'
+import { valueFrom } from './support/ask-app.ts'
+import { untilRead } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
+
+const until = <T>(read: () => Promise<T>) => expect.poll(read)
+
+describe('what was dropped by mistake, in the window', () => {
+  const folder = sharedFolder()
+  let app: RunningApp
+
+  const items = () => app.page.getByRole('listbox', { name: library.items })
+  const count = () => items().getByRole('option').count()
+  const sheet = () => app.page.getByRole('dialog', { name: words.title })
+
+  beforeAll(async () => {
+    for (const name of ['card', 'private']) mkdirSync(join(folder(), name))
+    for (const n of [1, 2, 3]) writeFileSync(join(folder(), 'card', `picture-${n}.png`), pngOf(n))
+    for (const n of [4, 5]) writeFileSync(join(folder(), 'private', `letter-${n}.png`), pngOf(n))
+    app = await launchApp({ home: join(folder(), 'home') })
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    await app.page.keyboard.press('n')
+    await app.page.keyboard.type('Harbour fire')
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.library').waitFor()
+    await app.dropPaths('body', [join(folder(), 'card'), join(folder(), 'private')])
+    await untilRead(app, 5)
+  })
+  afterAll(async () => {
+    await app?.close()
+  })
+
+  it('is erased as a selection, once a reason is given and the native question is answered with yes', async () => {
+    await items().focus()
+    await app.page.keyboard.press('Home')
+    await app.page.keyboard.press('Space')
+    await app.page.getByRole('button', { name: frame.moreTools }).first().click()
+    await app.page.getByRole('menuitem', { name: words.menu }).click()
+    await sheet()
+      .getByText(/1 item will be erased/)
+      .waitFor()
+    await lookAt(app, 'erase-items')
+    const button = sheet().getByRole('button', { name: words.button })
+    expect(await button.isDisabled()).toBe(true)
+    await sheet().getByLabel(words.reason).fill('Taken in by mistake')
+    await app.answerConfirm(false)
+    await button.click()
+    await sheet().getByRole('alert').waitFor()
+    expect(await count()).toBe(5)
+    await app.answerConfirm(true)
+    await button.click()
+    await sheet().waitFor({ state: 'detached' })
+    await until(count).toBe(4)
+  })
+
+  it('is erased as an exhibit, from the sheet of the exhibit', async () => {
+    await app.page.getByRole('button', { name: exhibitWords.about('EXH-02') }).click()
+    await app.page.getByRole('button', { name: words.exhibitMenu }).click()
+    await sheet()
+      .getByText(/2 items and EXH-02 will be erased/)
+      .waitFor()
+    await lookAt(app, 'erase-exhibit')
+    await sheet().getByLabel(words.reason).fill('Private letters')
+    await app.answerConfirm(true)
+    await sheet().getByRole('button', { name: words.button }).click()
+    await until(count).toBe(2)
+    const [theCase] = await valueFrom(app.page, 'cases.list', {})
+    await until(async () => (await valueFrom(app.page, 'cases.list', {}))[0]?.closedAt).toBe(null)
+    const exhibits = await valueFrom(app.page, 'cases.exhibits', { caseId: theCase?.id ?? (0 as never) })
+    expect(exhibits.map(({ reference }) => reference)).toEqual(['EXH-01'])
+  })
+})
