@@ -130,15 +130,22 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   )
   const plans = createErasePlans(db)
   const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
-  const run = (sql: string, given: Record<string, unknown>) => db.prepare(sql).run(given)
+  // A slice does a few dozen statements to a few rows: preparing them anew would cost more than all the rest.
+  const prepared = new Map<string, ReturnType<Database['prepare']>>()
+  const run = (sql: string, given: Record<string, unknown>) => {
+    const known = prepared.get(sql) ?? db.prepare(sql)
+    prepared.set(sql, known)
+    return known.run(given)
+  }
 
   /** Tables whose rows belong to rows of `table`, with the column that says so. Items are taken on their own. */
-  const referencing = (table: string): { table: string; column: string }[] =>
+  const referencing = (table: 'items' | 'exhibits'): { table: string; column: string }[] =>
     db
       .prepare<[string], { table: string; column: string }>(`
         SELECT t.name AS "table", f."from" AS "column" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
          WHERE t.type = 'table' AND f."table" = ? AND t.name <> 'items'`)
       .all(table)
+  const ofItems = referencing('items')
 
   /**
    * One short transaction in which what is final otherwise may be emptied. References are not compared row by row
@@ -385,7 +392,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
         const items = factsOf.all({ ids }).map(toErased)
         const names = erasing.get(id)?.scope === 'items' ? (namesOf.pluck().all({ ids }) as string[]) : []
-        for (const { table, column } of referencing('items')) {
+        for (const { table, column } of ofItems) {
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
         }
         run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
