@@ -60,6 +60,7 @@ const check = (n: number, more: Partial<CheckRow>): CheckRow =>
     sentBytes: 3_482_911,
     isAttached: false,
     updatedAt: AT - n * 63_000,
+    status: more.state ?? 'done',
     ...more,
   })
 
@@ -89,7 +90,7 @@ const FIRST: readonly Partial<CheckRow>[] = [
   asJob({ state: 'lost' }),
   { isAttached: true },
   asJob({ state: 'completed', status: 'Completed', progress: 100, endedAt: AT }),
-  { state: 'rejected', reason: 'file_missing', everSent: 'whole', attempts: 2 },
+  { state: 'rejected', status: 'blocked', reason: 'file_missing', everSent: 'whole', attempts: 2 },
   { item: null },
   { state: 'cancelled', attempts: 0, sentBytes: 0 },
 ]

@@ -37,4 +37,6 @@ export async function draw(
   if (defects.length > 0) throw new Error(defects.join('\n'))
 }
 
-const crashes = (page: Page): Promise<string[]> => page.locator('main.crashed').allInnerTexts()
+/** Screens that crashed, and calls that nothing answers: their notes carry this reference. */
+const crashes = (page: Page): Promise<string[]> =>
+  page.locator('main.crashed, [role="alert"]:has-text("NO-ANSWER")').allInnerTexts()
