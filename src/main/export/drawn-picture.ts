@@ -1,5 +1,23 @@
 import type { CopyState } from '../../shared/model/viewing-copy.ts'
-import type { ReportPicture } from './report-facts.ts'
+
+/**
+ * A re-encoded picture of the medium, upright, at most `side` pixels on its longer side; veiled, no sharper than its
+ * veil.
+ */
+export type ReportPicture = {
+  bytes: Uint8Array
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  side: number
+  /** How the copy it is drawn from stands to the custody log; left out = it is none of evidence. */
+  copy?: Exclude<CopyState, 'different'>
+  /** Where in a film it lies, seconds; null = that was not kept. Left out = it is no frame of a film. */
+  frame?: { seconds: number | null }
+  /** What was taken out of it, and by whom; left out = nothing. */
+  redaction?: { boxes: number; setAt: number; setBy: string }
+}
+
+/** Longest side of the copies made for viewing, pixels: no printed picture is larger. */
+export const PREVIEW_SIDE = 2048
 
 /**
  * Why a picture is in no report: altered = what is stored of regions taken out of it is not what the custody log says; else

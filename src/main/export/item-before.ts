@@ -1,9 +1,17 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { Medium } from '../../shared/model/medium.ts'
-import type { EarlierFacts } from './report-facts.ts'
 
 const UNASKED = { status: 'not_sent', statusReason: null, everSent: null, ineligible: null, checkId: null } as const
+
+/** That a file has changed since: its bytes then, which the report is about, and now. */
+export type EarlierFacts = {
+  sha256: Sha256
+  lastSeenAt: number
+  /** null = what it holds now was not read. */
+  nowSha256: Sha256 | null
+  nowReadAt: number | null
+}
 
 /**
  * An item as it was while its file held other bytes: what was read, asked and answered of those, and nothing of what

@@ -8,11 +8,11 @@ import type { FileHistory } from '../db/file-history.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LeftOut } from '../db/item-requests.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import type { ReportPicture } from './drawn-picture.ts'
 import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import { type Attested, attestedOf, heldItem } from './held-results.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
-import type { ReportPicture } from './report-facts.ts'
 import type { Verification } from './verify.ts'
 
 /** The file a person saved and put beside a link. What is null was not read yet, or cannot be shown. */

@@ -1,4 +1,5 @@
-import { type DifferenceGroup, type DifferenceRow, differenceRows } from '../../shared/model/difference.ts'
+import { type DifferenceRow, differenceRows } from '../../shared/model/difference.ts'
+import type { DifferenceGroup } from '../../shared/model/difference-row.ts'
 import type { DifferenceValue } from '../../shared/model/difference-value.ts'
 import type { RecordedPosition } from '../../shared/model/metadata.ts'
 import type { ReportPart } from '../../shared/model/report-options.ts'

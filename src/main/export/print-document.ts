@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { ReportPicture } from './report-facts.ts'
+import type { ReportPicture } from './drawn-picture.ts'
 
 /** Some bytes of a document: themselves, or where they are read when they are wanted. Reading rejects as the file system does. */
 export type Piece = Uint8Array | { readonly byteLength: number; readonly read: () => Promise<Uint8Array> }

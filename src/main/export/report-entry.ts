@@ -7,8 +7,8 @@ import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
-import { alteredOf, copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
-import { isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
+import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
+import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 import { type Unread, unreadOf } from './unread.ts'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */

@@ -4,9 +4,9 @@ import type { ItemId } from '../../shared/model/ids.ts'
 import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
 import { ok } from '../../shared/result.ts'
 import type { Redactions } from '../db/redactions.ts'
+import { PREVIEW_SIDE } from './drawn-picture.ts'
 import { ALL_HELD, type Held, heldBut } from './held.ts'
 import type { PrintedCopy } from './printed-copies.ts'
-import { PREVIEW_SIDE } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 
 const STORED = Buffer.from('the preview as it is stored')

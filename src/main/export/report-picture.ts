@@ -3,9 +3,9 @@ import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { DrawnPicture } from './drawn-picture.ts'
+import { PREVIEW_SIDE } from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import type { PrintedCopies } from './printed-copies.ts'
-import { PREVIEW_SIDE } from './report-facts.ts'
 
 /** Of a small picture in a report of many. */
 const LIGHT_BYTES = 400_000

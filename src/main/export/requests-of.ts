@@ -2,16 +2,14 @@ import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { HeldBytes } from '../db/file-history.ts'
 import { type Asked, type ItemRequest, type ItemRequests, type KeptReply, leftOf } from '../db/item-requests.ts'
-import type { ReportFacts } from './report-facts.ts'
+import type { AlteredPart } from './finding-facts.ts'
+import { type OtherRequests, type ReportFacts, withheldOf } from './report-facts.ts'
 
 type Of = Pick<ReportFacts, 'link' | 'requests'>
 
 /** What was asked about an item, a file or an address: of every service, run and kind, whichever service is in use. */
 export const requestsOf = ({ link, requests }: Of): ItemRequests =>
   link ?? requests ?? { requests: [], total: 0, asked: [], altered: [] }
-
-/** What was asked about bytes a file held at another time than those its report is about. */
-export type OtherRequests = ItemRequests & { sha256: string }
 
 /** In the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
 export async function requestsOfOthers(
@@ -31,6 +29,13 @@ export async function requestsOfOthers(
 /** Whether a request about it is not stored as the custody log says: it is nowhere among those that are told of. */
 export const hasAlteredRequest = ({ otherRequests, ...of }: Of & Pick<ReportFacts, 'otherRequests'>): boolean =>
   [requestsOf(of), ...otherRequests].some(({ altered }) => altered.length > 0)
+
+/** What is left out because it does not hold against the custody log: what persons recorded, or took out of a picture, and requests. */
+export const alteredOf = (facts: Of & Pick<ReportFacts, 'otherRequests' | 'finding' | 'withheld'>): AlteredPart[] => [
+  ...(facts.finding?.altered ?? []),
+  ...(withheldOf(facts) === 'altered' ? (['redaction'] as const) : []),
+  ...(hasAlteredRequest(facts) ? (['requests'] as const) : []),
+]
 
 /** An item without what its row and its list of attempts say of requests that are not stored as the custody log says. */
 export const withoutAltered = (item: ItemDetail, { altered }: Pick<ItemRequests, 'altered'>): ItemDetail =>

@@ -2,10 +2,11 @@ import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { EntryFailure } from '../../shared/model/report-lacks.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
+import type { FactsWish } from './gather-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { createPatience } from './patience.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
-import type { FactsWish, ReportFacts } from './report-facts.ts'
+import type { ReportFacts } from './report-facts.ts'
 
 export type SetFactsDeps = {
   /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */

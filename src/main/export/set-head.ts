@@ -4,7 +4,8 @@ import type { Ladder } from '../../shared/model/finding.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
 import type { WrittenText } from '../../shared/model/report-lacks.ts'
 import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
-import type { ReportFacts, ReportPicture } from './report-facts.ts'
+import type { ReportPicture } from './drawn-picture.ts'
+import type { ReportFacts } from './report-facts.ts'
 
 /** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
 export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {

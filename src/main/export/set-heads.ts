@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
-import type { ExhibitId } from '../../shared/model/ids.ts'
-import { NO_FIELDS, type ReportFields } from '../../shared/model/report-options.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import { NO_FIELDS, type ReportFields, type ReportOptions } from '../../shared/model/report-options.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { CustodyExtracts } from '../db/custody-extract.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { itemReference } from '../db/item-queries.ts'
 import type { Reports } from '../db/reports.ts'
-import type { ExportSetRequest } from './export-set.ts'
+import type { ReportPicture } from './drawn-picture.ts'
 import { ALL_HELD, type Held } from './held.ts'
-import type { ReportFacts, ReportPicture } from './report-facts.ts'
+import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
 
 export type SetHeadsDeps = {
@@ -26,7 +26,14 @@ export type SetHeadsDeps = {
   custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
 }
 /** What a report is to be about. */
-export type HeadRequest = Pick<ExportSetRequest, 'caseId' | 'itemIds' | 'options' | 'plates' | 'supersedes'>
+export type HeadRequest = {
+  caseId: CaseId
+  itemIds: readonly ItemId[]
+  options: ReportOptions
+  plates: readonly { left: ItemId; right: ItemId }[]
+  /** The number of the report this one is a new version of; null = a report of its own. */
+  supersedes: number | null
+}
 export type SetHeads = ReturnType<typeof createSetHeads>
 
 /** More entries of the custody log than these are counted in their place, not printed. */

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import { CheckKind } from '../../shared/model/kind.ts'
 import { IMAGE_FORENSICS } from '../../shared/model/question.ts'
+import type { Failpoint } from '../failpoint.ts'
 import { syncFolder } from '../sync-folder.ts'
-import type { Failpoint } from './failpoint.ts'
 import { bytesBefore, linesOf } from './journal-lines.ts'
 
 /**

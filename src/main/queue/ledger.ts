@@ -13,11 +13,11 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
+import type { Failpoint } from '../failpoint.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import type { ChargeJournal } from './charge-journal.ts'
-import type { Failpoint } from './failpoint.ts'
 
 export type LedgerDeps = {
   db: Database

@@ -6,7 +6,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
-import type { ReportPicture } from '../export/report-facts.ts'
+import type { ReportPicture } from '../export/drawn-picture.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
 

@@ -1,6 +1,6 @@
 import { lastPartAt } from '../../paths.ts'
-import { alteredOf, copyOf, type ReportFacts, unsettledOf } from '../report-facts.ts'
-import { requestsOf } from '../requests-of.ts'
+import { copyOf, type ReportFacts, unsettledOf } from '../report-facts.ts'
+import { alteredOf, requestsOf } from '../requests-of.ts'
 import { machineStatus } from '../service-standing.ts'
 import { factCheckJson } from './fact-check-json.ts'
 import { findingJson } from './finding-json.ts'

@@ -1,5 +1,5 @@
 import { changedSince as words } from '../../../shared/words/report.ts'
-import type { EarlierFacts } from '../report-facts.ts'
+import type { EarlierFacts } from '../item-before.ts'
 import { showInstant } from '../times.ts'
 
 /** Said first of all: the report is about bytes that the file no longer holds. Both digests, in full. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { otherBytes as words } from '../../../shared/words/report.ts'
 import type { OtherBytes } from '../other-bytes.ts'
-import type { OtherRequests } from '../requests-of.ts'
+import type { OtherRequests } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Foreign } from './report-parts.tsx'
 

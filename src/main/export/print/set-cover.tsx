@@ -6,7 +6,9 @@ import { isUtc, showInstant } from '../times.ts'
 import { GivenText, isToldOf } from './given-text.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
-import type { VolumeOf } from './set-document.tsx'
+
+/** Which part of a report one document is. `first` and `last` are references of items. */
+export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
 type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
 

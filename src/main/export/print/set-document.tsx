@@ -11,11 +11,8 @@ import type { Plate } from './plate-section.tsx'
 import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
-import { Cover } from './set-cover.tsx'
+import { Cover, type VolumeOf } from './set-cover.tsx'
 import { FrontMatter } from './set-front.tsx'
-
-/** Which part of a report one document is. `first` and `last` are references of items. */
-export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
 type VolumeContent<Chapter extends Piece> = {
   head: SetHead

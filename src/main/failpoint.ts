@@ -1,5 +1,4 @@
-import type { Audit } from '../db/audit.ts'
-import type { ExportStep } from '../export/export-set.ts'
+import type { Audit } from './db/audit.ts'
 
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
@@ -26,7 +25,12 @@ export type FailpointName =
   | 'before_question'
   | 'after_question'
   | 'after_told'
-  | ExportStep
+  | 'export_begun'
+  | 'export_written'
+  | 'export_first_moved'
+  | 'export_entered'
+  | 'export_aimed'
+  | 'export_named'
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 
