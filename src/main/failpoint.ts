@@ -1,5 +1,3 @@
-import type { Audit } from './db/audit.ts'
-
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
 export type FailpointName =
@@ -40,12 +38,3 @@ export const createFailpoint =
   (name) => {
     if (armed === name) process.kill(process.pid, 'SIGKILL')
   }
-
-/** The custody log that ends this process inside a transaction, behind the entry that the failpoint names. */
-export const auditWith = (audit: Audit, failpoint: Failpoint): Audit => ({
-  ...audit,
-  append: (entry) => {
-    audit.append(entry)
-    failpoint(`in ${entry.type}`)
-  },
-})

@@ -1,11 +1,11 @@
 import type { Case } from '../../shared/model/case.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { createEraseCase, type EraseCase } from '../db/erase-case.ts'
 import type { Database } from '../db/open.ts'
 import { createRewrite } from '../db/rewrite.ts'
 import type { SettingsRows } from '../db/settings.ts'
-import { createErasedList } from './erased-list.ts'
+import { createErasedList } from '../journals/erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
 type SentRequest = Parameters<EraseCase['isErased']>[1]

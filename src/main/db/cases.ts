@@ -2,9 +2,9 @@ import type { Case } from '../../shared/model/case.ts'
 import { Case as CaseSchema } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { VeilLook } from '../../shared/model/veil.ts'
-import type { GivenNumbers } from '../cases/given-numbers.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
+import type { GivenNumbers } from '../journals/given-numbers.ts'
 import type { Database } from './open.ts'
 
 export type Cases = ReturnType<typeof createCases>

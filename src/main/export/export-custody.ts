@@ -1,8 +1,8 @@
 import { type CustodyFilter, type ExportedHead, isWholeLog } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../shared/words/custody-screen.ts'
-import type { Audit } from '../db/audit.ts'
-import type { Reader } from '../db/reader.ts'
+import type { Audit } from '../custody/log/audit.ts'
+import type { Reader } from '../reader/reader.ts'
 import { CUSTODY_COLUMNS } from './custody-columns.ts'
 import type { ExportTable } from './export-table.ts'
 

@@ -1,8 +1,8 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { LedgerRow } from '../../shared/model/ledger.ts'
 import { ledger as words } from '../../shared/words/ledger.ts'
-import type { Audit } from '../db/audit.ts'
-import type { Reader } from '../db/reader.ts'
+import type { Audit } from '../custody/log/audit.ts'
+import type { Reader } from '../reader/reader.ts'
 import type { Cell } from './csv.ts'
 import type { ExportTable } from './export-table.ts'
 

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, type Result } from '../../shared/result.ts'
 import type { Desktop } from '../desktop.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { WholeFile, WrittenReport } from './report-file.ts'
 import type { WriteEntered } from './write-entered.ts'
 

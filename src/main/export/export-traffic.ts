@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestWords as words } from '../../shared/words/requests.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { TrafficFilter, TrafficLog } from '../db/traffic.ts'
 import type { ExportTable } from './export-table.ts'
 

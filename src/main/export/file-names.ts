@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { ReportForm } from '../../shared/model/report-options.ts'
 import type { WantedFiles } from '../../shared/model/wanted-files.ts'
 import { codeOf } from '../inspect/reason.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import { MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from './machine/manifest-schema.ts'
 
 /** Where a report goes. */

@@ -12,7 +12,7 @@ import {
 } from '../../shared/model/proven-reading.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { CopyState } from '../../shared/model/viewing-copy.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { FileHistory } from '../db/file-history.ts'

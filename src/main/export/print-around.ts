@@ -1,4 +1,4 @@
-import type { Piece } from './print-document.ts'
+import type { Piece } from '../print-document.ts'
 import type { NotPrinted } from './report-entry.ts'
 import { isOfDisk } from './report-file.ts'
 

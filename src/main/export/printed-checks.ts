@@ -1,7 +1,7 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { FactCheck } from '../../shared/model/job.ts'
 import type { JobContext } from '../db/job-rows.ts'
-import type { Reader } from '../db/reader.ts'
+import type { Reader } from '../reader/reader.ts'
 
 /** `checks` = the newest, read; `total` = how many there are. */
 export type PrintedChecks = { checks: FactCheck[]; total: number }

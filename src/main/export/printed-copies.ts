@@ -6,7 +6,7 @@ import type { Media } from '../db/media.ts'
 import { type DerivativeExtension, derivativePath, EXTENSIONS, type PrintedKind } from '../inspect/derivative-path.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
-import type { Pictures } from '../pictures.ts'
+import type { Pictures } from '../items/pictures.ts'
 
 /** The bytes a report prints, or prints from. `seconds` = where in a film the frame lies; null = that is not known. */
 export type PrintedCopy = {

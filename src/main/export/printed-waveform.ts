@@ -1,6 +1,6 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { CopyState } from '../../shared/model/viewing-copy.ts'
-import { readWaveform } from '../waveforms.ts'
+import { readWaveform } from '../items/waveforms.ts'
 import type { PrintedCopies } from './printed-copies.ts'
 
 /** The waveform of a sound as a report prints it; null = none is kept, "different" = not the one that was made. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { bytesOf } from './print-document.ts'
+import { bytesOf } from '../print-document.ts'
 import { type Aside, setAside } from './set-aside.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-aside-'))

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { bytesOf, type Piece } from './print-document.ts'
+import { bytesOf, type Piece } from '../print-document.ts'
 
 /** What was put into a file: in the order it was given. `drop` takes the file away; nothing can be read from then on. */
 export type Aside = { pieces: Piece[]; drop: () => Promise<void> }

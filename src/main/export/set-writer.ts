@@ -1,7 +1,7 @@
 import type { UnsignedReason } from '../../shared/model/signing.ts'
 import type { Result } from '../../shared/result.ts'
+import type { EntryRange } from '../custody/log/audit.ts'
 import type { ExportSigner } from '../custody/signing.ts'
-import type { EntryRange } from '../db/audit.ts'
 import type { Told } from './machine/set-items.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { SetHead } from './set-head.ts'

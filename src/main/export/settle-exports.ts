@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ExportSettled, KnownExport, OpenExports } from '../db/open-exports.ts'
+import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import { isTaken } from './file-names.ts'
 import { type EnteredExport, holds, type PlacingDeps, placeExport } from './placing.ts'
 

@@ -1,6 +1,6 @@
 import type { ItemSource } from '../db/item-detail.ts'
 import { hashFile } from '../inspect/read-file.ts'
-import { originalState } from '../originals.ts'
+import { originalState } from '../items/originals.ts'
 
 /**
  * What re-reading an original for a report told. "different" = the file at the path holds other bytes now;

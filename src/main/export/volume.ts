@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Piece } from '../print-document.ts'
 import type { HeldJson } from './machine/set-items.ts'
 import { collectPictures } from './print/picture-sources.ts'
-import type { Piece } from './print-document.ts'
 import type { EntryLine } from './report-entry.ts'
 import { hiddenBeside } from './report-file.ts'
 import { setAside } from './set-aside.ts'

@@ -1,7 +1,7 @@
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Checks } from '../db/checks.ts'
 import type { JobReplies } from '../db/job-replies.ts'
 import type { Jobs } from '../db/jobs.ts'

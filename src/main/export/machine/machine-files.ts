@@ -1,5 +1,5 @@
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
-import type { EntryRange } from '../../db/audit.ts'
+import type { EntryRange } from '../../custody/log/audit.ts'
 import { type Cell, csv, csvLines } from '../csv.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
 import { COLUMNS } from './csv-columns.ts'

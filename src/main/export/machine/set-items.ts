@@ -1,5 +1,5 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import type { EntryRange } from '../../db/audit.ts'
+import type { EntryRange } from '../../custody/log/audit.ts'
 import { createKeptPlates } from '../kept-plates.ts'
 import type { ReportEntry } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'

@@ -4,7 +4,7 @@ import { optionsFor, type ReportOptions } from '../../../shared/model/report-opt
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import { report } from '../../../shared/words/report.ts'
-import { wholeDocument } from '../print-document.ts'
+import { wholeDocument } from '../../print-document.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
