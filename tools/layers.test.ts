@@ -71,8 +71,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'main/items': [...STORE, 'main/custody', 'main/reader', 'main/inspect'],
   'main/intake': [...STORE, 'main/reader', 'main/inspect', 'main/items'],
   'main/findings': [...STORE],
-  'main/jobs': [...STORE, 'main/service', 'main/account'],
-  'main/queue': [...STORE, 'main/journals', 'main/inspect', 'main/service', 'main/account', 'main/jobs'],
+  'main/jobs': [...STORE, 'main/reader', 'main/service', 'main/account'],
+  'main/queue': [...STORE, 'main/reader', 'main/journals', 'main/inspect', 'main/service', 'main/account', 'main/jobs'],
   'main/library': [...STORE, 'main/reader', 'main/children', 'main/inspect', 'main/intake', 'main/queue'],
   'main/cases': [...STORE, 'main/journals', 'main/intake', 'main/library'],
   'main/export': [

@@ -8,7 +8,7 @@ import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
-import type { ReportPicture } from './drawn-picture.ts'
+import type { ReportPicture } from './facts/drawn-picture.ts'
 
 type Deps = {
   db: Database

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { createExportTraffic } from '../export/export-traffic.ts'
+import type { createExportTraffic } from '../export/tables/export-traffic.ts'
 import type { Reader } from '../reader/reader.ts'
 
 type Names = 'requests.page' | 'requests.steps' | 'requests.export'

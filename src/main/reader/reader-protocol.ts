@@ -17,10 +17,10 @@ import type { LedgerQueries } from '../db/ledger-queries.ts'
 import type { LinkRequestQueries } from '../db/link-requests.ts'
 import type { QuoteItems } from '../db/quote-items.ts'
 import type { RequestList } from '../db/request-list.ts'
-import type { StoredJobReadings } from '../db/stored-job-readings.ts'
-import type { StoredReadings } from '../db/stored-readings.ts'
 import type { TurnedFaces } from '../db/turned-faces.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
+import type { StoredJobReadings } from './stored-job-readings.ts'
+import type { StoredReadings } from './stored-readings.ts'
 
 /** Reads answers about jobs, which may have megabytes. */
 export type JobReadings = {

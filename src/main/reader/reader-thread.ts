@@ -19,13 +19,13 @@ import { createLinkRequests } from '../db/link-requests.ts'
 import { openReadOnly } from '../db/open.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
-import { createStoredJobReadings } from '../db/stored-job-readings.ts'
-import { createStoredReadings } from '../db/stored-readings.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from './readable-reply.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createStoredJobReadings } from './stored-job-readings.ts'
+import { createStoredReadings } from './stored-readings.ts'
 
 /** The entry of the reader thread: long list queries, and readings of stored
  * replies, on a read-only connection, so that main never waits for them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WrittenText } from '../../../shared/model/report-lacks.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
-import { ALTERED_PARTS } from '../finding-facts.ts'
+import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { FACT_PARTS } from './fact-parts.ts'
 import { MachineFinding } from './finding-schema.ts'
 import { MachineFile } from './local-schema.ts'
