@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { CopyItem } from '../main/export/copy-out/copy-out.ts'
+import type { CopyItem } from '../main/db/copy-items.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { notCopiedWords, copies as words } from '../shared/words/copies.ts'

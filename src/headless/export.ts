@@ -1,7 +1,14 @@
 import { dirname, join, resolve } from 'node:path'
 import type { WrittenSet } from '../main/export/export-set.ts'
-import { allNames, namesAt, type PlaceRefusal, pathsOf, placeOfFiles, placeRefusal } from '../main/export/file-names.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
+import {
+  allNames,
+  namesAt,
+  type PlaceRefusal,
+  pathsOf,
+  placeOfFiles,
+  placeRefusal,
+} from '../main/export/placing/file-names.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportLacks } from '../shared/model/report-lacks.ts'
 import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'

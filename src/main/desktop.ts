@@ -1,4 +1,4 @@
-import type { PrintDocument } from './export/print-document.ts'
+import type { PrintDocument } from './print-document.ts'
 
 /** What the services need of the desktop they run on. Electron gives it in the app, the terminal in the headless command. */
 export type Desktop = {

@@ -9,3 +9,9 @@ export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
+
+/** Whether a step failed because the disk would not take it: then it is tried again, and nothing is lost. */
+export function isStorageFailure(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_BUSY|ENOSPC|EDQUOT|EIO|EROFS)/.test(code)
+}

@@ -11,13 +11,13 @@ import { start } from './electron/start.ts'
 import { jobFromArgv } from './export/job/export-job.ts'
 import { refuseExportJob } from './export/job/run-job.ts'
 import { findPlace } from './library/find-place.ts'
+import { holderOf } from './library/lock.ts'
 import { lockPlace } from './library/lock-place.ts'
+import { machineName } from './library/machine.ts'
 import { findLibrary } from './library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
 import { takeForJob } from './library/take-for-job.ts'
-import { holderOf } from './lock.ts'
 import { createLog } from './log.ts'
-import { machineName } from './machine.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
 // The library lies in this folder, or a note in it says where.

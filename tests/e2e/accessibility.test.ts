@@ -18,7 +18,8 @@ import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 describe('the window, with the keyboard alone', () => {

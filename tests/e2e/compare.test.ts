@@ -10,9 +10,10 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 // One scene in three files: whole, at half its size, and a cut of it.
 const SCENE = { width: 1600, height: 1200 }

@@ -12,8 +12,9 @@ import { MIGRATIONS } from '../support/library-file.ts'
 import { falsifyEntry, makeLongLog, removeEntry } from '../support/long-log.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const ENTRIES = 100_000
 /** Far below what is loaded, of the case that is opened, and of a kind that a filter can hide. */

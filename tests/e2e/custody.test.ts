@@ -8,7 +8,8 @@ import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 describe('the custody log in the window', () => {
   const folder = sharedFolder()

@@ -8,8 +8,9 @@ import { worldMap } from '../../src/shared/words/world-map.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const SIZE = { width: 1600, height: 1200 }
 const houston = {

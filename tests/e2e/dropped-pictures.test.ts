@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 type Named = { name: string; base64: string; type: string; repeat?: number }
 

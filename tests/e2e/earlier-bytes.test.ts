@@ -13,8 +13,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const pictureOf = (background: string) =>
   sharp({ create: { width: 640, height: 400, channels: 3, background } })

@@ -9,8 +9,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const until = <T>(read: () => Promise<T>) => expect.poll(read)
 

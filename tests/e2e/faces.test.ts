@@ -11,8 +11,9 @@ import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 /** Of the window, from the smallest on. */
 const SIZES = [

@@ -12,8 +12,9 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { plant } from '../support/rows.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { connectDesk } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 /** Links whose jobs run as their addresses ask for. */
 const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-strings', 'dates-of-every-form'].map(

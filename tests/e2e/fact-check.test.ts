@@ -17,8 +17,9 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { matroska, wav } from '../support/films.ts'
 import { askApp } from './support/ask-app.ts'
 import { axeFaults } from './support/axe.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'

@@ -11,7 +11,8 @@ import { matroska, wav } from '../support/films.ts'
 import { askApp } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
 import { axeFaults } from './support/axe.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 /** The drive: a sound and a broken film made here, and two films of the corpus where it is. */
 function makeDrive(folder: string): string {

@@ -7,8 +7,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { watchAccess } from './support/accessible.ts'
 import { untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const QUAY = 'The picture was taken at the north quay on 12 March'
 const until = <T>(read: () => Promise<T>) => expect.poll(read)

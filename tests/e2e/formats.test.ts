@@ -14,9 +14,10 @@ import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 420, top: 120, width: 60, height: 60 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { acquireLock } from '../../src/main/lock.ts'
+import { acquireLock } from '../../src/main/library/lock.ts'
 import { startFailure } from '../../src/shared/words/menu.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'

@@ -9,7 +9,8 @@ import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { turnedHeif } from '../support/heif.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 /** Where the face is in the stored pixels of the portrait. */
 const FACE = { x: 38, y: 28, width: 52, height: 46 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLibrary } from '../../src/main/library/place.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 describe('moving the library in the window', () => {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-e2e-move-'))

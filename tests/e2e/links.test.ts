@@ -9,8 +9,9 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { connectDesk, openCase } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 
 const FACES = {

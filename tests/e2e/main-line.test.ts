@@ -10,7 +10,8 @@ import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { askApp } from './support/ask-app.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))

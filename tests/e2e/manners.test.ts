@@ -10,8 +10,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const SIZE = { width: 320, height: 240 }
 const NOTICES = join(import.meta.dirname, '../../out/notices/THIRD-PARTY-NOTICES.txt')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { openCase, untilRead } from './support/desk.ts'
-import type { RunningApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 import { launchShell } from './support/shell-app.ts'
 

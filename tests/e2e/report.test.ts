@@ -12,7 +12,8 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 import { takeToken } from './support/take-token.ts'
 

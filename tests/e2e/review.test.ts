@@ -14,9 +14,10 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
 import { connectDesk, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 const ITEMS = 50
 /** Of the window, from the smallest on. */

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedFolder } from '../support/folder.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { tryEveryWayOut } from './support/ways-out.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')

@@ -9,8 +9,9 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
+import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 
 // Stripes that no veiled picture may show, and every sharp one does.

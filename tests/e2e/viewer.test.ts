@@ -10,8 +10,9 @@ import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp, type RunningApp } from './support/launch.ts'
+import { launchApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
+import type { RunningApp } from './support/running-app.ts'
 
 /** A picture with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
 const STORED = { width: 480, height: 320 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCustodyExtract } from '../../src/main/db/custody-extract.ts'
-import { createCustodyLog } from '../../src/main/db/custody-log.ts'
+import { createCustodyExtract } from '../../src/main/custody/listing/custody-extract.ts'
+import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { piecesText } from '../../src/shared/words/custody.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'

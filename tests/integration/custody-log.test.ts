@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCustodyLog } from '../../src/main/db/custody-log.ts'
+import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import type { CustodyFilter } from '../../src/shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { piecesText } from '../../src/shared/words/custody.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import type { FailpointName } from '../../src/main/failpoint.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { expectSound } from '../support/kill-desk.ts'

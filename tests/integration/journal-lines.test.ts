@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createChargeJournal } from '../../src/main/queue/charge-journal.ts'
+import { createChargeJournal } from '../../src/main/journals/charge-journal.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Question } from '../../src/main/desktop.ts'
-import { createOpenOutside } from '../../src/main/links/open-outside.ts'
+import { createOpenOutside } from '../../src/main/items/open-outside.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupKeeper } from '../support/links.ts'
 

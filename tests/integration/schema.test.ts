@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createReader } from '../../src/main/db/reader.ts'
+import { createReader } from '../../src/main/reader/reader.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { READER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
-import { createSettleExports } from '../../src/main/export/settle-exports.ts'
+import { createSettleExports } from '../../src/main/export/placing/settle-exports.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { sha256Of } from '../support/pictures.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createVerifyOriginal } from '../../src/main/export/verify.ts'
+import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 const LARGE = 2 ** 27

@@ -1,5 +1,5 @@
 import type { ItemRequest } from '../../src/main/db/item-requests.ts'
-import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 import { sampleFacts } from './report-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 

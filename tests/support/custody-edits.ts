@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
-import { payloadDigest, REMOVED } from '../../src/main/custody/chain.ts'
+import { payloadDigest, REMOVED } from '../../src/main/custody/log/chain.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'

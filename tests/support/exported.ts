@@ -20,7 +20,7 @@ import {
   writeSums,
 } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
-import { writeWhole } from '../../src/main/export/report-file.ts'
+import { writeWhole } from '../../src/main/export/placing/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createLinks } from '../../src/main/db/links.ts'
-import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import type { FailpointName } from '../../src/main/failpoint.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { runSendProcess, type SendRun } from './kill.ts'
 import { expectSound } from './kill-desk.ts'

@@ -1,7 +1,7 @@
-import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import type { Database } from '../../src/main/db/database.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { setupClock } from './library.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { plant } from './rows.ts'

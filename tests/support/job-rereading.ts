@@ -5,9 +5,9 @@ import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
 import type { Library } from '../../src/main/db/library.ts'
-import { createReader } from '../../src/main/db/reader.ts'
 import { createJobRereading } from '../../src/main/jobs/rereading.ts'
 import { createLog } from '../../src/main/log.ts'
+import { createReader } from '../../src/main/reader/reader.ts'
 import { READER_SCRIPT } from './app-parts.ts'
 
 /** Reading answers about jobs again over a library on disk, with the real reader thread. `told` = whose result changed. */

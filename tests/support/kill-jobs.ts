@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import type { FailpointName } from '../../src/main/failpoint.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { runSendProcess } from './kill.ts'
 import { expectSound } from './kill-desk.ts'

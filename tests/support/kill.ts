@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import type { FailpointName } from '../../src/main/failpoint.ts'
 import { bareEnvironment } from './bare-environment.ts'
 
 export type SendRun = {

@@ -1,4 +1,4 @@
-import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { Analysis, ImageResult } from '../../src/shared/model/analysis.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { linkName } from '../../src/shared/model/links.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
-import { createLinkKeeper } from '../../src/main/links/links.ts'
+import { createLinkKeeper } from '../../src/main/intake/links.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 

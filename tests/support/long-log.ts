@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 
 /** A data folder whose custody log has so many entries: of the case "Measured", of another, and of the library. */
 export function makeLongLog(home: string, entries: number): void {

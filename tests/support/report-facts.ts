@@ -1,5 +1,5 @@
-import type { FindingFacts } from '../../src/main/export/finding-facts.ts'
-import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { FindingFacts } from '../../src/main/export/facts/finding-facts.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { Analysis } from '../../src/shared/model/analysis.ts'
 import { DEFAULT_LADDER, type FindingRevision } from '../../src/shared/model/finding.ts'

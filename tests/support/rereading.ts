@@ -4,9 +4,9 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createAnalyses } from '../../src/main/db/analyses.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import type { Library } from '../../src/main/db/library.ts'
-import { createReader } from '../../src/main/db/reader.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createRereading } from '../../src/main/queue/rereading.ts'
+import { createReader } from '../../src/main/reader/reader.ts'
 import { READER_SCRIPT } from './app-parts.ts'
 
 /** Reading again over a library on disk, with the real reader thread. `told` = whose result changed. */

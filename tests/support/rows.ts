@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/main/clock.ts'
-import { type Audit, createAudit } from '../../src/main/db/audit.ts'
+import { type Audit, createAudit } from '../../src/main/custody/log/audit.ts'
 import type { Database } from '../../src/main/db/database.ts'
 
 const logs = new WeakMap<Database, Audit>()

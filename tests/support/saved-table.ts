@@ -1,11 +1,11 @@
 import { systemClock } from '../../src/main/clock.ts'
-import type { Audit } from '../../src/main/db/audit.ts'
+import type { Audit } from '../../src/main/custody/log/audit.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
-import type { KeptPlace } from '../../src/main/export/evidence-places.ts'
-import { createExportTable, type ExportTable } from '../../src/main/export/export-table.ts'
-import { createExportText, type ExportText } from '../../src/main/export/export-text.ts'
-import { createWriteEntered } from '../../src/main/export/write-entered.ts'
+import { createWriteEntered } from '../../src/main/export/placing/write-entered.ts'
+import { createExportTable, type ExportTable } from '../../src/main/export/tables/export-table.ts'
+import { createExportText, type ExportText } from '../../src/main/export/tables/export-text.ts'
+import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 
 type Given = {
   db: Database

@@ -1,5 +1,5 @@
-import type { ReportFacts } from '../../src/main/export/report-facts.ts'
-import type { Unread } from '../../src/main/export/unread.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
+import type { Unread } from '../../src/main/export/facts/unread.ts'
 import { sampleFacts } from './report-facts.ts'
 
 /** A file whose bytes are not known. */

@@ -1,4 +1,4 @@
-import { bytesOf, type PrintDocument } from '../../src/main/export/print-document.ts'
+import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 
 /** The text of a document as the printer gets it. */
 export const wholeHtml = async ({ pieces }: Pick<PrintDocument, 'pieces'>): Promise<string> =>

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
+import { launchApp } from '../../tests/e2e/support/launch.ts'
+import type { Metrics } from '../../tests/e2e/support/running-app.ts'
 import { makeLongLog } from '../../tests/support/long-log.ts'
 
 /** Time between two turns of the window's own thread, and between two frames, ms. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 
 /** Files of one folder on the invented drives. */
 const IN_A_FOLDER = 1000

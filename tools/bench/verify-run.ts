@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createLogVerifying } from '../../src/main/custody/verifying.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
-import { createReader } from '../../src/main/db/reader.ts'
 import { createLog } from '../../src/main/log.ts'
+import { createReader } from '../../src/main/reader/reader.ts'
 
 /** A verification of a library in a process of its own: `node verify-run.ts HOME`. Prints its figures as one JSON line. */
 export type VerifyFigures = {
@@ -33,7 +33,8 @@ const verifying = createLogVerifying({
   file,
   emit: () => undefined,
   log: createLog(home, Date.now),
-  startChecker: () => createReader({ script: join(import.meta.dirname, '../../src/main/db/reader-thread.ts'), file }),
+  startChecker: () =>
+    createReader({ script: join(import.meta.dirname, '../../src/main/reader/reader-thread.ts'), file }),
   verifySignedHeads: () =>
     Promise.resolve({ heads: 0, isChecked: false, keychain: 'absent' as const, faults: [], faultCount: 0 }),
 })

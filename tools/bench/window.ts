@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
-import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
+import { launchApp } from '../../tests/e2e/support/launch.ts'
+import type { Metrics } from '../../tests/e2e/support/running-app.ts'
 
 export type WindowFigures = Metrics & { inspected: number; ms: number; rssMaxBytes: number; runtime: string }
 

@@ -2,9 +2,9 @@ import { sendingWords } from '../../src/shared/words/activity.ts'
 import { factCheck, restWords } from '../../src/shared/words/fact-check.ts'
 import { player } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
-import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { recordings } from './recordings.ts'
-import type { InBothThemes } from './tour.ts'
+import type { InBothThemes } from './shots.ts'
 
 /**
  * Shows what became of the fact checks: one with all parts beside its film, one that runs, one that failed, one under

@@ -1,8 +1,8 @@
 import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { links } from '../../src/shared/words/links.ts'
 import { cases } from '../../src/shared/words/ui.ts'
-import type { RunningApp } from '../../tests/e2e/support/launch.ts'
-import type { InBothThemes } from './tour.ts'
+import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
+import type { InBothThemes } from './shots.ts'
 
 const CASE = 'Unknown stick'
 /** Lines as a person pastes them: two that are taken, and three that are refused, each for its own reason. */

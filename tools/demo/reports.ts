@@ -4,9 +4,9 @@ import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { custodyScreen } from '../../src/shared/words/custody-screen.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
-import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { recordings } from './recordings.ts'
-import type { InBothThemes } from './tour.ts'
+import type { InBothThemes } from './shots.ts'
 
 /** The sheet a report of the open case is chosen in, with its first pages, and the custody log when it was verified. */
 export async function showReports({ page }: RunningApp, inBothThemes: InBothThemes): Promise<void> {

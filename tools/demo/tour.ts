@@ -4,16 +4,13 @@ import { activity } from '../../src/shared/words/activity.ts'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
-import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { takeToken } from '../../tests/e2e/support/take-token.ts'
 import { showFactChecks } from './fact-checks.ts'
 import { showRecords } from './records.ts'
 import { exportReports, showReports } from './reports.ts'
+import type { InBothThemes } from './shots.ts'
 
-/** Takes a picture of what is seen, under a name. */
-export type Shot = (name: string) => Promise<void>
-/** Does the same in light and in dark. */
-export type InBothThemes = (look: (shot: Shot) => Promise<void>) => Promise<void>
 export type Tour = { screenshots: string[]; pdfs: string[] }
 
 /** Longer than the app's longest motion. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CUSTODY_COLUMNS } from '../../src/main/export/custody-columns.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { SCALES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { STATUSES } from '../../src/main/export/machine/statuses.ts'
+import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-columns.ts'
 
 /** What docs/export-format.md says: every member of the exports, from their schemas. */
 export function formatText(): string {

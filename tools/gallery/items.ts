@@ -1,12 +1,9 @@
-import type { z } from 'zod'
 import { ItemDetail } from '../../src/shared/contract/items.ts'
 import { compareItems } from './compare-items.ts'
+import type { Draft, Reply } from './draft.ts'
 import { metadataItems } from './metadata-items.ts'
 import { digestOf } from './pictures.ts'
 import { replyItems } from './reply-items.ts'
-
-export type Draft = z.input<typeof ItemDetail>
-export type Reply = Draft['analyses'][number]
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 const checkId = (n: number) => `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`

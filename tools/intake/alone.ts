@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
-import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock as clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
@@ -10,6 +9,7 @@ import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { createLog } from '../../src/main/log.ts'
 
 const main = join(import.meta.dirname, '../../src/main')

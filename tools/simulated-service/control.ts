@@ -1,11 +1,11 @@
 import type { Documented } from './answers.ts'
 import type { Behaviour, createBehaviours } from './behaviour.ts'
 import type { createCharges } from './charges.ts'
+import type { Account } from './deps.ts'
 import type { FactCheckAccount } from './fact-check/account.ts'
 import type { FactChecks } from './fact-check/handle.ts'
 import type { JobRule } from './fact-check/rules.ts'
 import { failure } from './prepared.ts'
-import type { Account } from './routes.ts'
 
 type ControlDeps = {
   charges: ReturnType<typeof createCharges>

@@ -1,27 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Documented } from './answers.ts'
-import type { createCharges } from './charges.ts'
-import type { FactCheckAccount } from './fact-check/account.ts'
+import type { Account, Call, RouteDeps } from './deps.ts'
 import { factCheckCreditInfo } from './fact-check/credit-info.ts'
-import type { Jobs } from './fact-check/jobs.ts'
-import type { createJobRules } from './fact-check/rules.ts'
 import { submitFile, submitUrl } from './fact-check/submit.ts'
 import { cancelJob, listJobs, pollJob } from './fact-check/watch.ts'
-import { imageResult, type Plan } from './image-result.ts'
+import { imageResult } from './image-result.ts'
 import type { Part } from './multipart.ts'
 import { readForm } from './multipart.ts'
 import { readPicture } from './pictures.ts'
 import { ALLOWED_PICTURES, failure, free, MAX_BYTES, noCredits, notFound, type Prepared, readJson } from './prepared.ts'
 import { processUrl } from './urls.ts'
-
-export type Account = { plan: Plan; costPerImage: number; hasExtras: boolean; factCheck: FactCheckAccount }
-export type RouteDeps = {
-  charges: ReturnType<typeof createCharges>
-  jobs: Jobs
-  rules: ReturnType<typeof createJobRules>
-  account: Account
-}
-export type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer }
 
 /** The documented behaviour of every endpoint for an authorised request. */
 export async function prepare(call: Call, deps: RouteDeps): Promise<Prepared> {

@@ -6,13 +6,14 @@ import { type Behaviour, createBehaviours } from './behaviour.ts'
 import { readBody } from './body.ts'
 import { type Charge, createCharges } from './charges.ts'
 import { createControl } from './control.ts'
+import type { Account } from './deps.ts'
 import { FACT_CHECK_ACCOUNT, type FactCheckAccount } from './fact-check/account.ts'
 import { createFactChecks, type FactChecks } from './fact-check/handle.ts'
 import { createJobs } from './fact-check/jobs.ts'
 import { createJobRules } from './fact-check/rules.ts'
 import type { Plan } from './image-result.ts'
 import { failure, type Prepared } from './prepared.ts'
-import { type Account, prepare } from './routes.ts'
+import { prepare } from './routes.ts'
 
 export type SimulatedServiceOptions = {
   /** 0 = any free one. */

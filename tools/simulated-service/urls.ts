@@ -1,8 +1,8 @@
 import type { Documented } from './answers.ts'
+import type { RouteDeps } from './deps.ts'
 import { digestOf } from './fact-check/digits.ts'
 import { imageResult } from './image-result.ts'
 import { failure, free, noCredits, type Prepared } from './prepared.ts'
-import type { RouteDeps } from './routes.ts'
 
 const PICTURE = { format: 'jpeg', width: 1600, height: 1067, hasExif: false } as const
 

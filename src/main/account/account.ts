@@ -1,38 +1,16 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Balances } from '../db/balances.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Emit } from '../events.ts'
+import { type AccountKey, type Credentials, isInUse, type Probe, type ProbeResult } from '../service/credentials.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { KeychainFailure, Vault } from '../vault/vault.ts'
 import { readToken, type TokenUnusable, tokenFingerprint } from './token.ts'
-
-/** What a free question to the service told. `null` where it did not tell. */
-export type ProbeResult = {
-  connection: AccountStatus['connection']
-  /** Whether the reply carried the mark of a simulated service; null when there was no reply. */
-  isSimulated: boolean | null
-  credits: number | null
-}
-/** Asks the service something that costs nothing. Never throws. */
-export type Probe = (credentials: Credentials) => Promise<ProbeResult>
-
-/** Everything a request needs, taken together so that a token never goes to another host than its own. */
-export type Credentials = { baseUrl: URL; token: string; fingerprint: string }
-
-/** Whose answer something is: the origin that was asked, and the fingerprint of the token it was asked with. */
-export type AccountKey = { origin: string; account: string }
-export const keyOf = ({ baseUrl, fingerprint }: Credentials): AccountKey => ({
-  origin: baseUrl.origin,
-  account: fingerprint,
-})
-/** Whether an account is the one in use; a question may have been on its way while a person changed it. */
-export const isInUse = ({ origin, account }: AccountKey, now: Credentials | null): boolean =>
-  now !== null && now.baseUrl.origin === origin && now.fingerprint === account
 
 export type Account = ReturnType<typeof createAccount>
 export type AccountDeps = {

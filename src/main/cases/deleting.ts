@@ -1,13 +1,14 @@
 import type { Case } from '../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
+import { auditWith } from '../custody/log/audit.ts'
 import { createErase, type Erase } from '../db/erase.ts'
 import type { Database } from '../db/open.ts'
 import { createRewrite } from '../db/rewrite.ts'
 import type { SettingsRows } from '../db/settings.ts'
-import { auditWith, createFailpoint } from '../queue/failpoint.ts'
-import { createErasedList, type NumberRuns } from './erased-list.ts'
+import { createFailpoint } from '../failpoint.ts'
+import { createErasedList, type NumberRuns } from '../journals/erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
 type SentRequest = Parameters<Erase['isErased']>[1]

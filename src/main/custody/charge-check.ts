@@ -1,6 +1,6 @@
 import { createCheckNames } from '../db/check-names.ts'
 import type { Database } from '../db/database.ts'
-import { committedIn } from '../queue/charge-journal.ts'
+import { committedIn } from '../journals/charge-journal.ts'
 
 /**
  * Looks in the journal of charges for every request of which the custody log says that its last bytes were about to leave: the

@@ -1,5 +1,4 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
-import type { Audit } from '../db/audit.ts'
 import { itemReference } from '../db/item-queries.ts'
 import type { Database } from '../db/open.ts'
 import { DELETED_CASES } from '../db/subject.ts'
@@ -7,6 +6,7 @@ import { unflushed } from '../db/unflushed.ts'
 import type { PrintedKind } from '../inspect/derivative-path.ts'
 import type { Written } from '../inspect/write-whole.ts'
 import type { Log } from '../log.ts'
+import type { Audit } from './log/audit.ts'
 
 /** Entries are gathered so long, so that leafing through a case costs one now and then, ms. */
 const GATHER_MS = 2000

@@ -8,6 +8,10 @@ import { type ChainWalked, createChainWalk } from './verify-chain.ts'
 import { createRowCheck } from './verify-rows.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
+/** A verification in a thread of its own, which `close` ends. */
+export type LogChecker = {
+  [Step in keyof LogCheck]: (...args: Parameters<LogCheck[Step]>) => Promise<ReturnType<LogCheck[Step]>>
+} & { close: () => Promise<void> }
 /** What a verification finds beside the log itself. */
 export type FactsFound = Pick<LogVerification, 'rows' | 'copies' | 'charges'> & {
   /** Every row that does not hold. */

@@ -5,7 +5,7 @@ import { caseReference } from '../db/cases.ts'
 import type { Database } from '../db/database.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import { itemReference } from '../db/item-queries.ts'
-import type { RowKey } from './seals.ts'
+import type { RowKey } from './log/seals.ts'
 import type { FaultyRow } from './verify-rows.ts'
 
 /** What a row is about, as far as its neighbours tell; a query gives one for each item. */

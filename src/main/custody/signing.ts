@@ -4,12 +4,12 @@ import type { SignedHeadFault, SignedHeads } from '../../shared/model/signed-hea
 import type { SigningKey, UnsignedReason } from '../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { createSignedHeadRows } from '../db/signed-heads.ts'
 import type { Log } from '../log.ts'
 import { type AllowedSigner, allowedSignersLine, isAllowed } from './allowed-signers.ts'
 import { type KeyRecord, type KeyStore, publicKeysOf } from './key-store.ts'
+import type { Audit } from './log/audit.ts'
 import {
   fingerprintOf,
   generateKey,

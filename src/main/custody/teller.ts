@@ -1,5 +1,5 @@
-import type { Audit } from '../db/audit.ts'
 import type { Emit } from '../events.ts'
+import type { Audit } from './log/audit.ts'
 
 const TELL_EVERY_MS = 250
 

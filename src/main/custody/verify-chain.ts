@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChainFault, ChainState, ExportedHead, HeadState } from '../../shared/model/custody.ts'
 import type { Database } from '../db/database.ts'
-import { chainHash, GENESIS, payloadDigest, REMOVED, sealsDigest } from './chain.ts'
+import { chainHash, GENESIS, OF_ERASURE, payloadDigest, REMOVED, sealsDigest } from './log/chain.ts'
 
 export type ChainWalk = ReturnType<typeof createChainWalk>
 /** How a walk ended. `head` = what became of the exported head it was compared with; null = none was given. */
@@ -38,14 +38,6 @@ type Row = {
 /** What each slice of an erasure says of the entries it emptied: their numbers, from and to. */
 export const Emptied = z.object({ emptied: z.array(z.tuple([z.number().int(), z.number().int()])) })
 const SLICE = 2000
-/** What tells of an erasure is never emptied. */
-export const OF_ERASURE: ReadonlySet<string> = new Set([
-  'case.deletion_begun',
-  'case.deleted',
-  'erasure.begun',
-  'erasure.slice',
-  'erasure.ended',
-])
 
 /** Walks the whole custody log at once. */
 export function verifyChain(db: Database, expected: ExportedHead | null = null): ChainWalked {

@@ -1,7 +1,7 @@
 import type { RowFault } from '../../shared/model/not-held.ts'
 import type { Database } from '../db/database.ts'
-import { sealSql } from './seal-triggers.ts'
-import { createSealedRows, type RowKey, type Seal, sealDigest, sealsIn } from './seals.ts'
+import { sealSql } from './log/seal-triggers.ts'
+import { createSealedRows, type RowKey, type Seal, sealDigest, sealsIn } from './log/seals.ts'
 
 /** A stored row that does not hold. `entry` = the number of the entry with its newest seal, or after which a change was found; null = none. */
 export type FaultyRow = { table: string; key: RowKey; state: RowFault; entry: number | null }

@@ -4,15 +4,15 @@ import type { NotHeld } from '../../shared/model/not-held.ts'
 import type { SignedHeads } from '../../shared/model/signed-heads.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
-import type { Reader } from '../db/reader.ts'
+import type { FileState } from '../db/file-check.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { AllowedSigner } from './allowed-signers.ts'
-import type { Sliced } from './log-check.ts'
+import type { Audit } from './log/audit.ts'
+import type { LogChecker, Sliced } from './log-check.ts'
 
-type Checker = Pick<Reader, 'logWalk' | 'factsWalk' | 'fileState' | 'close'>
+type Checker = Pick<LogChecker, 'logWalk' | 'factsWalk' | 'close'> & { fileState: (file: string) => Promise<FileState> }
 type Deps = {
   db: Database
   audit: Audit

@@ -1,7 +1,7 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import type { Audit, AuditEvent } from '../db/audit.ts'
 import type { Database } from '../db/open.ts'
 import { unflushed } from '../db/unflushed.ts'
+import type { Audit, AuditEvent } from './log/audit.ts'
 
 /** Entries are gathered so long, so that looking through many items costs few writes, ms. */
 const GATHER_MS = 400

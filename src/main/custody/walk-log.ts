@@ -1,7 +1,7 @@
 import type { ExportedHead, LogWalk } from '../../shared/model/custody.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Log } from '../log.ts'
+import type { LogChecker } from './log-check.ts'
 import type { ChainWalked } from './verify-chain.ts'
 
 export type WalkLog = ReturnType<typeof createWalkLog>
@@ -9,7 +9,7 @@ export type WalkLog = ReturnType<typeof createWalkLog>
 export type LogWalked = { walk: LogWalk; notHeld: NotHeld[] }
 type Deps = {
   /** A thread of its own for each walk, which ends with it. */
-  startChecker: () => Pick<Reader, 'logWalk' | 'notHeld' | 'close'>
+  startChecker: () => Pick<LogChecker, 'logWalk' | 'notHeld' | 'close'>
   log: Pick<Log, 'bug'>
 }
 

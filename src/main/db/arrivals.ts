@@ -1,7 +1,7 @@
 import type { Arrival } from '../../shared/model/arrival.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
-import { createSealedRows } from '../custody/seals.ts'
+import { createSealedRows } from '../custody/log/seals.ts'
 import type { Database } from './database.ts'
 
 export type CheckRows = ReturnType<typeof createCheckRows>

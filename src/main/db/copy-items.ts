@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import type { CopyItem } from '../export/copy-out/copy-out.ts'
 import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
+/** What is copied: the reference and name of an item beside where it lies. */
+export type CopyItem = { id: ItemId; reference: string; exhibit: string; name: string }
 export type CopyItems = ReturnType<typeof createCopyItems>
 type Row = { id: ItemId; number: number; exhibit: number; name: string }
 

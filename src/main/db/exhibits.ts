@@ -2,8 +2,8 @@ import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { isSameVolume, readVolume, type Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
-import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
 
 export type Exhibits = ReturnType<typeof createExhibits>

@@ -1,7 +1,7 @@
 import DatabaseConstructor from 'better-sqlite3'
 import { z } from 'zod'
 import { ReportFile } from '../../shared/model/report-set.ts'
-import { REMOVED } from '../custody/chain.ts'
+import { REMOVED } from '../custody/log/chain.ts'
 import type { Database } from './open.ts'
 
 /** What a library knows of an export and of its items. */

@@ -6,7 +6,7 @@ import { setupClock, setupLibrary } from '../../../tests/support/library.ts'
 import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { chainHash, GENESIS, payloadDigest, sealsDigest } from '../custody/chain.ts'
+import { chainHash, GENESIS, payloadDigest, sealsDigest } from '../custody/log/chain.ts'
 import { openLibrary } from './library.ts'
 import { NewerLibraryError, OtherLibraryError } from './migrate.ts'
 

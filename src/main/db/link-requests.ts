@@ -1,5 +1,5 @@
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import { createSealedRows } from '../custody/seals.ts'
+import { createSealedRows } from '../custody/log/seals.ts'
 import { createItemRequests, type ItemRequest, type ItemRequests, type LeftOut } from './item-requests.ts'
 import type { Database } from './open.ts'
 import { OF_CASE } from './subject.ts'

@@ -1,7 +1,7 @@
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { type Link, linkName } from '../../shared/model/links.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from './cases.ts'
 import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'

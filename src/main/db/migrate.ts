@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealTriggers } from '../custody/seal-triggers.ts'
+import { sealTriggers } from '../custody/log/seal-triggers.ts'
 import type { Database } from './database.ts'
 
 /** The library was written by a newer Touchstone; this one must not touch it. */

@@ -1,7 +1,7 @@
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
-import type { Audit } from './audit.ts'
 import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'

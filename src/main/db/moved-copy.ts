@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { createAudit } from './audit.ts'
+import { createAudit } from '../custody/log/audit.ts'
 import { openDatabase } from './open.ts'
 import { createSettingsRows } from './settings.ts'
 

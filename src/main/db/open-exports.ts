@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from './open.ts'
 
 /** A file as the custody log has it. `name` = in the folder of its export, never a path. */

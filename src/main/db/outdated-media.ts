@@ -1,7 +1,7 @@
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { FileFacts, Inspection } from '../inspect/protocol.ts'
-import type { Audit } from './audit.ts'
 import { itemReference } from './item-queries.ts'
 import { type Media, RECIPE } from './media.ts'
 import type { Database } from './open.ts'

@@ -1,7 +1,7 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { MAX_PAIRS, type ReportPair } from '../../shared/model/report-pair.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 

@@ -3,7 +3,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { NO_FIELDS, ReportFields, type ReportOptions } from '../../shared/model/report-options.ts'
 import { MadeReport, type ReportFile } from '../../shared/model/report-set.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from './open.ts'
 
 export type Reports = ReturnType<typeof createReports>

@@ -1,7 +1,7 @@
 import { Round, RoundCounts } from '../../shared/model/exhibit-round.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { exhibitReference } from './exhibits.ts'
 import type { Database } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { type Tag, type TagId, Tag as TagSchema } from '../../shared/model/finding.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from './open.ts'
 
 export type Tags = ReturnType<typeof createTags>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PrintDocument } from '../export/print-document.ts'
+import type { PrintDocument } from '../print-document.ts'
 
 /** Documents being printed, under ids nobody can guess. A document is served once, its pictures as long as it is there. */
 export function createDocuments() {

@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron'
-import type { PrintDocument } from '../export/print-document.ts'
+import type { PrintDocument } from '../print-document.ts'
 import type { Documents } from './documents.ts'
 import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintDocument } from '../export/print-document.ts'
+import type { PrintDocument } from '../print-document.ts'
 import { createDocuments } from './documents.ts'
 import { createPrintHandler } from './scheme-print.ts'
 

@@ -1,4 +1,4 @@
-import { bytesOf, type Piece } from '../export/print-document.ts'
+import { bytesOf, type Piece } from '../print-document.ts'
 import { printPolicy } from './csp.ts'
 import type { Documents } from './documents.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'

@@ -8,8 +8,8 @@ import { showInReport } from '../../shared/words/veil.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Desktop } from '../desktop.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
-import { reportSetName } from './report-file.ts'
-import type { SetHeads } from './set-heads.ts'
+import type { SetHeads } from './facts/set-heads.ts'
+import { reportSetName } from './placing/report-file.ts'
 
 export type ReportWish = {
   caseId: CaseId

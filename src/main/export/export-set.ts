@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { LogWalk } from '../../shared/model/custody.ts'
-import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportLacks } from '../../shared/model/report-lacks.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
@@ -13,30 +13,30 @@ import {
 import { type ExportSignature, signatureOf } from '../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Signing } from '../custody/signing.ts'
 import type { WalkLog } from '../custody/walk-log.ts'
-import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { OpenExports } from '../db/open-exports.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
+import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
-import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './file-names.ts'
-import { heldBut } from './held.ts'
+import { PREVIEW_SIDE } from './facts/drawn-picture.ts'
+import { heldBut } from './facts/held.ts'
+import { type EntryLine, entryLine, lacksOf, ranges } from './facts/report-entry.ts'
+import type { SetFacts } from './facts/set-facts.ts'
+import type { SetHead } from './facts/set-head.ts'
+import type { HeadRequest, SetHeads } from './facts/set-heads.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
-import { createPdfWriter } from './pdf-writer.ts'
-import { type PlacingStep, placeExport } from './placing.ts'
-import { type EntryLine, entryLine, lacksOf, ranges } from './report-entry.ts'
-import { PREVIEW_SIDE } from './report-facts.ts'
-import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
-import type { SetFacts } from './set-facts.ts'
-import type { SetHead } from './set-head.ts'
-import type { SetHeads } from './set-heads.ts'
+import { createPdfWriter } from './pdf/pdf-writer.ts'
+import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './placing/file-names.ts'
+import { type PlacingStep, placeExport } from './placing/placing.ts'
+import { hiddenBeside, isOfDisk, writeFailure } from './placing/report-file.ts'
+import { openStage, type Stage } from './placing/stage.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
-import { openStage, type Stage } from './stage.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
@@ -88,18 +88,13 @@ export type ExportSetDeps = {
   /** Finishes the PDF of a volume, and puts its JSON into it. */
   embed: EmbedJson
 }
-export type ExportSetRequest = ReportPlace & {
-  caseId: CaseId
-  itemIds: readonly ItemId[]
-  options: ReportOptions
-  plates: readonly { left: ItemId; right: ItemId }[]
-  /** The number of the report this one is a new version of; null = a report of its own. */
-  supersedes: number | null
-  /** How pictures are shown, and whether a person lifted the veil of the case for it. */
-  veil: { look: VeilLook; isLifted: boolean }
-  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
-  earlier?: Sha256 | null
-}
+export type ExportSetRequest = ReportPlace &
+  HeadRequest & {
+    /** How pictures are shown, and whether a person lifted the veil of the case for it. */
+    veil: { look: VeilLook; isLifted: boolean }
+    /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
+    earlier?: Sha256 | null
+  }
 /** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | PlacingStep
 export type ExportSet = ReturnType<typeof createExportSet>

@@ -1,11 +1,11 @@
 import type { UnsignedReason } from '../../shared/model/signing.ts'
 import type { Result } from '../../shared/result.ts'
+import type { EntryRange } from '../custody/log/audit.ts'
 import type { ExportSigner } from '../custody/signing.ts'
-import type { EntryRange } from '../db/audit.ts'
+import type { EntryLine, ReportEntry } from './facts/report-entry.ts'
+import type { SetHead } from './facts/set-head.ts'
 import type { Told } from './machine/set-items.ts'
-import type { EntryLine, ReportEntry } from './report-entry.ts'
-import type { SetHead } from './set-head.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './placing/stage.ts'
 
 /**
  * What the log was told about the case since the head of the report, up to now; null = nothing. A person works on while a

@@ -1,5 +1,5 @@
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Emit } from '../events.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { createItemsIntake } from '../db/items-intake.ts'

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import { localDay } from '../db/budgets.ts'
 import { dayStart } from '../db/caps.ts'
 import type { Cases } from '../db/cases.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Intake } from '../intake/intake.ts'
 import type { Proving } from '../intake/proving.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Deps = {
   reader: Pick<Reader, 'standing' | 'today' | 'custodyEnded'>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Desktop } from '../desktop.ts'
 import type { About } from '../diagnostics/about.ts'
 import type { createSaveLog } from '../diagnostics/save-log.ts'

@@ -3,8 +3,8 @@ import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { LogVerifying } from '../custody/verifying.ts'
 import type { Viewings } from '../custody/viewings.ts'
-import type { Reader } from '../db/reader.ts'
-import type { ExportCustody } from '../export/export-custody.ts'
+import type { ExportCustody } from '../export/tables/export-custody.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Names = Extract<keyof Handlers, `custody.${string}`>
 type Deps = {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { provenReading } from '../../shared/model/proven-reading.ts'
 import { ok } from '../../shared/result.ts'
-import type { Reader } from '../db/reader.ts'
+import type { Reader } from '../reader/reader.ts'
 import type { FaceReadings } from '../settings/face-readings.ts'
 
 type Names = 'faces.reading' | 'faces.proven' | 'faces.chooseReading'

@@ -3,10 +3,10 @@ import type { Job } from '../../shared/model/job.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
-import type { Reader } from '../db/reader.ts'
 import type { Sightings } from '../db/sightings.ts'
 import type { FactChecking } from '../jobs/fact-checking.ts'
 import type { JobRereading } from '../jobs/rereading.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Names =
   | 'factChecks.ofItem'

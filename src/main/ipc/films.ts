@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
-import type { Posters } from '../posters.ts'
-import type { Waveforms } from '../waveforms.ts'
+import type { Posters } from '../items/posters.ts'
+import type { Waveforms } from '../items/waveforms.ts'
 
 type Names = Extract<keyof Handlers, `films.${string}`>
 type Deps = { posters: Posters; waveforms: Waveforms }

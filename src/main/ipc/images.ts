@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { ImageCopying } from '../image-copying.ts'
-import type { OpenItemMenu } from '../item-menu.ts'
+import type { ImageCopying } from '../items/image-copying.ts'
+import type { OpenItemMenu } from '../items/item-menu.ts'
 
 type Names = Extract<keyof Handlers, `images.${string}`>
 type Deps = { openItemMenu: OpenItemMenu; imageCopying: ImageCopying }

@@ -10,9 +10,9 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { Desktop } from '../desktop.ts'
 import type { ChosenLists } from '../intake/chosen-lists.ts'
 import type { Intake } from '../intake/intake.ts'
+import type { LinkKeeper } from '../intake/links.ts'
 import type { Pasted } from '../intake/pasted.ts'
 import type { Proving } from '../intake/proving.ts'
-import type { LinkKeeper } from '../links/links.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
 type Deps = {

@@ -3,10 +3,10 @@ import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
-import type { Reader } from '../db/reader.ts'
-import type { ReadItemDetail } from '../item-detail.ts'
-import { originalState } from '../originals.ts'
+import type { ReadItemDetail } from '../items/item-detail.ts'
+import { originalState } from '../items/originals.ts'
 import type { Rereading } from '../queue/rereading.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Names =
   | 'items.page'

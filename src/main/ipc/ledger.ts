@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { Reader } from '../db/reader.ts'
-import type { createExportLedger } from '../export/export-ledger.ts'
+import type { createExportLedger } from '../export/tables/export-ledger.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Names = 'ledger.summary' | 'ledger.page' | 'ledger.export'
 type Deps = {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { LinkKeeper } from '../links/links.ts'
-import type { OpenOutside } from '../links/open-outside.ts'
+import type { LinkKeeper } from '../intake/links.ts'
+import type { OpenOutside } from '../items/open-outside.ts'
 
 type Names = Extract<keyof Handlers, `links.${string}`>
 

@@ -9,7 +9,7 @@ import type { ExportItem } from '../export/export-item.ts'
 import type { ExportReport } from '../export/export-report.ts'
 import type { ReportPreview } from '../export/preview/report-preview.ts'
 import type { ReportChoices } from '../export/report-choices.ts'
-import type { ReportLogo } from '../settings/report-logo.ts'
+import type { ReportLogo } from '../export/report-logo.ts'
 
 type Names = Extract<keyof Handlers, `reports.${string}`>
 

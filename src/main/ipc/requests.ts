@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { Reader } from '../db/reader.ts'
-import type { createExportTraffic } from '../export/export-traffic.ts'
+import type { createExportTraffic } from '../export/tables/export-traffic.ts'
+import type { Reader } from '../reader/reader.ts'
 
 type Names = 'requests.page' | 'requests.steps' | 'requests.export'
 type Deps = {

@@ -1,7 +1,7 @@
 import type { JobReceipt } from '../../shared/model/job.ts'
 import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { AttemptRecord, Attempts } from '../db/attempts.ts'
-import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Decisions } from '../db/decisions.ts'
 import type { Jobs } from '../db/jobs.ts'

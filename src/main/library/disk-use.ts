@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { MediumPlace } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import { acquireLock, type LibraryOpenElsewhere, type Lock } from '../lock.ts'
+import { acquireLock, type LibraryOpenElsewhere, type Lock } from './lock.ts'
 import { findLibrary, settlePlace } from './place.ts'
 
 /**

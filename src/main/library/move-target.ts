@@ -4,8 +4,8 @@ import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
-import { isAmongEvidence } from '../export/evidence-places.ts'
 import type { MountOf } from '../intake/mount.ts'
+import { isAmongEvidence } from './evidence-places.ts'
 import { isDraftOfMark, readArriving } from './place.ts'
 
 /** What a person should know about a file system before a library is put on it. */

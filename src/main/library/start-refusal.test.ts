@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { startFailure } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
-import { acquireLock } from '../lock.ts'
-import { machineName } from '../machine.ts'
+import { acquireLock } from './lock.ts'
+import { machineName } from './machine.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
 
 const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { instant } from '../../shared/words/dates.ts'
 import { startFailure as words } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
-import type { LockOwner } from '../lock.ts'
+import type { LockOwner } from './lock.ts'
 
 /** What a person reads when the app cannot start on a data folder: what is the matter, and what to do. */
 export type StartRefusal = { title: string; detail: string }

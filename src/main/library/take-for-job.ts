@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { startFailure } from '../../shared/words/menu.ts'
-import type { Lock } from '../lock.ts'
-import { machineName } from '../machine.ts'
 import { placeRefusal } from './find-place.ts'
+import type { Lock } from './lock.ts'
 import { lockPlace } from './lock-place.ts'
+import { machineName } from './machine.ts'
 import { findLibrary, holdsLibrary } from './place.ts'
 import { openElsewhere, type StartRefusal } from './start-refusal.ts'
 

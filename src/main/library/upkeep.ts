@@ -1,7 +1,7 @@
-import type { Reader } from '../db/reader.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import { mountOf } from '../intake/mount.ts'
+import type { Reader } from '../reader/reader.ts'
 import { type BackupsDeps, createBackups } from './backups.ts'
 import { createCaseCopies } from './case-copies.ts'
 import { createLeftCopy } from './left-copy.ts'

@@ -1,10 +1,10 @@
-import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import { type BudgetKey, type Budgets, localDay } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Originals } from '../db/originals.ts'
 import { namedIn } from '../db/subject.ts'
+import type { Credentials } from '../service/credentials.ts'
 
 export type ChoiceStepsDeps = {
   audit: Audit

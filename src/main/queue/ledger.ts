@@ -5,19 +5,20 @@ import type { CheckState } from '../../shared/model/check.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Analyses } from '../db/analyses.ts'
 import type { AttemptRecord, Attempts, NewAttempt } from '../db/attempts.ts'
-import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
+import { isStorageFailure } from '../disk-floor.ts'
+import type { Failpoint } from '../failpoint.ts'
+import type { ChargeJournal } from '../journals/charge-journal.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
 import { READER_VERSION } from '../service/wire.ts'
-import type { ChargeJournal } from './charge-journal.ts'
-import type { Failpoint } from './failpoint.ts'
 
 export type LedgerDeps = {
   db: Database
@@ -241,10 +242,4 @@ export type Charging = Parameters<typeof sumOfParts>[0] & Pick<ImageReply, 'tota
 export function chargedBy(reply: Charging | null | undefined): number | null {
   if (!reply) return null
   return countedCredits(reply.totalCreditsUsed ?? sumOfParts(reply))
-}
-
-/** Whether a step failed because the disk would not take it: then it is tried again, and nothing is lost. */
-export function isStorageFailure(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_BUSY|ENOSPC|EDQUOT|EIO|EROFS)/.test(code)
 }

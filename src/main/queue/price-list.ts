@@ -2,9 +2,10 @@ import { DEFAULT_LIMITS, type Limits } from '../../shared/model/eligibility.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
-import { type Account, type Credentials, keyOf } from '../account/account.ts'
+import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
+import { type Credentials, keyOf } from '../service/credentials.ts'
 import type { CreditInfo, ReadCreditInfo } from '../service/probe.ts'
 
 /** Credits one check is expected to take, and what that rests on. */

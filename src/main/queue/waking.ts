@@ -1,9 +1,10 @@
 import { RETRY_AFTER_CAP_MS } from '../../shared/model/attempt-answer.ts'
 import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import { type Account, type Credentials, isInUse, keyOf, type Probe } from '../account/account.ts'
+import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
+import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
 import type { Pausing } from './pausing.ts'
 
 export type WakingDeps = {

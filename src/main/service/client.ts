@@ -1,6 +1,6 @@
-import type { Probe } from '../account/account.ts'
 import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
+import type { Probe } from './credentials.ts'
 import { type Door, openDoor } from './door.ts'
 import { createGet } from './get.ts'
 import { createJobRequests, type JobRequests } from './job-requests.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/result.ts'
-import type { Credentials } from '../account/account.ts'
 import { ANSWER_CAP_BYTES, type RawAnswer } from './answer.ts'
+import type { Credentials } from './credentials.ts'
 import type { Get, GetFailure } from './get.ts'
 import type { Timers } from './timers.ts'
 

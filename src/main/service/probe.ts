@@ -1,8 +1,8 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import type { Credentials, Probe, ProbeResult } from '../account/account.ts'
 import type { RawAnswer } from './answer.ts'
+import type { Credentials, Probe, ProbeResult } from './credentials.ts'
 import { readErrorBody } from './error-body.ts'
 import type { Get, GetFailure } from './get.ts'
 

@@ -1,5 +1,5 @@
 import { FaceReading } from '../../shared/model/face.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 

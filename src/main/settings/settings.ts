@@ -2,7 +2,7 @@ import { type Settings, Settings as SettingsSchema } from '../../shared/contract
 import type { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LADDER, Ladder } from '../../shared/model/finding.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Audit } from '../db/audit.ts'
+import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Emit } from '../events.ts'

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../contract/items.ts'
-import type { DifferenceGroup, DifferenceSubject, FieldRow } from './difference.ts'
+import type { DifferenceGroup, DifferenceSubject, FieldRow } from './difference-row.ts'
 import { type DifferenceValue, none, number, text, texts, type WhyNone } from './difference-value.ts'
 import type { Medium } from './medium.ts'
 import type { Metadata } from './metadata.ts'

@@ -1,5 +1,5 @@
 import { type Analysis, type DeepAnalysis, type ImageResult, otherForm } from './analysis.ts'
-import type { DifferenceGroup, FieldRow } from './difference.ts'
+import type { DifferenceGroup, FieldRow } from './difference-row.ts'
 import { type DifferenceValue, none, number, text, texts } from './difference-value.ts'
 import type { Face } from './face.ts'
 import { type FaceLine, type FacePairing, faceLines } from './face-lines.ts'

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../contract/items.ts'
 import type { ContainerFacts } from './container.ts'
-import type { ContainerLine, FieldRow } from './difference.ts'
 import { whyNoMedium, whyNoTag } from './difference-file.ts'
+import type { ContainerLine, FieldRow } from './difference-row.ts'
 import { none, type SaidText, texts } from './difference-value.ts'
 
 /** One tag of one block, with what every side records under it, in the order it stands there. */

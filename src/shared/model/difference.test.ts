@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ItemDetail } from '../contract/items.ts'
 import { containerEntries } from '../words/container.ts'
 import { Analysis } from './analysis.ts'
-import { type DifferenceRow, type DifferenceSubject, differenceRows } from './difference.ts'
+import { type DifferenceRow, differenceRows } from './difference.ts'
+import type { DifferenceSubject } from './difference-row.ts'
 import { type DifferenceValue, saysSame } from './difference-value.ts'
 
 const SHA = 'a'.repeat(64)

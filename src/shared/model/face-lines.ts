@@ -1,4 +1,4 @@
-import type { DifferenceGroup } from './difference.ts'
+import type { DifferenceGroup } from './difference-row.ts'
 
 /** A face of the first side and one of another that are taken for the same, by their numbers in the two lists, from 1. */
 export type FaceMatch = { first: number; other: number }

@@ -1,4 +1,5 @@
-import type { DifferenceGroup, DifferenceRow } from '../model/difference.ts'
+import type { DifferenceRow } from '../model/difference.ts'
+import type { DifferenceGroup } from '../model/difference-row.ts'
 import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
 import type { RecordedPosition } from '../model/metadata.ts'
 import { count, counted } from './counts.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { ledger } from '../../../src/shared/words/ledger.ts'
 import type { Canary } from '../../support/canary.ts'
-import type { RunningApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 
 export type Bridge = {
   touchstone: {

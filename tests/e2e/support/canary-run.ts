@@ -12,7 +12,8 @@ import { spawnHeadless } from '../../support/headless.ts'
 import { valueFrom } from './ask-app.ts'
 import { ALL_ITEMS, type Bridge, call, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
 import { startEchoingService } from './echoing-service.ts'
-import { launchApp, type RunningApp } from './launch.ts'
+import { launchApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 
 /** Tokens that cannot stand anywhere by chance, with signs that every escaping changes. */
 const GOOD = 'canary/Good+7f3a~91c2=d4e8%b6a0&5f17'

@@ -3,7 +3,7 @@ import { connectionSentence, preferences } from '../../../src/shared/words/prefe
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
-import type { RunningApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 import { takeToken } from './take-token.ts'
 
 /** Connects the app with a service as a person does: address by hand, token from the clipboard. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
-import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './launch.ts'
 import { drivePage, firstScreen } from './page-driver.ts'
+import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './running-app.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 
 const SIZES = [
   [960, 640],

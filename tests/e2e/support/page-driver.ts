@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Shot } from './launch.ts'
+import type { Shot } from './running-app.ts'
 
 /** A page has loaded before its first screen stands: keys pressed between the two are lost. */
 export const firstScreen = (page: Page): Promise<void> => page.locator('main').first().waitFor()

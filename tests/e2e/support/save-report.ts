@@ -1,6 +1,6 @@
 import { reportSheet } from '../../../src/shared/words/report-sheet.ts'
 import { frame } from '../../../src/shared/words/ui.ts'
-import type { RunningApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 
 /**
  * Saves a report of the item that is open, as its sheet starts out, and closes the sheet: by the button in the bar or,

@@ -8,8 +8,8 @@ import { findChromium } from '../../../tools/runtime/chromium.ts'
 import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
 import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
-import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
 import { drivePage, firstScreen } from './page-driver.ts'
+import type { LaunchOptions, Metrics, RunningApp } from './running-app.ts'
 
 const QUIT_LIMIT_MS = 60_000
 /** A hang: after three seconds the app shows its window in any case. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { preferences } from '../../../src/shared/words/preferences.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
-import type { RunningApp } from './launch.ts'
+import type { RunningApp } from './running-app.ts'
 
 const LIMIT_MS = 60_000
 

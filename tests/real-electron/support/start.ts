@@ -6,7 +6,7 @@ import { type Needs, planFor } from '../../../tools/runtime/needs.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from '../../e2e/support/ask-app.ts'
 import { type ElectronApp, launchElectron } from '../../e2e/support/electron-app.ts'
-import type { LaunchOptions, RunningApp } from '../../e2e/support/launch.ts'
+import type { LaunchOptions, RunningApp } from '../../e2e/support/running-app.ts'
 import { launchShell } from '../../e2e/support/shell-app.ts'
 import { isStandIn, target } from './target.ts'
 

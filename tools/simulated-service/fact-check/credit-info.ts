@@ -1,6 +1,6 @@
 import type { Documented } from '../answers.ts'
+import type { RouteDeps } from '../deps.ts'
 import { notAllowed, notFound } from '../prepared.ts'
-import type { RouteDeps } from '../routes.ts'
 
 /** Names: service/known-facts.md, read 2026-11-21. */
 export function factCheckCreditInfo({ charges, account }: RouteDeps): Documented {

@@ -1,5 +1,5 @@
 import type { createCharges } from '../charges.ts'
-import type { Account } from '../routes.ts'
+import type { Account } from '../deps.ts'
 import type { FactCheckAccount } from './account.ts'
 import { digestOf } from './digits.ts'
 import type { Job, Jobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import type { Documented } from '../answers.ts'
+import type { Account, Call, RouteDeps } from '../deps.ts'
 import { failure, free, notAllowed, notFound, type Prepared } from '../prepared.ts'
-import type { Account, Call, RouteDeps } from '../routes.ts'
 import { uuidOf } from './digits.ts'
 import { cancelledScript, factsOf, type Job } from './jobs.ts'
 import { publicFrame } from './public-shape.ts'

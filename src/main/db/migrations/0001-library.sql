@@ -37,7 +37,7 @@ CREATE TABLE seals (
 ) STRICT, WITHOUT ROWID;
 
 -- Rows that the transaction under way changed, with their sealed columns as they were. Until an entry has sealed them,
--- -1 lets no COMMIT through. Triggers write it, made from custody/sealed-tables.ts.
+-- -1 lets no COMMIT through. Triggers write it, made from custody/log/sealed-tables.ts.
 CREATE TABLE touched (
   tbl   TEXT NOT NULL,
   key   ANY NOT NULL,

@@ -4,20 +4,21 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type ExportSignature, signatureOf } from '../../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Audit } from '../../custody/log/audit.ts'
 import type { Signing } from '../../custody/signing.ts'
-import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
+import type { CopyItem } from '../../db/copy-items.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
 import { hashFile } from '../../inspect/read-file.ts'
+import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import { readablePath } from '../../paths.ts'
-import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
+import { ranges } from '../facts/report-entry.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { type ExportedFile, manifestSignature, writeManifest, writeSignature, writeSums } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
-import { ranges } from '../report-entry.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { writeFailure } from '../report-file.ts'
+import { writeFailure } from '../placing/report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
 import { clearPieces, folderState, markFinished, markUnfinished } from './unfinished.ts'
 
@@ -38,8 +39,6 @@ export type CopiedOut = {
   signature: ExportSignature
 }
 export type CopyOut = ReturnType<typeof createCopyOut>
-/** What is copied: the reference and name of an item beside where it lies. */
-export type CopyItem = { id: ItemId; reference: string; exhibit: string; name: string }
 
 export type CopyOutDeps = {
   /** Identity of the library: only its own unfinished copies are gone on with. */

@@ -3,10 +3,10 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { err, type Result } from '../../../shared/result.ts'
 import { copies as words } from '../../../shared/words/copies.ts'
 import type { Clock } from '../../clock.ts'
-import type { CopyItems } from '../../db/copy-items.ts'
+import type { CopyItem, CopyItems } from '../../db/copy-items.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Emit } from '../../events.ts'
-import type { CopiedOut, CopyItem, CopyOut, CopyOutFailure } from './copy-out.ts'
+import type { CopiedOut, CopyOut, CopyOutFailure } from './copy-out.ts'
 
 export type Copying = ReturnType<typeof createCopying>
 export type CopyingFailure = CopyOutFailure | { kind: 'not_now'; reason: 'running' }

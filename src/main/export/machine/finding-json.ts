@@ -1,7 +1,7 @@
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import { findingDigest } from '../../db/findings.ts'
-import type { FindingFacts } from '../finding-facts.ts'
+import type { FindingFacts } from '../facts/finding-facts.ts'
 import type { MachineFinding, MachineRevision } from './finding-schema.ts'
 import { iso } from './parts.ts'
 

@@ -1,21 +1,8 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import type { FactPart } from './fact-parts.ts'
 import type { MachineItem } from './schema.ts'
 import type { MachineAnalysis, MachineFactCheck, MachineImage } from './service-schema.ts'
-
-/** Parts of a report that hold facts of single items, and can be left out of it. */
-export const FACT_PARTS = [
-  'details',
-  'factChecks',
-  'transcripts',
-  'metadata',
-  'integrity',
-] as const satisfies readonly ReportPart[]
-export type FactPart = (typeof FACT_PARTS)[number]
-
-/** What a person left out of a report. */
-export const leftOut = (parts: readonly ReportPart[]): FactPart[] => FACT_PARTS.filter((part) => !parts.includes(part))
 
 /** An item without what was left out of the report: what a person did not want printed does not leave the desk in the JSON. */
 export function withoutParts(item: MachineItem, without: readonly FactPart[]): MachineItem {

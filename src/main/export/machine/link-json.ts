@@ -1,4 +1,4 @@
-import type { LinkFacts, LinkFileFacts } from '../link-facts.ts'
+import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { otherBytesJson } from './local-json.ts'
 import { iso } from './parts.ts'
 import { endedJson, otherJson, requestJson } from './service-json.ts'

@@ -1,5 +1,5 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import type { SetHead } from '../set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { iso } from './parts.ts'
 import type { MachineReport } from './schema.ts'
 import { rowJson } from './service-json.ts'

@@ -3,9 +3,9 @@ import type { Attempt } from '../../../shared/model/check.ts'
 import type { Face } from '../../../shared/model/face.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
-import type { RefusedResult } from '../held-results.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { broughtBy, sentFrom } from '../requests-of.ts'
+import type { RefusedResult } from '../facts/held-results.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { broughtBy, sentFrom } from '../facts/requests-of.ts'
 import { iso, isoOrNull, scored } from './parts.ts'
 import type {
   MachineAnalysis,

@@ -5,8 +5,8 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import type { ReportFacts } from '../report-facts.ts'
 
 const ALTERED = ['x' as AttemptId]
 const ALERT =

@@ -4,8 +4,8 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import type { ReportFacts } from '../report-facts.ts'
 
 const SAID =
   'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.'

@@ -1,5 +1,5 @@
 import { attested as words } from '../../../shared/words/report.ts'
-import type { Attested } from '../held-results.ts'
+import type { Attested } from '../facts/held-results.ts'
 
 /** What the custody log attests of a file. */
 export const AttestedLine = ({ attested }: { attested: Attested }) => (

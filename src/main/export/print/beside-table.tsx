@@ -2,7 +2,7 @@ import type { ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { report, service } from '../../../shared/words/report.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */

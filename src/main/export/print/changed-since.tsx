@@ -1,6 +1,6 @@
 import { changedSince as words } from '../../../shared/words/report.ts'
-import type { EarlierFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
+import type { EarlierFacts } from '../facts/item-before.ts'
+import { showInstant } from '../facts/times.ts'
 
 /** Said first of all: the report is about bytes that the file no longer holds. Both digests, in full. */
 export function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }) {

@@ -8,8 +8,8 @@ import { containerEntries } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CustodyExtract } from '../../../shared/model/custody.ts'
 import { custodySentence } from '../../../shared/words/custody.ts'
 import { brokenLogLine, walkLine } from '../../../shared/words/custody-report.ts'
-import type { SetHead } from '../set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 
 const HASH = 'ab'.repeat(32)

@@ -4,7 +4,7 @@ import { firstOf } from '../../../shared/model/shortened.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
-import { PRINTED } from '../printed-limits.ts'
+import { PRINTED } from '../facts/printed-limits.ts'
 import { Foreign, Grid } from './report-parts.tsx'
 
 /** Claims as the service sent them, each with what it gives for it. */

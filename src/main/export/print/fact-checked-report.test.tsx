@@ -7,10 +7,10 @@ import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
 import { MachineItem } from '../machine/schema.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { itemDocument } from './item-report.tsx'
 
 describe('the report of an address that was fact-checked and nothing else', () => {

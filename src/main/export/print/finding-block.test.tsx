@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
-import type { FindingFacts } from '../finding-facts.ts'
+import type { FindingFacts } from '../facts/finding-facts.ts'
 import { FindingSummary } from './finding-block.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 

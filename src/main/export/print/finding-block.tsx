@@ -1,8 +1,8 @@
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import { findings, reviewWords, findingReport as words } from '../../../shared/words/findings.ts'
-import type { FindingFacts } from '../finding-facts.ts'
-import { showInstant } from '../times.ts'
+import type { FindingFacts } from '../facts/finding-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign, Pair, Pairs } from './report-parts.tsx'
 
 /** What is printed of a finding. `hasNotes` = somebody chose that the notes of the desk are printed too. */

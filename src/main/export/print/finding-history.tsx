@@ -1,9 +1,9 @@
 import type { FindingRevision } from '../../../shared/model/finding.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { findings, revisionWords, findingReport as words } from '../../../shared/words/findings.ts'
-import type { FindingFacts } from '../finding-facts.ts'
-import { PRINTED } from '../printed-limits.ts'
-import { showInstant } from '../times.ts'
+import type { FindingFacts } from '../facts/finding-facts.ts'
+import { PRINTED } from '../facts/printed-limits.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign, Grid, Section } from './report-parts.tsx'
 
 type Props = { facts: FindingFacts; zone: string; number: number }

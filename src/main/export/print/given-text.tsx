@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WrittenText } from '../../../shared/model/report-lacks.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
-import type { SetHead } from '../set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { Foreign } from './report-parts.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { howToCheck as words } from '../../../shared/words/how-to-check.ts'
-import type { SetHead } from '../set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { WalkNote } from './custody-section.tsx'
 
 type Props = {

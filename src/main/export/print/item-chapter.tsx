@@ -1,11 +1,11 @@
-import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { limits, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
-import { hasFactChecks, isFactChecked } from '../fact-check-reach.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import type { SetHead } from '../set-head.ts'
-import { unreadOf } from '../unread.ts'
+import { hasFactChecks, isFactChecked } from '../facts/fact-check-reach.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { unreadOf } from '../facts/unread.ts'
 import { ChangedSince } from './changed-since.tsx'
+import type { ChapterProps } from './chapter-props.ts'
 import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
@@ -21,15 +21,6 @@ import { ThreeBlocks } from './report-blocks.tsx'
 import { numbering, Section } from './report-parts.tsx'
 import { ServiceInFull } from './service-section.tsx'
 import { VeilNote } from './veil-note.tsx'
-
-/** What stands in a chapter. `isAlone` = the report is about this one item, and says here what holds for all of it. */
-export type ChapterProps = {
-  facts: ReportFacts
-  options: ReportOptions
-  isAlone: boolean
-  /** How the custody log was found, of an item alone; left out = that is told elsewhere. */
-  walk?: SetHead['walk'] | undefined
-}
 
 /** Everything a report says of one item, below its heading. */
 export function ItemChapter(props: ChapterProps) {

@@ -8,8 +8,8 @@ import { walkLine } from '../../../shared/words/custody-report.ts'
 import { stageWords } from '../../../shared/words/faces.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
 
 describe('an item report', () => {

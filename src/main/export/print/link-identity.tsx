@@ -1,7 +1,7 @@
 import { linkReport as words } from '../../../shared/words/report-link.ts'
-import type { LinkFacts } from '../link-facts.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
+import type { LinkFacts } from '../facts/link-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Which address this is, letter for letter, where it came from, and when the service was asked about it. */

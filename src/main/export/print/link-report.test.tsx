@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {

@@ -17,7 +17,7 @@ import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../
 import { attested, formatNames, local } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 
 /** `hasMetadata` = all that was read of its metadata stands in this report. */

@@ -4,8 +4,8 @@ import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-r
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import type { Verification } from '../verify.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import type { Verification } from '../facts/verify.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
 
 const OTHER_BYTES =

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { pictures } from '../../../shared/words/report.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { noCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
-import type { LinkFileFacts } from '../link-facts.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { unreadOf } from '../unread.ts'
+import type { LinkFileFacts } from '../facts/link-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { unreadOf } from '../facts/unread.ts'
 import { WithheldNote } from './withheld-note.tsx'
 
 /** In the place of the plates. */

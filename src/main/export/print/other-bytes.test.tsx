@@ -3,11 +3,11 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { OtherBytes } from '../facts/other-bytes.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
 import { MachineItem } from '../machine/schema.ts'
-import type { OtherBytes } from '../other-bytes.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
 const OTHER = 'ab'.repeat(32)

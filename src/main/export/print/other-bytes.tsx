@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { otherBytes as words } from '../../../shared/words/report.ts'
-import type { OtherBytes } from '../other-bytes.ts'
-import type { OtherRequests } from '../requests-of.ts'
-import { showInstant } from '../times.ts'
+import type { OtherBytes } from '../facts/other-bytes.ts'
+import type { OtherRequests } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'
 
 type Props = { of: OtherBytes | null; isRead: boolean; zone: string; requests?: readonly OtherRequests[] }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createContext } from 'react'
-import type { PrintedPicture } from '../print-document.ts'
-import type { ReportPicture } from '../report-facts.ts'
+import type { PrintedPicture } from '../../print-document.ts'
+import type { ReportPicture } from '../facts/drawn-picture.ts'
 
 /** Gives the address of a picture in the document being made. Without one, pictures stand inside it. */
 export type PictureSource = (picture: ReportPicture) => string

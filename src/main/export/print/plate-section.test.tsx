@@ -3,7 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 
 describe('a comparison plate', () => {
   it('says below each picture with regions how their numbers were read and what a score is', () => {

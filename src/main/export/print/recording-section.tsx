@@ -1,6 +1,6 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
 import { drawnProof } from '../../../shared/words/viewing-copy.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'

@@ -1,6 +1,6 @@
 import { redactionReport as words } from '../../../shared/words/redaction.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'
 
 /** That something was taken out of the printed picture, by whom, and both digests; nothing where all of it is there. */

@@ -1,7 +1,7 @@
 import { leftOutRows, refusedReading as words } from '../../../shared/words/not-held.ts'
-import type { RefusedResult } from '../held-results.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
+import type { RefusedResult } from '../facts/held-results.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'
 
 /** Why stored results of image forensics are not printed; nothing where all are. */

@@ -5,7 +5,7 @@ import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { integrity, report } from '../../../shared/words/report.ts'
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
-import { showInstant } from '../times.ts'
+import { showInstant } from '../facts/times.ts'
 import { Rows } from './rows.tsx'
 
 type ForeignProps = {

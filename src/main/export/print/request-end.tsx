@@ -2,7 +2,7 @@ import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, service } from '../../../shared/words/report.ts'
 import { linkRuns as words } from '../../../shared/words/report-link.ts'
 import { type ItemRequest, type KeptReply, leftOf } from '../../db/item-requests.ts'
-import { showInstant } from '../times.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'
 
 /** Why a request ended as it did, and what the service said of it. `url` = of the item, null = a file. */

@@ -3,7 +3,7 @@ import { contradictions } from '../../../shared/words/contradictions.ts'
 import { service } from '../../../shared/words/report.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
-import { showInstant } from '../times.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { method as words } from '../../../shared/words/report-set.ts'
-import type { EntryLine } from '../report-entry.ts'
-import { showInstant } from '../times.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
+import { showInstant } from '../facts/times.ts'
 
 /** A service that the items of a report were sent to, or that answered about them. Instants are ms, UTC. */
 export type AskedService = {

@@ -1,12 +1,14 @@
 import { type ReactNode, useContext } from 'react'
 import { identity } from '../../../shared/words/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
-import type { SetHead } from '../set-head.ts'
-import { isUtc, showInstant } from '../times.ts'
+import type { SetHead } from '../facts/set-head.ts'
+import { isUtc, showInstant } from '../facts/times.ts'
 import { GivenText, isToldOf } from './given-text.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
-import type { VolumeOf } from './set-document.tsx'
+
+/** Which part of a report one document is. `first` and `last` are references of items. */
+export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
 type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
 

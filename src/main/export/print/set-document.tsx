@@ -1,21 +1,18 @@
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { brokenLogLine } from '../../../shared/words/custody-report.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
-import type { EntryRange } from '../../db/audit.ts'
-import type { Piece, PrintDocument, PrintedPicture } from '../print-document.ts'
-import type { EntryLine } from '../report-entry.ts'
-import { brokenIn, type SetHead } from '../set-head.ts'
+import type { EntryRange } from '../../custody/log/audit.ts'
+import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
+import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import type { PictureSource } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
 import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
-import { Cover } from './set-cover.tsx'
+import { Cover, type VolumeOf } from './set-cover.tsx'
 import { FrontMatter } from './set-front.tsx'
-
-/** Which part of a report one document is. `first` and `last` are references of items. */
-export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
 type VolumeContent<Chapter extends Piece> = {
   head: SetHead

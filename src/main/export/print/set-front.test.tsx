@@ -4,7 +4,7 @@ import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-r
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 
 const CUT = 'Cut here; it stands whole with the item.'
 

@@ -3,8 +3,8 @@ import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report-set.ts'
 import { score } from '../../../shared/words/verdicts.ts'
-import type { EntryLine } from '../report-entry.ts'
-import { showInstant } from '../times.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
+import { showInstant } from '../facts/times.ts'
 import { AttachedBy, Foreign, Soft, VerdictChip } from './report-parts.tsx'
 
 /** A longer proposition is cut in the summary, characters. */

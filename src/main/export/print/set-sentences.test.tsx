@@ -5,8 +5,8 @@ import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { brokenLogLine, walkLine } from '../../../shared/words/custody-report.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import type { SetHead } from '../set-head.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import type { SetHead } from '../facts/set-head.ts'
 
 describe('the sentences around the items of a report', () => {
   it('name the zone of the desk beside UTC, unless it is UTC', () => {

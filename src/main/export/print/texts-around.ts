@@ -1,6 +1,6 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { reportSet, parts as titles } from '../../../shared/words/report-set.ts'
-import type { SetHead } from '../set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 
 type Given = {
   head: SetHead

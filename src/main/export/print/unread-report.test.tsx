@@ -3,8 +3,8 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { unread } from '../../../../tests/support/unread-facts.ts'
-import type { ReportFacts } from '../report-facts.ts'
-import type { Unread } from '../unread.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import type { Unread } from '../facts/unread.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('a file without a digest', () => {

@@ -1,5 +1,5 @@
 import { veilInReport as words } from '../../../shared/words/veil.ts'
-import { hasPicture, type ReportFacts } from '../report-facts.ts'
+import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 
 /** That the pictures are veiled, and why; or that somebody chose to show them. Nothing where neither is so. */
 export function VeilNote({ facts }: { facts: ReportFacts }) {

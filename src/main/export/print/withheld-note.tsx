@@ -1,6 +1,6 @@
 import { redactionReport } from '../../../shared/words/redaction.ts'
-import { type ReportFacts, withheldOf } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
+import { type ReportFacts, withheldOf } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'
 
 const words = redactionReport.withheld

@@ -1,6 +1,6 @@
 import { INLINE_LABEL, isGenericName, isName, labelAt } from './speaker-labels.ts'
+import type { TextTurn } from './text-turn.ts'
 import { clockSeconds } from './times.ts'
-import type { TextTurn } from './transcript-text.ts'
 
 const CODE = '\\d{1,3}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?'
 const SPAN = `(${CODE})(?:\\s*(?:-{1,2}>?|–|—)\\s*(${CODE}))?`

@@ -2,9 +2,6 @@ import type { Turn } from '../../../shared/model/fact-check.ts'
 import { cuesOf } from './cues.ts'
 import { marksOf } from './line-marks.ts'
 
-/** A turn of a text: where its words begin and end, and what was said about them. */
-export type TextTurn = Omit<Turn, 'at' | 'text'> & { from: number; to: number }
-
 const MAX_TURNS = 10_000
 
 /**

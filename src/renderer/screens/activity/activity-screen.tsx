@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type ActivityView, activity as words } from '../../../shared/words/activity.ts'
 import type { ActivityRoute } from '../../app/route.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
-import type { ItemFace } from '../item/face-switch.tsx'
 import { CreditsView } from './credits/credits-view.tsx'
 import { LogView } from './log/log-view.tsx'
 import { NowView } from './now/now-view.tsx'
 import { RequestsView } from './requests/requests-view.tsx'
+import type { GoToView, OpenItem } from './ways.ts'
 import './activity.css'
-
-/** What a view of the activity begins with. */
-export type ViewStart = Pick<ActivityRoute, 'state' | 'item' | 'seq'>
-/** Leads to a view of the activity. */
-export type GoToView = (view: ActivityView, start?: ViewStart) => void
-export type OpenItem = (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void
 
 type Props = {
   at: ActivityRoute

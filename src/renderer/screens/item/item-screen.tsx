@@ -15,16 +15,13 @@ import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { FilmstripScreen } from './filmstrip/filmstrip-screen.tsx'
 import { useStepping } from './filmstrip/use-stepping.ts'
 import { ItemView } from './item-view.tsx'
+import type { ItemTab } from './item-view-props.ts'
 import { Place } from './place.tsx'
 import type { Players } from './player/players.ts'
 import { type ItemKeys, useItemKeys } from './use-item-keys.ts'
 import type { ListKeys } from './use-list-keys.ts'
 import { useLookAhead } from './use-look-ahead.ts'
 import './item-screen.css'
-
-export type ItemTab = 'result' | 'metadata' | 'history'
-
-export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
 
 /** The library behind the item: what is selected there stays, and is added to from here. */
 export type ListBehind = {

@@ -1,77 +1,32 @@
-import { type ReactNode, useState } from 'react'
-import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { useState } from 'react'
 import { CAN_BE_ANALYSED } from '../../../shared/model/item.ts'
 import { compare as compareWords } from '../../../shared/words/compare.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import type { ItemQuery } from '../../data/items.ts'
 import { useRedactionStand } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
-import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
+import { comparable } from '../compare/pane-subject.ts'
 import { useFindingEditing } from '../finding/use-finding-editing.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import { RedactScreen } from '../redact/redact-screen.tsx'
 import { BoxesLine, BoxesWarning } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
-import type { Labels } from './face-boxes.tsx'
-import type { ItemFace } from './face-switch.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import type { ItemTab } from './item-screen.tsx'
 import { ItemTools } from './item-tools.tsx'
+import type { ItemViewProps } from './item-view-props.ts'
 import { LinkStage } from './link-stage.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
-import type { Player } from './player/player.ts'
 import { PlayerView } from './player/player-view.tsx'
 import { boxIn, type Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
-import type { ListKeys } from './use-list-keys.ts'
 import { useShownResult } from './use-shown-result.ts'
-
-export type ItemViewProps = {
-  item: ItemDetail
-  /** The list it was opened from, of its own case. */
-  query: ItemQuery
-  caseId: CaseId
-  player: Player
-  place: ReactNode
-  tab: ItemTab
-  onTab: (tab: ItemTab) => void
-  labels: Labels
-  onLabels: (labels: Labels) => void
-  areBoxesHidden: boolean
-  onHideBoxes: (areHidden: boolean) => void
-  /** Whether the key that hides the boxes is held: it may be, from one item to the next. */
-  isHeld: boolean
-  onHold: (isHeld: boolean) => void
-  /** 0–1. */
-  boxOpacity: number
-  onBoxOpacity: (opacity: number) => void
-  onStep: (by: -1 | 1, isRepeated: boolean) => void
-  listKeys?: ListKeys | undefined
-  onOpenItem: (itemId: ItemId, index: number | null) => void
-  onBack: () => void
-  onFace: (face: ItemFace) => void
-  /** Opens the fact checks of bytes the file held before. */
-  onEarlierCheck: (sha256: Sha256) => void
-  /** Leads to the custody entries about an item. */
-  onCustody?: (item: { id: ItemId; reference: string }) => void
-  onAnalyse: (itemId: ItemId) => void
-  onAskFactCheck: (itemId: ItemId) => void
-  /** Opens the sheet of a report. */
-  onReport: (itemId: ItemId) => void
-  onCompare: (panes: readonly PaneSubject[]) => void
-  selected: readonly ItemId[]
-  onOpenQueue?: () => void
-  isPanelHidden?: boolean
-}
 
 const nowhere = { index: null, isVisited: false }
 

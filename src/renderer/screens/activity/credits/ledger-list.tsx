@@ -5,8 +5,8 @@ import { checkStanding } from '../../../../shared/words/statuses.ts'
 import { StatusChip } from '../../../ui/chip.tsx'
 import { FactCheckChip } from '../../../ui/fact-check-chip.tsx'
 import { RowTable } from '../../../ui/row-table.tsx'
-import type { OpenItem } from '../activity-screen.tsx'
 import { LineItem } from '../line-item.tsx'
+import type { OpenItem } from '../ways.ts'
 import { amount } from './ledger-groups.tsx'
 
 type Props = {

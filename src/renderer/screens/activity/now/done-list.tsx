@@ -4,8 +4,8 @@ import { activity, doneWords as words } from '../../../../shared/words/activity.
 import { timeOfDay } from '../../../../shared/words/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { localInstant } from '../../../ui/format.ts'
-import type { GoToView } from '../activity-screen.tsx'
 import { Pieces } from '../log/pieces.tsx'
+import type { GoToView } from '../ways.ts'
 import { TaskList } from './task-list.tsx'
 
 /** As many as are read at a glance. */

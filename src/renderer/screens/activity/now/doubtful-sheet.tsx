@@ -11,8 +11,8 @@ import { bytes } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { When } from '../../../ui/when.tsx'
 import { VeiledThumbnail } from '../../../veil/veiled-thumbnail.tsx'
-import type { OpenItem } from '../activity-screen.tsx'
 import { LineItem } from '../line-item.tsx'
+import type { OpenItem } from '../ways.ts'
 import './decide.css'
 
 type Props = {

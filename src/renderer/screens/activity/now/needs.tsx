@@ -7,7 +7,7 @@ import { useIntakeActions } from '../../../data/intake.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { When } from '../../../ui/when.tsx'
-import type { GoToView } from '../activity-screen.tsx'
+import type { GoToView } from '../ways.ts'
 import { Need } from './task-list.tsx'
 
 type Paused = NonNullable<OutputOf<'checks.state'>['paused']>

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { bytes } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { When } from '../../../ui/when.tsx'
-import type { GoToView, OpenItem } from '../activity-screen.tsx'
 import { amount } from '../credits/ledger-groups.tsx'
+import type { GoToView, OpenItem } from '../ways.ts'
 
 /** Doubtful requests that are named at the side. */
 const NAMED = 5

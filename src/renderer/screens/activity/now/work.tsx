@@ -16,7 +16,7 @@ import { bytes, duration, rate } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { When } from '../../../ui/when.tsx'
 import { intakeFigures } from '../../frame/intake-figures.ts'
-import type { GoToView } from '../activity-screen.tsx'
+import type { GoToView } from '../ways.ts'
 import { Task } from './task-list.tsx'
 
 const KINDS: readonly CheckKind[] = ['image_forensics', 'fact_check']

@@ -1,0 +1,201 @@
+import {
+  type CustodyEntry,
+  type CustodyFilter,
+  type CustodyGroup,
+  type CustodyPlace,
+  type CustodyRow,
+  type CustodyTableRow,
+  type LastVerification,
+  LogVerification,
+} from '../../../shared/model/custody.ts'
+import type { CaseId, CheckId, ItemId } from '../../../shared/model/ids.ts'
+import {
+  custodyGroup,
+  custodySentence,
+  firstItems,
+  itemsNamed,
+  knownEvents,
+  piecesText,
+  removedEntry,
+} from '../../../shared/words/custody.ts'
+import { caseReference } from '../../db/cases.ts'
+import type { Database } from '../../db/open.ts'
+import { canonicalJson, payloadDigest, REMOVED, sealsDigest } from '../log/chain.ts'
+import { countBelow, createCustodyFitting } from './custody-fitting.ts'
+import { toldBy } from './custody-payload.ts'
+
+export type CustodyLog = ReturnType<typeof createCustodyLog>
+/** What the entries of a case, or of the library, have in common. */
+export type CustodyFacets = { total: number; groups: { group: CustodyGroup; count: number }[]; actors: string[] }
+
+type Stored = Pick<CustodyRow, 'seq' | 'at' | 'actor' | 'type' | 'caseId'> & {
+  payload: string
+  year: number | null
+  number: number | null
+}
+type Hashed = {
+  prevHash: string
+  hash: string
+  monoNs: number
+  bootId: string
+  salt: Buffer
+  payloadSha256: string | null
+  seals: string
+}
+
+const COLUMNS = `a.seq, a.at, a.actor, a.type, a.case_id AS caseId, a.payload, c.year, c.number`
+const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
+const SHOWN_ITEMS = 3
+/** More entries than these about one request are not shown of it. */
+const SHOWN_STEPS = 200
+/** A check is made within the transaction of its approval; the clock may go on between. */
+const APPROVED_WITHIN_MS = 5000
+/** What entries about a check and its requests belong to. */
+const STEPS: readonly CustodyGroup[] = ['sending', 'answers']
+/** SQL: what ends something that took its time. The index `audit_ended` holds these. */
+const ENDED = `'intake.finished', 'intake.cancelled', 'intake.failed',
+  'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified'`
+
+/** The custody log for reading, newest first. For the reader thread: a filter looks at every entry once. */
+export function createCustodyLog(db: Database) {
+  const fitting = createCustodyFitting(db)
+  const rows = db.prepare<[string], Stored>(
+    `SELECT ${COLUMNS} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq DESC`,
+  )
+  const one = db.prepare<[number], Stored & Hashed>(
+    `SELECT ${COLUMNS}, a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id AS bootId, a.salt,
+            a.payload_sha256 AS payloadSha256, a.seals
+      ${FROM} WHERE a.seq = ?`,
+  )
+  const itemOf = db.prepare<[number, number], ItemId>('SELECT id FROM items WHERE case_id = ? AND number = ?').pluck()
+  const kinds = db.prepare<{ caseId: CaseId | null }, { type: string; actor: string; count: number }>(
+    `SELECT type, actor, count(*) AS count FROM audit WHERE @caseId IS NULL OR case_id = @caseId GROUP BY type, actor`,
+  )
+  const about = db.prepare<{ ids: string; types: string; checkId: string; limit: number }, Stored>(`
+    WITH mine AS (SELECT id, case_id, subject, kind, created_at FROM checks WHERE id = @checkId)
+    SELECT ${COLUMNS} ${FROM} JOIN mine m ON m.case_id = a.case_id
+     WHERE a.type IN (SELECT value FROM json_each(@types))
+       AND (EXISTS (SELECT 1 FROM json_each(@ids) WHERE instr(a.payload, value))
+            OR (a.type = 'checks.approved' AND a.at BETWEEN m.created_at - ${APPROVED_WITHIN_MS} AND m.created_at + ${APPROVED_WITHIN_MS}
+                AND json_extract(a.payload, '$.kind') = m.kind AND instr(a.payload, m.subject)))
+     ORDER BY a.seq LIMIT @limit`)
+  const requests = db
+    .prepare<[string, string], string>('SELECT ? UNION ALL SELECT id FROM attempts WHERE check_id = ?')
+    .pluck()
+  const ended = db.prepare<{ caseId: CaseId | null; from: number; limit: number }, Stored>(`
+    SELECT ${COLUMNS} ${FROM} WHERE a.type IN (${ENDED}) AND a.at >= @from AND (@caseId IS NULL OR a.case_id = @caseId)
+     ORDER BY a.at DESC LIMIT @limit`)
+  const verified = db.prepare<[], Pick<Stored, 'seq' | 'at' | 'actor' | 'payload'>>(
+    "SELECT seq, at, actor, payload FROM audit WHERE type = 'custody.verified' ORDER BY seq DESC LIMIT 1",
+  )
+
+  const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
+    const isRemoved = payload === REMOVED
+    const told = toldBy(payload)
+    const named = firstItems(isRemoved ? null : told, SHOWN_ITEMS)
+    const { caseId, type } = row
+    return {
+      ...row,
+      group: custodyGroup(type),
+      pieces: isRemoved ? [] : custodySentence(type, told),
+      caseReference: year === null || number === null ? null : caseReference(year, number),
+      items: named.references.map((reference) => ({
+        reference,
+        itemId: caseId === null ? null : (itemOf.get(caseId, Number(reference.slice('ITEM-'.length))) ?? null),
+      })),
+      itemCount: named.count,
+      isRemoved,
+    }
+  }
+
+  return {
+    custodyPage: (filter: CustodyFilter, offset: number, limit: number): { total: number; rows: CustodyRow[] } => {
+      const seqs = fitting(filter)
+      const end = seqs.length - offset
+      const page = seqs.slice(Math.max(0, end - limit), Math.max(0, end))
+      return { total: seqs.length, rows: rows.all(JSON.stringify(page)).map(toRow) }
+    },
+    /** Where an entry stands among those that fit. */
+    custodyPlace: (filter: CustodyFilter, seq: number): CustodyPlace => {
+      const seqs = fitting(filter)
+      const found = one.get(seq)
+      const nearest = Math.max(0, Math.min(seqs.length - countBelow(seqs, seq + 1), seqs.length - 1))
+      return {
+        isThere: found !== undefined,
+        caseId: found?.caseId ?? null,
+        index: seqs[seqs.length - 1 - nearest] === seq ? nearest : null,
+        nearest,
+      }
+    },
+    /** Entries that fit, numbered above `after` and up to `upTo`, oldest first: for the table that leaves the app. */
+    custodyTable: (filter: CustodyFilter, after: number, upTo: number, limit: number): CustodyTableRow[] => {
+      const seqs = fitting(filter)
+      const from = countBelow(seqs, after + 1)
+      const to = Math.min(from + limit, countBelow(seqs, upTo + 1))
+      return seqs.slice(from, to).flatMap((seq) => {
+        const entry = one.get(seq)
+        return entry ? [tableRow(entry)] : []
+      })
+    },
+    /** null = there is no entry of that number. */
+    custodyEntry: (seq: number): CustodyEntry | null => {
+      const found = one.get(seq)
+      if (!found) return null
+      const { payload, prevHash, hash, monoNs, bootId } = found
+      return { row: toRow(found), payload, prevHash, hash, monoNs, bootId }
+    },
+    /** The newest verification of this log that went to its end; null = there is none. */
+    custodyLastVerified: (): LastVerification | null => {
+      const found = verified.get()
+      const result = found && LogVerification.safeParse(toldBy(found.payload))
+      return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
+    },
+    /** What the log says of a check and its requests, oldest first. */
+    custodySteps: (checkId: CheckId): CustodyRow[] => {
+      const types = knownEvents.filter((type) => STEPS.includes(custodyGroup(type)))
+      const ids = requests.all(checkId, checkId)
+      const given = { ids: JSON.stringify(ids), types: JSON.stringify(types), checkId, limit: SHOWN_STEPS }
+      return about.all(given).map(toRow)
+    },
+    /** What came to its end from an instant on, newest first: intakes, verifications, copies and reports. */
+    custodyEnded: (caseId: CaseId | null, from: number, limit: number): CustodyRow[] =>
+      ended.all({ caseId, from, limit }).map(toRow),
+    custodyFacets: (caseId: CaseId | null): CustodyFacets => {
+      const found = kinds.all({ caseId })
+      const groups = new Map<CustodyGroup, number>()
+      for (const { type, count } of found) {
+        const group = custodyGroup(type)
+        groups.set(group, (groups.get(group) ?? 0) + count)
+      }
+      return {
+        total: found.reduce((sum, { count }) => sum + count, 0),
+        groups: [...groups].map(([group, count]) => ({ group, count })),
+        actors: [...new Set(found.map(({ actor }) => actor))].sort(),
+      }
+    },
+  }
+}
+
+/** An entry as the table tells it. */
+function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
+  const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = entry
+  const isRemoved = payload === REMOVED
+  const told = toldBy(payload)
+  const payloadSha256 = entry.payloadSha256 ?? payloadDigest(salt, payload)
+  const facts = { seq, caseId, at, monoNs, bootId, actor, type, payloadSha256, sealsSha256: sealsDigest(seals) }
+  return {
+    seq,
+    at,
+    actor,
+    type,
+    payload,
+    prevHash,
+    hash,
+    isRemoved,
+    caseReference: year === null || number === null ? null : caseReference(year, number),
+    items: isRemoved ? [] : itemsNamed(told),
+    words: isRemoved ? removedEntry : piecesText(custodySentence(type, told)),
+    salt: salt.toString('hex'),
+    hashed: canonicalJson(facts),
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Failpoint } from '../../failpoint.ts'
+import { chainHash, GENESIS, payloadDigest, sealsDigest } from './chain.ts'
+import { createSeals, sealTransactions } from './seals.ts'
+
+export type AuditDeps = {
+  db: Database
+  clock: Clock
+  bootId: string
+  actor: () => string
+  /** An entry was written; its transaction may not be committed yet. */
+  onAppend?: (() => void) | undefined
+}
+export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
+/** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
+const TELL_NOTHING = [
+  ...['case.opened', 'item.viewed', 'veil.lifted', 'custody.verified', 'originals.copying', 'originals.copied'],
+  ...['custody.exported', 'ledger.exported', 'traffic.exported', 'copies.made', 'copies.redrawn'],
+  ...['item.shown_in_folder', 'item.image_copied', 'item.image_not_copied', 'log.exported'],
+]
+  .map((type) => `'${type}'`)
+  .join()
+
+/** Entries of the log: how many, and the numbers of the first and the last. */
+export type EntryRange = { count: number; from: number; to: number }
+export type Audit = ReturnType<typeof createAudit>
+
+const SALT_BYTES = 16
+
+/**
+ * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact, after the
+ * fact: the entry seals every row that the transaction changed so far, and one that none seals is not committed.
+ * Transactions of this connection that are made from now on see to that.
+ */
+export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
+  const seals = createSeals(db)
+  sealTransactions(db, seals)
+  const newest = db.prepare<[], { seq: number; hash: string; at: number }>(
+    'SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1',
+  )
+  const insert = db.prepare(`
+    INSERT INTO audit (seq, case_id, at, mono_ns, boot_id, actor, type, payload, salt, seals, prev_hash, hash)
+    VALUES (@seq, @caseId, @at, @monoNs, @bootId, @actor, @type, @payload, @salt, @seals, @prevHash, @hash)`)
+  const since = db.prepare<[number, number], { count: number; from: number | null; to: number | null }>(
+    `SELECT count(*) AS count, min(seq) AS "from", max(seq) AS "to" FROM audit
+      WHERE case_id = ? AND seq > ? AND type NOT LIKE 'report.%' AND type NOT IN (${TELL_NOTHING})`,
+  )
+  return {
+    append: (event: AuditEvent): void => {
+      if (!db.inTransaction) throw new Error('A custody entry belongs in the transaction of its fact.')
+      const last = newest.get()
+      const prevHash = last?.hash ?? GENESIS
+      const seq = (last?.seq ?? 0) + 1
+      const taken = seals.take(seq)
+      const entry = { payload: JSON.stringify(event.payload), seals: JSON.stringify(taken.seals) }
+      const salt = randomBytes(SALT_BYTES)
+      const told = { seq, caseId: event.caseId, type: event.type, bootId, actor: actor() }
+      const made = { ...told, at: clock.now(), monoNs: clock.monotonicNs() }
+      const digests = { payloadSha256: payloadDigest(salt, entry.payload), sealsSha256: sealsDigest(entry.seals) }
+      insert.run({ ...made, ...entry, salt, prevHash, hash: chainHash(prevHash, { ...made, ...digests }) })
+      taken.keep()
+      onAppend?.()
+    },
+    /** Whether a row is what its newest seal says, as far as the stored pointer tells. */
+    holds: seals.holds,
+    /** Number of entries and hash of the newest; null before the first. */
+    head: (): { entries: number; head: string; at: number } | null => {
+      const last = newest.get()
+      return last ? { entries: last.seq, head: last.hash, at: last.at } : null
+    },
+    /** What was entered about a case after an entry, its reports and mere looks aside; null = nothing. */
+    since: (caseId: number, seq: number): EntryRange | null => {
+      const found = since.get(caseId, seq)
+      if (!found || found.from === null || found.to === null) return null
+      return { count: found.count, from: found.from, to: found.to }
+    },
+  }
+}
+
+/** The custody log that ends this process inside a transaction, behind the entry that the failpoint names. */
+export const auditWith = (audit: Audit, failpoint: Failpoint): Audit => ({
+  ...audit,
+  append: (entry) => {
+    audit.append(entry)
+    failpoint(`in ${entry.type}`)
+  },
+})

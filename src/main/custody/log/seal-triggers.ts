@@ -1,0 +1,82 @@
+import type { Database } from '../../db/database.ts'
+import { type Row, SEALED } from './sealed-tables.ts'
+
+type Column = { name: string; type: string; pk: number; hidden: number }
+
+/** What is sealed of a table, as SQL. */
+export type SealSql = {
+  table: string
+  /** Its stored columns that a seal covers. */
+  columns: string[]
+  /** Whether an update changes any of them. */
+  isChanged: string
+  /** The key of a row: its own, or of several columns their values with colons between them. */
+  key: (of: Row) => string
+  /** Where the row of a key is, as `?`s for the parts of the key. */
+  where: string
+  /** How many columns the key has. */
+  keyParts: number
+  /** The sealed columns of a row as one text; NULL where it is no fact. */
+  text: (of: Row) => string
+  /** Whether a row is a fact; '1' = always. */
+  isFact: (of: Row) => string
+}
+
+/**
+ * How rows of each sealed table are put into one text: `name=hex;` for every column that is not NULL, in the order of the
+ * table. No two rows have the same one: hexadecimal digits hold neither sign. A REAL is written so that it reads back to the
+ * same bits.
+ */
+export function sealSql(db: Database): SealSql[] {
+  return Object.entries(SEALED).map(([table, { except = {}, onceIs, isFact }]) => {
+    const all = db.prepare<[string], Column>('SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)').all(table)
+    const unknown = Object.keys(except).find((name) => all.every((column) => column.name !== name))
+    if (all.length === 0 || unknown !== undefined) throw new Error(`${table} has no column ${unknown ?? 'at all'}.`)
+    const sealed = all.filter(({ name, hidden }) => hidden === 0 && !(name in except))
+    const keys = all.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+    const value = (of: Row, name: string) =>
+      onceIs?.columns.includes(name) ? `iif(${onceIs.is(of)}, ${of}.${name}, NULL)` : `${of}.${name}`
+    const text = (of: Row) =>
+      sealed
+        .map(({ name, type }) => {
+          const found = value(of, name)
+          const exact = type === 'REAL' ? `format('%!.17g', ${found})` : found
+          return `iif(${found} IS NULL, '', '${name}=' || hex(${exact}) || ';')`
+        })
+        .join(' || ')
+    return {
+      table,
+      columns: sealed.map(({ name }) => name),
+      isChanged: sealed.map(({ name }) => `${value('OLD', name)} IS NOT ${value('NEW', name)}`).join(' OR '),
+      key: (of) => keys.map(({ name }) => `${of}.${name}`).join(" || ':' || "),
+      where: keys.map(({ name }) => `t.${name} = ?`).join(' AND '),
+      keyParts: keys.length,
+      text: (of) => (isFact ? `iif(${isFact(of)}, ${text(of)}, NULL)` : text(of)),
+      isFact: isFact ?? (() => '1'),
+    }
+  })
+}
+
+/** Triggers by name: each puts the key of a changed row, and its sealed columns as they were, into `touched`. */
+export function sealTriggers(db: Database): { name: string; sql: string }[] {
+  const touch = (key: string, old: string) =>
+    `INSERT INTO touched (tbl, key, old) VALUES (${key}, ${old}) ON CONFLICT DO NOTHING;`
+  return sealSql(db).flatMap(({ table, columns, isChanged, key, text, isFact }) => {
+    const made = (event: string, when: string, condition: string, touched: string) => {
+      const name = `${table}_${event}_seal`
+      const sql = `CREATE TRIGGER ${name} AFTER ${when} ON ${table} WHEN ${condition} BEGIN ${touched} END`
+      return { name, sql }
+    }
+    const touched = (of: Row, old: string) => touch(`'${table}', ${key(of)}`, old)
+    return [
+      made('inserted', 'INSERT', isFact('NEW'), touched('NEW', 'NULL')),
+      made(
+        'updated',
+        `UPDATE OF ${columns.join(', ')}`,
+        `(${isFact('OLD')} OR ${isFact('NEW')}) AND (${isChanged})`,
+        touched('OLD', text('OLD')),
+      ),
+      made('deleted', 'DELETE', isFact('OLD'), touched('OLD', text('OLD'))),
+    ]
+  })
+}

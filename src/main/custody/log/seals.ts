@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { sealSql } from './seal-triggers.ts'
+
+export type Seals = ReturnType<typeof createSeals>
+/** The key of a row: its own, or those of several columns with colons between them. */
+export type RowKey = number | string
+/**
+ * One seal in an entry: table, key, and the digest of the row from then on, SHA-256 in hexadecimal; null = it is gone.
+ * `previous` = the entry with the row's seal before this one; absent = this is its first.
+ */
+export type Seal = [table: string, key: RowKey, digest: string | null, previous?: number]
+
+const Sealed = z.array(
+  z.tuple([z.string(), z.union([z.number(), z.string()]), z.string().nullable(), z.number().optional()]),
+)
+
+/** The seals that an entry holds, by its column; null = it holds something else. */
+export function sealsIn(column: string): Seal[] | null {
+  try {
+    return (Sealed.safeParse(JSON.parse(column)).data as Seal[] | undefined) ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The digest in a seal. `salt` = random bytes that are kept with the row and go with it, so that the digest of an erased row
+ * confirms no guessed name.
+ */
+export const sealDigest = (salt: Uint8Array, text: string): string =>
+  createHash('sha256').update(salt).update(text).digest('hex')
+
+/** The entry with the newest seal of a row, and the random bytes in its digest. */
+type Pointer = { entry: number; salt: Buffer }
+
+const NO_SALT = Buffer.alloc(0)
+const SALT_BYTES = 16
+/** Entries whose seals are remembered: rows that one entry sealed together are changed one after the other. */
+const REMEMBERED = 16
+
+/** Reads rows of sealed tables as seals see them, and the seals that stored pointers name. */
+export function createSealedRows(db: Database) {
+  const tables = new Map(
+    sealSql(db).map(({ table, text, where, keyParts }) => {
+      const find = db.prepare<string[], string | null>(`SELECT ${text('t')} FROM ${table} t WHERE ${where}`).pluck()
+      return [table, { find, keyParts }]
+    }),
+  )
+  const newest = db.prepare<[string, RowKey], Pointer>('SELECT entry, salt FROM seals WHERE tbl = ? AND key = ?')
+  const held = db.prepare<[number], string>('SELECT seals FROM audit WHERE seq = ?').pluck()
+  type Met = { digest: string | null; previous: number | undefined }
+  const remembered = new Map<number, Map<string, Met>>()
+
+  const nameOf = (table: string, key: RowKey) => `${table} ${typeof key} ${key}`
+  const sealedIn = (entry: number): Map<string, Met> => {
+    const known = remembered.get(entry)
+    if (known) return known
+    const seals = sealsIn(held.get(entry) ?? '') ?? []
+    const made = new Map(seals.map(([table, key, digest, previous]) => [nameOf(table, key), { digest, previous }]))
+    remembered.set(entry, made)
+    const [oldest] = remembered.keys()
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    return made
+  }
+  const text = (table: string, key: RowKey): string | null => {
+    const known = tables.get(table)
+    if (known === undefined) return null
+    const parts = known.keyParts === 1 ? [String(key)] : String(key).split(':')
+    return known.find.get(...parts) ?? null
+  }
+  /** Whether a text of a row, null = none, is what a seal says. */
+  const isAsSealed = (seal: Pointer | undefined, table: string, key: RowKey, found: string | null): boolean =>
+    seal === undefined
+      ? found === null
+      : sealedIn(seal.entry).get(nameOf(table, key))?.digest === (found === null ? null : sealDigest(seal.salt, found))
+  return {
+    /** The sealed columns of a row as one text; null = there is no such fact. */
+    text,
+    /** Undefined = it was never sealed. */
+    newest: (table: string, key: RowKey): Pointer | undefined => newest.get(table, key),
+    isAsSealed,
+    /** The number of the entry that sealed a row first; null = none did. */
+    first: (table: string, key: RowKey): number | null => {
+      let at = newest.get(table, key)?.entry ?? null
+      while (at !== null) {
+        const before: number | undefined = sealedIn(at).get(nameOf(table, key))?.previous
+        if (before === undefined || before >= at) return at
+        at = before
+      }
+      return null
+    },
+    /** Whether a row is what its newest seal says, as far as the stored pointer tells; a row that is not there and never was, is. */
+    holds: (table: string, key: RowKey): boolean => isAsSealed(newest.get(table, key), table, key, text(table, key)),
+  }
+}
+
+/**
+ * Seals the rows that a transaction touched. Triggers put each of them into `touched`, as it was; an entry takes them from
+ * there. What stands in `touched` when a transaction begins was put there by somebody else's change.
+ */
+export function createSeals(db: Database) {
+  const rows = createSealedRows(db)
+  const touched = db.prepare<[], { tbl: string; key: RowKey; old: string | null }>('SELECT tbl, key, old FROM touched')
+  const oneTouched = db.prepare<[], { tbl: string; key: RowKey }>('SELECT tbl, key FROM touched LIMIT 1')
+  const forget = db.prepare('DELETE FROM touched')
+  const edited = db.prepare('INSERT INTO edited (tbl, key, found) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+  const lastEntry = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
+  const point = db.prepare(`
+    INSERT INTO seals (tbl, key, entry, salt) VALUES (?, ?, ?, ?)
+    ON CONFLICT (tbl, key) DO UPDATE SET entry = excluded.entry, salt = excluded.salt`)
+
+  return {
+    /** Keeps what others changed since the last transaction, for every verification to name. */
+    findEdited: (): void => {
+      if (oneTouched.get() === undefined) return
+      const found = (lastEntry.get() ?? 0) + 1
+      for (const { tbl, key } of touched.all()) edited.run(tbl, key, found)
+      forget.run()
+    },
+    /** Whether a row is what its newest seal says, as far as the stored pointer tells. */
+    holds: rows.holds,
+    /** A row that the transaction under way changed and no entry tells of; null = there is none. */
+    unsealed: (): { tbl: string; key: RowKey } | null => oneTouched.get() ?? null,
+    /** The seals for the entry of this number: of each row that was touched and held before. */
+    take: (entry: number): { seals: Seal[]; keep: () => void } => {
+      const pointers: [string, RowKey, Buffer][] = []
+      const seals: Seal[] = []
+      for (const { tbl, key, old } of touched.all()) {
+        const before = rows.newest(tbl, key)
+        if (!rows.isAsSealed(before, tbl, key, old)) {
+          edited.run(tbl, key, entry)
+          continue
+        }
+        const text = rows.text(tbl, key)
+        // Made and gone within one transaction.
+        if (before === undefined && text === null) continue
+        const salt = text === null ? NO_SALT : randomBytes(SALT_BYTES)
+        const digest = text === null ? null : sealDigest(salt, text)
+        seals.push(before === undefined ? [tbl, key, digest] : [tbl, key, digest, before.entry])
+        pointers.push([tbl, key, salt])
+      }
+      const keep = () => {
+        for (const [table, key, salt] of pointers) point.run(table, key, entry, salt)
+        forget.run()
+      }
+      return { seals, keep }
+    },
+  }
+}
+
+/**
+ * Makes every transaction of a connection seal what it changes. One that began finds what others changed meanwhile; one
+ * that ends with a fact no entry tells of is taken back. (The foreign key of `touched` says the same to SQLite, but names no
+ * row, and is not asked where foreign keys are off.)
+ */
+export function sealTransactions(db: Database, seals: Seals): void {
+  const plain = db.transaction.bind(db)
+  let depth = 0
+  const sealed: typeof plain = (work) =>
+    plain(function (this: unknown, ...given: Parameters<typeof work>) {
+      const isOutermost = depth === 0
+      depth += 1
+      try {
+        if (isOutermost) seals.findEdited()
+        const result: unknown = work.apply(this, given)
+        const left = isOutermost ? seals.unsealed() : null
+        if (left !== null) throw new Error(`No custody entry tells of ${left.tbl} ${left.key}.`)
+        return result
+      } finally {
+        depth -= 1
+      }
+    } as typeof work)
+  db.transaction = sealed
+}

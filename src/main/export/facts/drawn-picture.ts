@@ -1,0 +1,41 @@
+import type { CopyState } from '../../../shared/model/viewing-copy.ts'
+
+/**
+ * A re-encoded picture of the medium, upright, at most `side` pixels on its longer side; veiled, no sharper than its
+ * veil.
+ */
+export type ReportPicture = {
+  bytes: Uint8Array
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  side: number
+  /** How the copy it is drawn from stands to the custody log; left out = it is none of evidence. */
+  copy?: Exclude<CopyState, 'different'>
+  /** Where in a film it lies, seconds; null = that was not kept. Left out = it is no frame of a film. */
+  frame?: { seconds: number | null }
+  /** What was taken out of it, and by whom; left out = nothing. */
+  redaction?: { boxes: number; setAt: number; setBy: string }
+}
+
+/** Longest side of the copies made for viewing, pixels: no printed picture is larger. */
+export const PREVIEW_SIDE = 2048
+
+/**
+ * Why a picture is in no report: altered = what is stored of regions taken out of it is not what the custody log says; else
+ * until a person settles it: who marked regions of other bytes that its file, or one of the same bytes, held, and when, ms
+ * since the epoch, UTC.
+ */
+export type Withheld = 'altered' | { setAt: number; setBy: string }
+
+/** null = there is none to draw; "different" = the copy that is kept is not the one that was made. */
+export type DrawnPicture = ReportPicture | { withheld: Withheld } | 'different' | null
+
+/** What a report says of a picture that was drawn, or of why it was not. */
+export function shownOf(drawn: DrawnPicture): {
+  picture: ReportPicture | null
+  withheld: Withheld | null
+  copy: CopyState | null
+} {
+  if (drawn === null || drawn === 'different') return { picture: null, withheld: null, copy: drawn }
+  if ('withheld' in drawn) return { picture: null, withheld: drawn.withheld, copy: null }
+  return { picture: drawn, withheld: null, copy: drawn.copy ?? null }
+}

@@ -1,0 +1,34 @@
+import type { FactCheckReach } from '../../../shared/words/report-fact-check.ts'
+import { leftOf } from '../../db/item-requests.ts'
+import type { RefusedResult } from './held-results.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { requestsOf } from './requests-of.ts'
+
+/** Rows of what was asked, and of the job that it became. */
+const OF_QUESTIONS: ReadonlySet<string> = new Set(['checks', 'attempts', 'jobs'])
+
+/** Fact checks of which nothing is printed: what was asked, or the job, does not hold against the custody log. */
+export const leftOutChecks = ({ refused }: Pick<ReportFacts, 'refused'>): RefusedResult[] =>
+  refused.filter((one) => one.what === 'fact_check' && one.why.some(({ table }) => OF_QUESTIONS.has(table)))
+
+/** Whether any fact check stands in a report, or in its place why it does not. */
+export const hasFactChecks = (facts: Pick<ReportFacts, 'factChecks' | 'refused'>): boolean =>
+  facts.factChecks.length > 0 || leftOutChecks(facts).length > 0
+
+type Checked = Pick<ReportFacts, 'factChecks' | 'factChecksInAll' | 'link' | 'requests'>
+
+/** Whether where else it appeared was looked for: a fact check came to an end with a result. */
+export const isFactChecked = ({ factChecks }: Pick<ReportFacts, 'factChecks'>): boolean =>
+  factChecks.some(({ result }) => result !== null)
+
+/** How far an item came with fact checks; null = nothing left for one. */
+export function factCheckReach(facts: Checked): FactCheckReach | null {
+  if (isFactChecked(facts)) return 'answered'
+  if (howManyChecks(facts) > 0) return 'submitted'
+  const isAsked = requestsOf(facts).requests.some((one) => one.kind === 'fact_check' && leftOf(one) !== 'nothing')
+  return isAsked ? 'asked' : null
+}
+
+/** How many there are, those that are not read here too. */
+export const howManyChecks = ({ factChecks, factChecksInAll }: Checked): number =>
+  Math.max(factChecks.length, factChecksInAll)

@@ -1,0 +1,108 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { Attachment } from '../../../shared/model/link-file.ts'
+import type { CopyState } from '../../../shared/model/viewing-copy.ts'
+import type { FileHistory } from '../../db/file-history.ts'
+import type { ItemSource } from '../../db/item-detail.ts'
+import type { LeftOut } from '../../db/item-requests.ts'
+import type { LinkRequests } from '../../db/link-requests.ts'
+import { type DrawnPicture, type ReportPicture, shownOf, type Withheld } from './drawn-picture.ts'
+import type { Held } from './held.ts'
+import { type Attested, attestedOf, heldItem } from './held-results.ts'
+import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
+import type { Verification } from './verify.ts'
+
+/** The file a person saved and put beside a link. What is null was not read yet, or cannot be shown. */
+export type LinkFileFacts = {
+  attachment: Attachment
+  /** The file as an item of its own. */
+  item: ItemDetail | null
+  /** What the custody log attests of it; null = nothing was read in it. */
+  attested: Attested | null
+  /** What else it was seen to hold; null = nothing else. */
+  otherBytes: OtherBytes | null
+  picture: ReportPicture | null
+  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
+  withheld: Withheld | null
+  /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
+  copy: CopyState | null
+  verification: Verification | null
+}
+
+/** What a report says of an address, for which there are no bytes here. Instants are ms since the epoch, UTC. */
+export type LinkFacts = {
+  /** The exact string, as it is kept and sent. */
+  url: string
+  /** The address as the network reads it; null = letter for letter the same. */
+  networkUrl: string | null
+  addedAt: number
+  /** SHA-256 of the list it stood in; null = it was typed, pasted or dropped. */
+  listSha256: string | null
+  /** Oldest first; `total` counts those that are not listed too. */
+  requests: LinkRequests['requests']
+  total: number
+  /** The services it was sent to; those that nothing left for are not named. */
+  asked: LinkRequests['asked']
+  /** Those that are not stored as the custody log says. */
+  altered: LinkRequests['altered']
+  /** Answers that other cases of this library were given, newest first. They are never this item's result. */
+  ofOtherCases: Analysis[]
+  /** How the person reads this service's boxes; null = as the numbers suggest. */
+  reading: FaceReading | null
+  file: LinkFileFacts | null
+}
+
+/** What takes a while about the file beside a link. */
+type OfFile = {
+  pictureOf: (item: ItemDetail) => Promise<DrawnPicture>
+  verify: (source: ItemSource) => Promise<Verification>
+  held: Held
+}
+
+export type LinkFactsDeps = {
+  linkRequests: (itemId: ItemId, left: LeftOut) => Promise<LinkRequests | null>
+  fileHistory: (itemId: ItemId, sha256: Sha256 | null) => Promise<FileHistory>
+  itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
+  readingOf: (serviceOrigin: string) => FaceReading | null
+  source: (itemId: ItemId) => ItemSource | null
+}
+
+/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
+export function createLinkFacts(deps: LinkFactsDeps) {
+  const fileOf = async (attachment: Attachment, { pictureOf, verify, held }: OfFile): Promise<LinkFileFacts> => {
+    const { itemId } = attachment
+    const stored = itemId === null ? null : await deps.itemDetail(itemId)
+    const attested = stored && attestedOf(stored, held)
+    const item = stored && heldItem(stored, attested, held)
+    const source = itemId === null ? null : deps.source(itemId)
+    const history = itemId === null ? null : await deps.fileHistory(itemId, attachment.sha256)
+    const otherBytes = otherBytesOf(history?.held ?? [], attachment.sha256)
+    const nothing = { ...shownOf(null), verification: null }
+    if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
+    const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
+    return { attachment, item, attested, otherBytes, ...shownOf(drawn), verification }
+  }
+
+  return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {
+    const { url, id } = item.row
+    const known = url === null ? null : await deps.linkRequests(id, ofFile.held.leftOut)
+    if (url === null || !known) return null
+    const ofCase = new Set(known.checkIds)
+    const asRead = new URL(url).href
+    const newest =
+      item.analyses.find((one) => one.isCurrent) ?? item.analyses.find(({ checkId }) => ofCase.has(checkId))
+    return {
+      url,
+      networkUrl: asRead === url ? null : asRead,
+      addedAt: known.listedAt,
+      listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
+      requests: known.requests,
+      ...{ total: known.total, asked: known.asked, altered: known.altered },
+      ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
+      reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
+      file: item.attached === null ? null : await fileOf(item.attached, ofFile),
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseId, CheckId } from '../../../shared/model/ids.ts'
+import type { FactCheck, Job } from '../../../shared/model/job.ts'
+import { createPrintedChecks } from './printed-checks.ts'
+
+describe('the fact checks that a report prints', () => {
+  it('are told apart that were asked in another case', async () => {
+    const job = { checkId: 'one' as CheckId, isOfOtherCase: true } as Job
+    const printed = createPrintedChecks(
+      {
+        countJobsOf: async () => 1,
+        jobsOf: async () => [job],
+        factCheckOf: async (checkId) => ({ job: { checkId } }) as FactCheck,
+      },
+      () => ({ origin: '', account: '' }),
+    )
+    expect((await printed('subject', 1 as CaseId, 20)).checks).toMatchObject([{ job: { isOfOtherCase: true } }])
+  })
+
+  it('are the newest that were wanted, and no other is read', async () => {
+    const read: CheckId[] = []
+    const all = Array.from({ length: 25 }, (_, index) => ({ checkId: `check ${index}` as CheckId }) as Job)
+    const printed = createPrintedChecks(
+      {
+        countJobsOf: async () => all.length,
+        jobsOf: async (_subject, _caseId, _context, limit) => all.slice(0, limit),
+        factCheckOf: async (checkId) => {
+          read.push(checkId)
+          return { job: { checkId } } as FactCheck
+        },
+      },
+      () => ({ origin: '', account: '' }),
+    )
+    const { checks, total } = await printed('subject', 1 as CaseId, 20)
+    expect([checks.length, total]).toEqual([20, 25])
+    expect(read).toEqual(all.slice(0, 20).map(({ checkId }) => checkId))
+  })
+})

@@ -1,0 +1,65 @@
+import { type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
+import { asked } from '../../../shared/words/report.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
+import type { MachineStatus } from '../machine/statuses.ts'
+import { factCheckReach } from './fact-check-reach.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
+
+const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
+
+/** Where an item stands with image forensics, whichever service is in use when the report is made. */
+export type ServiceStanding = {
+  /** For machines. */
+  code: MachineStatus
+  label: string
+  /** No service was asked, as far as is known. */
+  isUnasked: boolean
+  /** The request that says so, to a service or account that is not in use; null = the status of the item says it. */
+  elsewhere: ItemRequest | null
+}
+
+/**
+ * The status of an item is that at the service in use. Where that was not asked and another was, what came of it there
+ * counts: a report must not depend on a setting, nor say that nothing was sent.
+ */
+export function serviceStanding(facts: ReportFacts): ServiceStanding {
+  const { row } = facts.item
+  const { status } = row
+  const isUnasked = UNASKED.has(status)
+  const ofRow = { code: status, label: statusWords(itemStanding(row)).label, isUnasked, elsewhere: null }
+  if (!isUnasked) return ofRow
+  const known = { isUnasked: false, elsewhere: null }
+  if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
+  const elsewhere = tellingRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
+  if (facts.refused.some(({ what, receivedAt }) => what === 'analysis' && receivedAt === null))
+    return { ...known, code: 'answer_gone', label: asked.gone }
+  if (elsewhere === null && requestsOf(facts).altered.length > 0)
+    return { ...known, code: 'request_altered', label: asked.alteredStanding }
+  if (elsewhere === null) return ofRow
+  if (!WITH_RESULT.has(elsewhere.state)) return { ...known, ...named(elsewhere.state, elsewhere.reason), elsewhere }
+  const isKept = requestsOf(facts).requests.some(
+    ({ checkId, replies }) => checkId === elsewhere.checkId && replies.some(({ bytes }) => bytes > 0),
+  )
+  if (isKept) return { ...known, ...named('done_unread', null), elsewhere }
+  const isErased = facts.item.answerErasedAt !== null
+  return { ...known, code: isErased ? 'answer_erased' : 'answer_gone', label: isErased ? asked.erased : asked.gone }
+}
+
+const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
+  code: status,
+  label: statusWords({ status, reason }).label,
+})
+
+/**
+ * Where an item stands, for machines. "not_sent" is said where nothing was sent for anything: of what was sent for a fact
+ * check alone, or with other bytes that the file held, it would be untrue: "fact_check_only" and "other_bytes_sent" stand in
+ * its place.
+ */
+export function machineStatus(facts: ReportFacts): MachineStatus {
+  const { code } = serviceStanding(facts)
+  const isChecked = factCheckReach(facts) !== null || facts.refused.length > 0
+  if (code !== 'not_sent') return code
+  return isChecked ? 'fact_check_only' : othersAsked(facts).length > 0 ? 'other_bytes_sent' : code
+}

@@ -1,0 +1,89 @@
+import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { EntryFailure } from '../../../shared/model/report-lacks.ts'
+import type { VeilLook } from '../../../shared/model/veil.ts'
+import type { Log } from '../../log.ts'
+import type { FactsWish } from './gather-facts.ts'
+import { ALL_HELD, type Held } from './held.ts'
+import { createPatience } from './patience.ts'
+import type { EntryName, ReportEntry } from './report-entry.ts'
+import type { ReportFacts } from './report-facts.ts'
+
+export type SetFactsDeps = {
+  /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */
+  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | 'altered' | null>
+  /** What is known of an item whatever happens; null when there is no such item. */
+  nameOf: (itemId: ItemId) => EntryName | null
+  log: Pick<Log, 'bug'>
+}
+export type SetFactsRequest = {
+  itemIds: readonly ItemId[]
+  /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
+  earlier?: Sha256 | null
+  look: VeilLook
+  /** What holds of the library; left out = nothing is known against anything. */
+  held?: Held
+  side: number
+  /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
+  common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
+  signal: AbortSignal
+}
+export type SetFacts = ReturnType<typeof createSetFacts>
+
+/** Of what is stored otherwise than it came in nothing is told but which item it is. */
+const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null }
+
+/**
+ * Items whose files are read and pictures drawn at a time, ahead of whoever takes them. Every fourth picture or so has to be
+ * drawn smaller: with fewer, one of the two processes that draw has nothing to do.
+ */
+const AHEAD = 12
+/** One item may wait for a drive that sleeps, not for one that never answers. Reading an original counts its own silence. */
+const LIMIT_MS = 120_000
+
+/**
+ * The facts of the items of a report, one by one in their order. What goes wrong with one is told in its place; nothing
+ * is gathered much before it is taken. Ends early when the signal aborts.
+ */
+export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
+  return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
+    const { itemIds, earlier = null, look, held = ALL_HELD, side, common, signal } = request
+    const gather = async (itemId: ItemId): Promise<ReportEntry> => {
+      const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
+        state: 'failed',
+        itemId,
+        name: nameFor(nameOf(itemId), reason),
+        reason,
+        logReference,
+      })
+      try {
+        const { unhurried, within } = createPatience(LIMIT_MS)
+        const found = await within(facts(itemId, { earlier, look, held, side, signal, unhurried }))
+        if (found === 'too_slow' || found === 'altered') return failed(found, null)
+        return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
+      } catch (cause) {
+        return failed('failed', log.bug('report.facts', cause))
+      }
+    }
+    const ahead: Promise<ReportEntry>[] = []
+    let next = 0
+    try {
+      while (!signal.aborted) {
+        while (ahead.length < AHEAD) {
+          const itemId = itemIds[next]
+          if (itemId === undefined) break
+          next += 1
+          ahead.push(gather(itemId))
+        }
+        const first = ahead.shift()
+        if (first === undefined) return
+        yield await first
+      }
+    } finally {
+      // Nobody takes these; they end before whoever asked goes on.
+      await Promise.all(ahead)
+    }
+  }
+}
+
+const nameFor = (known: EntryName | null, reason: EntryFailure): EntryName =>
+  known === null || reason === 'altered' ? { ...NO_NAME, reference: known?.reference ?? '' } : known

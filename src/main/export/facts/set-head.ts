@@ -1,0 +1,45 @@
+import type { Case, Exhibit } from '../../../shared/model/case.ts'
+import type { BrokenChain, CustodyExtract, LogWalk } from '../../../shared/model/custody.ts'
+import type { Ladder } from '../../../shared/model/finding.ts'
+import type { NotHeld } from '../../../shared/model/not-held.ts'
+import type { WrittenText } from '../../../shared/model/report-lacks.ts'
+import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
+import type { ReportPicture } from './drawn-picture.ts'
+import type { ReportFacts } from './report-facts.ts'
+
+/** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
+export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
+  case: Pick<Case, 'reference' | 'name' | 'ownReference' | 'description'>
+  /** Numbers start at 1 in each case; a new version of a report keeps its number. */
+  report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+  fields: ReportFields
+  /** Those of `fields` and of `case` that are left out, because they do not hold against the custody log. */
+  altered: readonly WrittenText[]
+  /** How the pictures of the case are to be shown does not hold: whoever took a veil off past the app sees none without it. */
+  isOtherVeil: boolean
+  /** Every stored row that does not hold, of the case or of the library as a whole. */
+  notHeld: NotHeld[]
+  options: ReportOptions
+  logo: ReportPicture | null
+  /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */
+  ladder: Ladder
+  /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */
+  extract: CustodyExtract | null
+  /** How the log was found when it was walked to `custody`; due = that is done when the report is saved; null = it could not be. */
+  walk: LogWalk | 'due' | null
+  /** Those that the items of this report come from. */
+  exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
+  /** Items in this report, and in the case. */
+  itemCount: number
+  ofCase: number
+  /** Ranges of references that were given, were not erased, and have no item in the case; null = not looked for: the report is not of all of it. */
+  missingItems: { from: string; to: string }[] | null
+  /** The same of items that were erased, with the number of the custody entry that tells of it. */
+  erasedItems: { from: string; to: string; entry: number }[] | null
+  /** Pairs shown side by side, by item id. */
+  plates: readonly { left: number; right: number }[]
+}
+
+/** Which entry of the log does not hold; null = all do, or it is not known. */
+export const brokenIn = ({ walk }: Pick<SetHead, 'walk'>): BrokenChain | null =>
+  walk !== null && walk !== 'due' && walk.state === 'broken' ? walk : null

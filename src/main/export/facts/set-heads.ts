@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CustodyExtract, ExtractLimits } from '../../../shared/model/custody.ts'
+import type { Ladder } from '../../../shared/model/finding.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import { NO_FIELDS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
+import type { CustodyExtracts } from '../../custody/listing/custody-extract.ts'
+import type { Audit } from '../../custody/log/audit.ts'
+import type { Cases } from '../../db/cases.ts'
+import type { Exhibits } from '../../db/exhibits.ts'
+import { itemReference } from '../../db/item-queries.ts'
+import type { Reports } from '../../db/reports.ts'
+import type { ReportPicture } from './drawn-picture.ts'
+import { ALL_HELD, type Held } from './held.ts'
+import type { ReportFacts } from './report-facts.ts'
+import type { SetHead } from './set-head.ts'
+
+export type SetHeadsDeps = {
+  cases: Pick<Cases, 'get' | 'missingItems'>
+  exhibits: Pick<Exhibits, 'list' | 'ofItems'>
+  audit: Pick<Audit, 'head'>
+  reports: Pick<Reports, 'next' | 'fieldsOf'>
+  made: () => ReportFacts['made']
+  logo: () => ReportPicture | null
+  ladder: () => Ladder
+  /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
+  custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
+}
+/** What a report is to be about. */
+export type HeadRequest = {
+  caseId: CaseId
+  itemIds: readonly ItemId[]
+  options: ReportOptions
+  plates: readonly { left: ItemId; right: ItemId }[]
+  /** The number of the report this one is a new version of; null = a report of its own. */
+  supersedes: number | null
+}
+export type SetHeads = ReturnType<typeof createSetHeads>
+
+/** More entries of the custody log than these are counted in their place, not printed. */
+const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
+
+/** What a report calls the texts of its case. */
+const OF_CASE = ['caseName', 'ownReference', 'caseDescription'] as const
+
+/** Items that are looked up at a time, so that nothing waits for thousands. */
+const LOOKED_UP = 1000
+
+/** Gathers what is said of a report as a whole. */
+export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract, ...deps }: SetHeadsDeps) {
+  /** The head with the exhibits that its items come from, and no other of the case. */
+  const withExhibits = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
+    const known = new Set<ExhibitId>()
+    for (let at = 0; at < itemIds.length; at += LOOKED_UP) {
+      for (const id of exhibits.ofItems(itemIds.slice(at, at + LOOKED_UP))) known.add(id)
+      await nextTurn()
+    }
+    return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
+  }
+
+  /** The head with those texts alone that hold against the log. */
+  const withHeldTexts = async (head: SetHead, { caseId }: HeadRequest, held: Held): Promise<SetHead> => {
+    const isOtherCase = held.isOtherCase(caseId)
+    const written = Object.entries(head.fields) as [keyof ReportFields, string][]
+    const ofReport = held.areOtherTexts(caseId) ? written.flatMap(([name, text]) => (text === '' ? [] : [name])) : []
+    return {
+      ...head,
+      fields: ofReport.length > 0 ? NO_FIELDS : head.fields,
+      case: isOtherCase ? { ...head.case, name: '', ownReference: '', description: '' } : head.case,
+      altered: [...(isOtherCase ? OF_CASE : []), ...ofReport],
+      isOtherVeil: isOtherCase,
+      notHeld: held.bearingOn(caseId),
+    }
+  }
+
+  /** The head with the entries that stood in the log when it was made; what came after is not told. */
+  const withExtract = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
+    const { custody, options } = head
+    if (custody === null || !options.parts.includes('custody')) return head
+    const reported = itemIds.length === head.ofCase ? null : itemIds
+    const extract = await custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
+    return { ...head, extract: { ...extract, head: custody } }
+  }
+
+  /** The head of a report of all that is in a case, with what is missing from it and what was erased. */
+  const withMissing = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
+    if (head.missingItems === null) return head
+    const { missing, erased } = cases.missingItems(caseId)
+    const named = ({ from, to }: { from: number; to: number }) => ({ from: itemReference(from), to: itemReference(to) })
+    return {
+      ...head,
+      missingItems: missing.map(named),
+      erasedItems: erased.map((range) => ({ ...named(range), entry: range.entry })),
+    }
+  }
+
+  return {
+    /** What is known at once: without the exhibits, the entries of the log, and what is missing. null = there is no such case. */
+    atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
+      const ofCase = cases.get(caseId)
+      if (!ofCase) return null
+      return {
+        made: deps.made(),
+        custody: audit.head(),
+        case: ofCase,
+        report: reports.next(caseId, supersedes),
+        fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+        altered: [],
+        isOtherVeil: false,
+        notHeld: [],
+        options,
+        logo: deps.logo(),
+        ladder: deps.ladder(),
+        extract: null,
+        walk: 'due',
+        exhibits: [],
+        itemCount: itemIds.length,
+        ofCase: ofCase.itemCount,
+        missingItems: itemIds.length === ofCase.itemCount ? [] : null,
+        erasedItems: itemIds.length === ofCase.itemCount ? [] : null,
+        plates,
+      }
+    },
+    /** The same with everything that takes longer to gather. */
+    completed: async (head: SetHead, request: HeadRequest, held = ALL_HELD): Promise<SetHead> => {
+      let made = head
+      for (const more of [withHeldTexts, withMissing, withExhibits, withExtract]) made = await more(made, request, held)
+      return made
+    },
+  }
+}

@@ -1,0 +1,257 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report-set.ts'
+import type { Desktop } from '../../desktop.ts'
+import type { Log } from '../../log.ts'
+import type { Piece } from '../../print-document.ts'
+import { createKeptPlates } from '../facts/kept-plates.ts'
+import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import type { EmbedJson } from '../machine/embed-json.ts'
+import { createHeldJson, type HeldJson, type SetItems, type Told } from '../machine/set-items.ts'
+import { volumeName } from '../placing/file-names.ts'
+import type { Stage } from '../placing/stage.ts'
+import type { Meanwhile, WholeSet } from '../set-writer.ts'
+import { inTurns } from './in-turns.ts'
+import { printAround } from './print-around.ts'
+import { emptyVolume, type Volume } from './volume.ts'
+
+type Deps = {
+  head: SetHead
+  /** Takes what was printed where it stays so. */
+  stage: Pick<Stage, 'write'>
+  /** "CASE-2026-014 report 3.pdf": volumes are named after it. */
+  name: string
+  print: Desktop['printPdf']
+  /** Told as volumes are printed. */
+  onPrinted: (volumes: number, of: number) => void
+  /**
+   * Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as
+   * printed.
+   */
+  finishing: {
+    embed: EmbedJson
+    items: Pick<SetItems, 'head' | 'plates'>
+    stage: Pick<Stage, 'folder' | 'note'>
+  } | null
+  meanwhile: Meanwhile
+  signal: AbortSignal
+  log: Pick<Log, 'bug'>
+  perVolume?: number
+}
+
+/**
+ * `missing` = what its fonts have no glyph for, of everything drawn so far; `unprinted` = the references of the items in
+ * whose place stands that they could not be printed.
+ */
+export type PdfWriter = {
+  /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
+  take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
+  finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
+  /** The report is given up: settles when nothing is being printed any more. */
+  abandon: () => Promise<void>
+  missing: () => MissingGlyphs
+  unprinted: () => string[]
+  /** Looks at an item that has no chapter for what stands side by side. */
+  keep: (entry: ReportEntry) => void
+}
+
+/** Parts that are about the report as a whole. */
+const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
+  ...(['cover', 'scope', 'summary', 'items', 'method'] as const),
+  ...(['conclusion', 'hashes', 'custody', 'glossary'] as const),
+])
+
+/**
+ * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
+ * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the tables before its items tell of every item.
+ */
+export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
+  const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const carriesJson = finishing !== null && head.options.files.includes('embedded')
+  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
+  // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
+  const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
+    await Promise.all([
+      import('../print/item-of-many.tsx'),
+      import('../print/set-document.tsx'),
+      import('../print/item-report.tsx'),
+      import('../print/glyph-watch.ts'),
+      import('../print/texts-around.ts'),
+    ])
+  const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
+  let first: Volume | null = null
+  const aside: Volume[] = []
+  let current = newVolume()
+  let number = 1
+  let printing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
+  let printed = 0
+  const glyphs = createGlyphWatch()
+  // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
+  const isAlone =
+    head.itemCount === 1 &&
+    brokenIn(head) === null &&
+    !head.missingItems?.length &&
+    !head.erasedItems?.length &&
+    !head.options.parts.some((part) => AROUND_ITEMS.has(part))
+  const isCovered = of > 1 || head.options.parts.includes('cover')
+  for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
+  let alone: ReportFacts | null = null
+  const { keep, all: allPlates } = createKeptPlates(head)
+  const unprinted: string[] = []
+
+  const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
+    const ends = [volume.lines[0], volume.lines.at(-1)]
+    const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
+    const documentOf = (chapters: readonly Piece[], leftOut: readonly number[]) =>
+      inTurns(
+        setDocument({
+          head,
+          volume: {
+            ...{ number: at, of, count: volume.lines.length },
+            ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+          },
+          ...volume,
+          ...{ chapters, lines },
+          meanwhile: meanwhile(),
+          missing: glyphs.missing(),
+          unprinted: [...unprinted, ...referencesOf(leftOut)],
+          plates: at === of ? (allPlates() ?? []) : [],
+          isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
+        }),
+      )
+    const embedding = finishing?.embed() ?? null
+    const end = () => embedding?.end()
+    try {
+      const { pdf, leftOut } = await printAround({
+        ...{ chapters: volume.chapters, signal },
+        print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
+        placeholder: (place, reason) => {
+          const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
+          const given = { options: head.options, at: place, source: volume.source }
+          return renderChapter({ entry: { state: 'unprinted', name, reason }, ...given })
+        },
+        onFailure: (cause) => log.bug('report.print', cause),
+      })
+      unprinted.push(...referencesOf(leftOut))
+      await volume.drop()
+      await writing
+      // The next one may be printed meanwhile.
+      writing = writeVolume(pdf, at, volume.json, embedding).finally(end)
+      writing.catch(() => undefined)
+    } catch (cause) {
+      end()
+      throw cause
+    }
+  }
+
+  const writeVolume = async (
+    pdf: Uint8Array,
+    at: number,
+    json: HeldJson | null,
+    embedding: ReturnType<EmbedJson> | null,
+  ): Promise<void> => {
+    const called = volumeName(name, { number: at, of })
+    const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
+    if (finishing === null || embedding === null) await stage.write(called, pdf, role)
+    else {
+      const { items, stage: to } = finishing
+      const { folder, note } = to
+      const plates = at === of ? items.plates() : null
+      note({
+        ...(await embedding.into(
+          pdf,
+          json?.end(meanwhile(), plates) ?? null,
+          { folder, name: called, made: head.made, author: head.fields.examiner || head.made.operator },
+          signal,
+        )),
+        ...role,
+      })
+    }
+    printed += 1
+    onPrinted(printed, of)
+  }
+
+  const seal = async (): Promise<void> => {
+    const volume = current
+    const at = number
+    current = newVolume()
+    number += 1
+    if (finishing !== null) {
+      aside.push(volume)
+      await volume.putAside(finishing.stage.folder)
+    }
+    if (at === 1) {
+      first = volume
+      return
+    }
+    await printing
+    printing = printVolume(volume, at, volume.lines)
+    // Whoever awaits it next is told; meanwhile nobody may be listening.
+    printing.catch(() => undefined)
+  }
+
+  const chapterOf = (entry: ReportEntry): Buffer<ArrayBuffer> => {
+    const given = { options: head.options, at: current.chapters.length, source: current.source }
+    try {
+      return renderChapter({ entry, ...given })
+    } catch (cause) {
+      const logReference = log.bug('report.chapter', cause)
+      if (entry.state === 'failed') throw cause
+      const { reference, name, bytes, sha256 } = entry.facts.item.row
+      const known = { reference, name, bytes, sha256 }
+      return renderChapter({
+        entry: { state: 'failed', itemId: entry.itemId, name: known, reason: 'failed', logReference },
+        ...given,
+      })
+    }
+  }
+
+  /** The pages of one item without a cover; null = they cannot be printed. */
+  const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
+    try {
+      const { options, fields, report, walk } = head
+      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report, walk), signal)
+    } catch (cause) {
+      signal.throwIfAborted()
+      log.bug('report.print', cause)
+      return null
+    }
+  }
+
+  return {
+    missing: glyphs.missing,
+    unprinted: () => unprinted,
+    // What is being printed or written ends before the room it is written to goes.
+    abandon: async () => {
+      for (const under of [printing, writing]) await under.catch(() => undefined)
+      for (const volume of aside) await volume.drop().catch(() => undefined)
+    },
+    keep,
+    take: async (entry, line, told) => {
+      if (isAlone && entry.state === 'known') alone = entry.facts
+      keep(entry)
+      // The last volume waits for `finish`: the appendices stand in it.
+      if (current.chapters.length === perVolume) await seal()
+      const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
+      const chapter = chapterOf(entry)
+      glyphs.look(chapter.toString(), line.reference)
+      current.chapters.push(chapter)
+      current.references.push(references.filter((one) => one !== ''))
+      current.lines.push(line)
+      if (told !== null) current.json?.take(told)
+      // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
+      await nextTurn()
+    },
+    finish: async ({ lines }) => {
+      await printing
+      const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone)
+      if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
+      if (of > 1) await printVolume(current, of, lines)
+      await printVolume(first ?? current, 1, lines)
+      await writing
+    },
+  }
+}

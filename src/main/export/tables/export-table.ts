@@ -1,0 +1,37 @@
+import type { CaseId } from '../../../shared/model/ids.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import type { WrittenReport } from '../placing/report-file.ts'
+import { type Cell, csv, csvLines } from './csv.ts'
+import type { ExportText, TextFailure } from './export-text.ts'
+
+type Given = {
+  /** null = it is of the whole library. */
+  caseId: CaseId | null
+  fileName: string
+  columns: readonly string[]
+  /** Its rows, some at a time; asked for once it is known where they go. */
+  pages: () => AsyncIterable<readonly (readonly Cell[])[]>
+  /** Writes the custody entry. */
+  enter: (written: WrittenReport, rows: number) => void
+}
+export type WrittenTable = WrittenReport & { rows: number }
+export type ExportTable = ReturnType<typeof createExportTable>
+
+/** Writes a table as CSV as `exportText` writes a file. */
+export function createExportTable(exportText: ExportText) {
+  return async ({ columns, pages, enter, ...given }: Given): Promise<Result<WrittenTable, TextFailure>> => {
+    let rows = 0
+    const written = await exportText({
+      ...given,
+      write: async (put) => {
+        await put(csv([columns]))
+        for await (const page of pages()) {
+          rows += page.length
+          await put(csvLines(page))
+        }
+      },
+      enter: (written) => enter(written, rows),
+    })
+    return written.ok ? ok({ ...written.value, rows }) : written
+  }
+}

@@ -1,0 +1,39 @@
+import type { OriginalState } from '../../shared/contract/items.ts'
+import type { FileStand, ItemSource } from '../db/item-detail.ts'
+import { factsOf, lookAt } from '../inspect/safe-open.ts'
+
+/** A drive that is going away may not answer at all. */
+const PATIENCE_MS = 2000
+
+/**
+ * What the facts of a file say of its bytes: "attached" = nobody wrote to it since intake, or since its bytes were last
+ * proven; "touched" = it may hold other bytes, nobody looked; "changed" = it holds others, by its size or by its digest.
+ * Device numbers change with every mount; size, time and inode do not.
+ */
+export function standingOf(
+  now: FileStand,
+  source: Pick<ItemSource, 'bytes' | 'mtimeNs' | 'inode' | 'differsAt' | 'provenAs'>,
+): Exclude<OriginalState, 'missing'> {
+  if (now.bytes !== source.bytes || source.differsAt !== null) return 'changed'
+  const isAs = (seen: FileStand) => seen.mtimeNs === now.mtimeNs && seen.inode === now.inode
+  return isAs(source) || (source.provenAs !== null && isAs(source.provenAs)) ? 'attached' : 'touched'
+}
+
+/**
+ * Whether an item's original is where it was and stands as it did. The file is not opened, and a link has none. A drive
+ * that does not answer within 2 s counts as missing.
+ */
+export async function originalState(source: ItemSource): Promise<OriginalState> {
+  if (source.url !== null) return 'missing'
+  const look = lookAt(source.path).then((found): OriginalState => {
+    if (!found.ok) return 'missing'
+    return found.value.isFile() ? standingOf(factsOf(found.value), source) : 'changed'
+  })
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<'missing'>((resolve) => {
+    timer = setTimeout(() => resolve('missing'), PATIENCE_MS)
+  })
+  const state = await Promise.race([look, patience])
+  clearTimeout(timer)
+  return state
+}

@@ -1,0 +1,57 @@
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { CopyEntries } from '../custody/copy-entries.ts'
+import type { ItemDetails } from '../db/item-detail.ts'
+import type { Media } from '../db/media.ts'
+import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
+import type { Emit } from '../events.ts'
+import { derivativePath } from '../inspect/derivative-path.ts'
+import { writeWhole } from '../inspect/write-whole.ts'
+
+type Deps = {
+  details: Pick<ItemDetails, 'source' | 'medium'>
+  media: Pick<Media, 'markPostered'>
+  /** Hears of every frame that is kept. */
+  copies: Pick<CopyEntries, 'made'>
+  derivativesFolder: string
+  freeBytes: (folder: string) => Promise<number>
+  emit: Emit
+}
+
+const JPEG_MAGIC = Buffer.from([0xff, 0xd8, 0xff])
+
+/**
+ * Frames of films as the window decoded them, kept by the film's digest. They are shown and never read by anything
+ * else: main does not decode. The first one stays.
+ */
+export function createPosters({ details, media, copies, derivativesFolder, freeBytes, emit }: Deps) {
+  const keep = async (sha256: Sha256, thumb: Buffer, preview: Buffer, seconds: number) => {
+    const copy = await writeWhole(derivativePath(derivativesFolder, sha256, 'preview', 'jpg'), preview, true)
+    copies.made({ of: sha256, kind: 'preview', copy, seconds })
+    await writeWhole(derivativePath(derivativesFolder, sha256, 'thumb', 'jpg'), thumb, true)
+    media.markPostered(sha256, seconds)
+    emit({ type: 'picture.ready', sha256, what: 'thumbnail' })
+  }
+  return {
+    /** `seconds` = where in the film the frame lies. */
+    keep: async (
+      itemId: ItemId,
+      { thumb, preview, seconds }: { thumb: string; preview: string; seconds: number },
+    ): Promise<Result<null, { kind: 'not_found'; what: 'item' }>> => {
+      const sha256 = details.source(itemId)?.sha256 ?? null
+      const known = sha256 === null ? null : details.medium(sha256)
+      if (sha256 === null || known?.medium?.kind !== 'video') return err({ kind: 'not_found', what: 'item' })
+      if (known.medium.hasThumbnail && known.hasPreview) return ok(null)
+      const pictures = [thumb, preview].map((data) => Buffer.from(data, 'base64'))
+      const [small, large] = pictures
+      if (!small || !large || !pictures.every((one) => one.subarray(0, 3).equals(JPEG_MAGIC))) {
+        throw new Error('A frame came that is no JPEG.')
+      }
+      // An answer that was paid for goes before a picture that can be made again.
+      if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES)
+        await keep(sha256, small, large, seconds)
+      return ok(null)
+    },
+  }
+}
+export type Posters = ReturnType<typeof createPosters>

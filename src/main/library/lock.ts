@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, uptime, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { askForLife, type HolderSocket, listenForLock, removeSocket, socketFolders } from './lock-life.ts'
+import { machineName } from './machine.ts'
+
+/** Who has a library open. */
+const Owner = z.object({
+  pid: z.number().int().positive(),
+  /** What the computer is called, for a person; `machine` is what tells it from others. */
+  host: z.string(),
+  machine: z.string(),
+  /** As the system calls the person; null where it does not tell. */
+  user: z.string().nullable().default(null),
+  /** ms since the epoch. */
+  since: z.number(),
+  /** Tells two processes with the same number apart, where the system can: null elsewhere. */
+  process: z.string().nullable(),
+  /** Where the holder listens and answers with `id`: "pipe", or the folder of its socket. null = nowhere. */
+  listens: z.string().nullable(),
+  id: z.string(),
+})
+export type LockOwner = z.infer<typeof Owner>
+
+export type LibraryOpenElsewhere = { kind: 'library_open_elsewhere'; owner: LockOwner }
+export type Lock = { release: () => void }
+
+/** What a lock asks of the machine it is taken on. */
+export type LockDeps = {
+  now: () => number
+  platform: NodeJS.Platform
+  machine: string
+  /** Tells two processes with the same number apart; null = this system does not tell. */
+  identityOf: (pid: number) => string | null
+  /** Where the socket of a folder's lock may lie, the best first. */
+  socketFolders: (home: string) => readonly string[]
+}
+type Made = Partial<LockDeps>
+
+const made = (deps: Made): LockDeps => ({
+  now: Date.now,
+  platform: process.platform,
+  machine: machineName(),
+  identityOf: processIdentity,
+  socketFolders,
+  ...deps,
+})
+
+const PIPE = 'pipe'
+const folderOf = ({ listens }: LockOwner): string | null => (listens === PIPE ? null : listens)
+
+/**
+ * Takes a data folder for this process: a file in it names the owner, because SQLite's own locks would let two
+ * queues work side by side. The owner listens on a socket of its own as long as it lives, so that a lock whose process is
+ * gone (killed, or before a restart of this machine) is known and taken over; one of another machine never is, because
+ * nobody here can tell. It is released by the end of the process at the latest. Throws when the folder cannot be written.
+ */
+export async function acquireLock(home: string, deps: Made = {}): Promise<Result<Lock, LibraryOpenElsewhere>> {
+  const machine = made(deps)
+  const { now, platform, identityOf } = machine
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const file = join(home, 'lock')
+  const id = randomUUID()
+  const socket = await listenForLock(id, platform, machine.socketFolders(home))
+  const own: LockOwner = {
+    pid: process.pid,
+    host: hostname(),
+    machine: machine.machine,
+    user: userName(),
+    since: now(),
+    process: identityOf(process.pid),
+    listens: socket === null ? null : (socket.folder ?? PIPE),
+    id,
+  }
+  let lock: Lock | null = null
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (create(file, own)) {
+        lock = held(file, id, socket)
+        return ok(lock)
+      }
+      const owner = readOwner(file)
+      if (owner === 'gone') continue
+      if (owner !== 'unreadable') {
+        if (await isAlive(owner, machine)) return err({ kind: 'library_open_elsewhere', owner })
+        removeSocket(owner.id, folderOf(owner))
+      }
+      removeIf(file, owner === 'unreadable' ? null : owner.id)
+    }
+    throw new Error('The lock of the library could not be taken.')
+  } finally {
+    if (lock === null) socket?.close()
+  }
+}
+
+/** Who has a data folder open at this moment; null = nobody, as far as can be told. Throws what the disk says. */
+export async function holderOf(home: string, deps: Made = {}): Promise<LockOwner | null> {
+  const owner = readOwner(join(home, 'lock'))
+  if (owner === 'gone' || owner === 'unreadable') return null
+  return (await isAlive(owner, made(deps))) ? owner : null
+}
+
+/** Releasing is synchronous: the end of a process waits for nothing. */
+function held(file: string, id: string, socket: HolderSocket | null): Lock {
+  let isHeld = true
+  const release = () => {
+    if (!isHeld) return
+    isHeld = false
+    process.off('exit', atExit)
+    removeIf(file, id)
+    socket?.close()
+  }
+  const atExit = () => {
+    try {
+      release()
+    } catch {
+      // Its drive is gone; whoever finds the lock asks the socket.
+    }
+  }
+  process.on('exit', atExit)
+  return { release }
+}
+
+/** Makes the lock appear whole or not at all. False when there is one already. */
+function create(file: string, owner: LockOwner): boolean {
+  const draft = `${file}.${owner.id}`
+  const text = JSON.stringify(owner)
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') return false
+      // Some file systems know no hard links.
+      writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
+    }
+    return true
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') return false
+    throw cause
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function readOwner(file: string): LockOwner | 'gone' | 'unreadable' {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return 'gone'
+    throw cause
+  }
+  try {
+    return Owner.parse(JSON.parse(text))
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Removes the lock unless it is somebody else's by now; null = one that nobody can read. */
+function removeIf(file: string, id: string | null): void {
+  const owner = readOwner(file)
+  if (owner === 'gone') return
+  if (owner === 'unreadable' ? id === null : owner.id === id) rmSync(file, { force: true })
+}
+
+async function isAlive(owner: LockOwner, { now, platform, machine, identityOf }: LockDeps): Promise<boolean> {
+  const sign = owner.listens === null ? 'unknown' : await askForLife(owner.id, folderOf(owner))
+  // A socket on a shared drive refuses from every machine but its own.
+  if (sign === 'alive' || owner.machine !== machine) return true
+  if (sign === 'dead' || (sign === 'silent' && platform === 'win32')) return false
+  const startedAt = now() - uptime() * 1000
+  // Before this machine started; a minute's grace for clocks that were set since.
+  if (owner.since < startedAt - 60_000) return false
+  try {
+    process.kill(owner.pid, 0)
+  } catch (cause) {
+    if (codeOf(cause) === 'ESRCH') return false
+  }
+  const identity = identityOf(owner.pid)
+  return owner.process === null || identity === null || identity === owner.process
+}
+
+/** Start time of a process in clock ticks and the boot it belongs to. Source: proc(5), /proc/pid/stat, field 22. */
+function processIdentity(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot} ${afterName[19]}`
+  } catch {
+    return null
+  }
+}
+
+function userName(): string | null {
+  try {
+    return userInfo().username
+  } catch {
+    return null
+  }
+}
+
+const codeOf = (cause: unknown): unknown => (cause as { code?: unknown }).code

@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { countList } from '../../shared/model/list-files.ts'
+import { createCustodyExtract } from '../custody/listing/custody-extract.ts'
+import { createCustodyLog } from '../custody/listing/custody-log.ts'
+import { createLogCheck } from '../custody/log-check.ts'
+import { createActivityQueries } from '../db/activity.ts'
+import { createCaseTallies } from '../db/case-tally.ts'
+import { createCheckRows } from '../db/check-rows.ts'
+import { endWhenTold } from '../db/end-thread.ts'
+import { createErasePlans } from '../db/erase-plan.ts'
+import { checkLibraryFile, holdsErased } from '../db/file-check.ts'
+import { createFileHistories } from '../db/file-history.ts'
+import { createItemDetails } from '../db/item-detail.ts'
+import { createItemQueries } from '../db/item-queries.ts'
+import { createItemRequests } from '../db/item-requests.ts'
+import { createJobRows } from '../db/job-rows.ts'
+import { createLedgerQueries } from '../db/ledger-queries.ts'
+import { createLinkRequests } from '../db/link-requests.ts'
+import { openReadOnly } from '../db/open.ts'
+import { createQuoteItems } from '../db/quote-items.ts'
+import { createRequestList } from '../db/request-list.ts'
+import { createTurnedFaces } from '../db/turned-faces.ts'
+import { readJobAnswer } from '../service/job-answer.ts'
+import { restOf } from '../service/job-rest.ts'
+import { readableReply } from './readable-reply.ts'
+import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createStoredJobReadings } from './stored-job-readings.ts'
+import { createStoredReadings } from './stored-readings.ts'
+
+/** The entry of the reader thread: long list queries, and readings of stored
+ * replies, on a read-only connection, so that main never waits for them. */
+const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
+const db = openReadOnly(file)
+const jobRows = createJobRows(db)
+const details = createItemDetails(db)
+const queries: ReaderQueries = {
+  ...createItemQueries(db),
+  ...createStoredReadings(db),
+  ...createStoredJobReadings(db),
+  ...createLedgerQueries(db),
+  ...createRequestList(db),
+  ...createActivityQueries(db),
+  ...createQuoteItems(db),
+  ...createCaseTallies(db),
+  ...createErasePlans(db),
+  ...createLinkRequests(db),
+  bytesRequests: createItemRequests(db).bytesRequests,
+  ...createCustodyLog(db),
+  ...createCustodyExtract(db),
+  ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
+  ...createTurnedFaces(db),
+  ...createCheckRows(db),
+  ...createFileHistories(db),
+  jobsOf: jobRows.jobsOf,
+  countJobsOf: jobRows.countJobsOf,
+  factCheckOf: jobRows.factCheckOf,
+  keptAnswers: jobRows.keptAnswers,
+  // What crosses threads is no Buffer any more.
+  readJobAnswer: (answer, at) => readJobAnswer({ ...answer, body: Buffer.from(answer.body) }, at),
+  jobRest: (checkId) => {
+    const text = jobRows.jobText(checkId)
+    return text === null ? null : restOf(text)
+  },
+  rawReply: (of) => {
+    const reply = details.rawReply(of)
+    return reply && readableReply(reply)
+  },
+  countList,
+  fileState: (path) => checkLibraryFile(path, 'whole'),
+  holdsErased,
+}
+
+function answer(port: MessagePort, { id, name, args }: ReaderRequest): void {
+  try {
+    const run = queries[name] as (...given: unknown[]) => unknown
+    port.postMessage({ id, value: run(...args) } satisfies ReaderReply)
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause.message : 'unknown failure'
+    port.postMessage({ id, failure } satisfies ReaderReply)
+  }
+}
+const port = parentPort
+if (port !== null) {
+  const close = () => void db.close()
+  endWhenTold<ReaderRequest>(port, isEnding, close, (asked) => answer(port, asked))
+}

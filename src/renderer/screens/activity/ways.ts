@@ -1,0 +1,10 @@
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { ActivityView } from '../../../shared/words/activity.ts'
+import type { ActivityRoute } from '../../app/route.ts'
+import type { ItemFace } from '../item/face-switch.tsx'
+
+/** What a view of the activity begins with. */
+export type ViewStart = Pick<ActivityRoute, 'state' | 'item' | 'seq'>
+/** Leads to a view of the activity. */
+export type GoToView = (view: ActivityView, start?: ViewStart) => void
+export type OpenItem = (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemQuery } from '../../data/items.ts'
+import type { PaneSubject } from '../compare/pane-subject.ts'
+import type { Labels } from './face-boxes.tsx'
+import type { ItemFace } from './face-switch.tsx'
+import type { Player } from './player/player.ts'
+import type { ListKeys } from './use-list-keys.ts'
+
+export type ItemTab = 'result' | 'metadata' | 'history'
+
+export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
+
+/** The item as its screen shows it, and where each step from it leads. */
+export type ItemViewProps = {
+  item: ItemDetail
+  /** The list it was opened from, of its own case. */
+  query: ItemQuery
+  caseId: CaseId
+  player: Player
+  place: ReactNode
+  tab: ItemTab
+  onTab: (tab: ItemTab) => void
+  labels: Labels
+  onLabels: (labels: Labels) => void
+  areBoxesHidden: boolean
+  onHideBoxes: (areHidden: boolean) => void
+  /** Whether the key that hides the boxes is held: it may be, from one item to the next. */
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
+  /** 0–1. */
+  boxOpacity: number
+  onBoxOpacity: (opacity: number) => void
+  onStep: (by: -1 | 1, isRepeated: boolean) => void
+  listKeys?: ListKeys | undefined
+  onOpenItem: (itemId: ItemId, index: number | null) => void
+  onBack: () => void
+  onFace: (face: ItemFace) => void
+  /** Opens the fact checks of bytes the file held before. */
+  onEarlierCheck: (sha256: Sha256) => void
+  /** Leads to the custody entries about an item. */
+  onCustody?: (item: { id: ItemId; reference: string }) => void
+  onAnalyse: (itemId: ItemId) => void
+  onAskFactCheck: (itemId: ItemId) => void
+  /** Opens the sheet of a report. */
+  onReport: (itemId: ItemId) => void
+  onCompare: (panes: readonly PaneSubject[]) => void
+  selected: readonly ItemId[]
+  onOpenQueue?: () => void
+  isPanelHidden?: boolean
+}
