@@ -101,8 +101,13 @@ describe('a command line', () => {
   })
 
   it.each([
-    ...['manifest.json', '/x/manifest.json', '/x/quay.manifest.json', '/x/Quay-MANIFEST.JSON'],
-    ...['SHA256SUMS', '/x/quay.SHA256SUMS', '/x/sha256sums'],
+    'manifest.json',
+    '/x/manifest.json',
+    '/x/quay.manifest.json',
+    '/x/Quay-MANIFEST.JSON',
+    'SHA256SUMS',
+    '/x/quay.SHA256SUMS',
+    '/x/sha256sums',
   ])('keeps %s for the manifest and the sums of an export', (name) => {
     for (const option of ['--pdf', '--json-file', '--csv'])
       expect(readCommand(['export', '--json-file', '/x/a.json', option, name])).toEqual(

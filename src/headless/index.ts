@@ -18,8 +18,12 @@ const { fromSource } = await import('./from-source.ts')
 await new Promise((resolve) => setImmediate(resolve))
 const { stdout, stderr, env } = process
 const { code, release } = await runCommand(process.argv.slice(2), {
-  ...{ stdout, stderr, env },
-  ...{ token: token ?? null, stopped, parts: fromSource() },
+  stdout,
+  stderr,
+  env,
+  token: token ?? null,
+  stopped,
+  parts: fromSource(),
 })
 release()
 // Pipes are written in the background on some systems.

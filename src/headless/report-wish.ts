@@ -7,7 +7,9 @@ export type ReportWish = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'h
 
 /** As nothing was said: every part, and no notes of the desk. */
 export const WHOLE_REPORT: ReportWish = {
-  ...{ paper: 'a4', pictures: 'both', hasNotes: false },
+  paper: 'a4',
+  pictures: 'both',
+  hasNotes: false,
   parts: [...ReportPart.options],
 }
 
@@ -39,7 +41,9 @@ export function readReportWish(
   const chosen = without === undefined ? named.value : ReportPart.options.filter((part) => !named.value.includes(part))
   const all = parts === undefined && without === undefined
   return ok({
-    ...{ paper: size.data, pictures: pictures.data, hasNotes: notes },
+    paper: size.data,
+    pictures: pictures.data,
+    hasNotes: notes,
     parts: all ? WHOLE_REPORT.parts : inOrder(chosen),
   })
 }

@@ -26,7 +26,10 @@ export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boo
 
 /** What `--again` says to a quote: what another token has an answer to is sent anew, never what this one has. */
 export const againOptions = (isAgain: boolean): QuoteOptions => ({
-  ...{ again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: isAgain, withoutUndecoded: false },
+  again: false,
+  alsoDoubtfulElsewhere: false,
+  alsoOtherToken: isAgain,
+  withoutUndecoded: false,
 })
 
 /** Where an earlier run stopped before anything was charged. */

@@ -84,7 +84,9 @@ async function verifyLog(
   })
   output.result(
     line('custody_log', chain.state, {
-      ...{ entries: found.entries, head: chain.state === 'whole' ? chain.head : null, ...broken },
+      entries: found.entries,
+      head: chain.state === 'whole' ? chain.head : null,
+      ...broken,
       ...(chain.state === 'whole' ? { emptied: chain.removed, timeStepsBack: chain.stepsBack.count } : {}),
     }),
     lines.log,
@@ -143,9 +145,16 @@ async function verifyOriginals(core: Core, output: Output, { id, reference }: Ca
       const code = `ITEM-${String(item.number).padStart(4, '0')}`
       output.result(
         {
-          ...{ type: 'verified', what: 'original', state, case: reference, item: code, path },
+          type: 'verified',
+          what: 'original',
+          state,
+          case: reference,
+          item: code,
+          path,
           ...(pathBytes === null ? {} : { pathBytes }),
-          ...{ bytes: item.bytes, sha256: item.sha256, found },
+          bytes: item.bytes,
+          sha256: item.sha256,
+          found,
         },
         state === 'verified' ? null : `${originalStates[state]}  ${reference} ${code}  ${path}`,
       )

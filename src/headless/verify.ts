@@ -44,10 +44,17 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   const expected = readExpected(values)
   if (!expected.ok) return expected
   return ok({
-    ...{ verb: 'verify', exportPath, isOfLibrary: values.library, evidence: values.evidence ?? null },
-    ...{ caseName: values.case ?? '', expected: expected.value, manifest: values.manifest ?? null },
+    verb: 'verify',
+    exportPath,
+    isOfLibrary: values.library,
+    evidence: values.evidence ?? null,
+    caseName: values.case ?? '',
+    expected: expected.value,
+    manifest: values.manifest ?? null,
     allowedSigners: values['allowed-signers'] ?? null,
-    ...{ home: values.home ?? null, service: null, json: values.json },
+    home: values.home ?? null,
+    service: null,
+    json: values.json,
   })
 }
 

@@ -79,27 +79,45 @@ export async function watchJobs(
 }
 
 const jobLine = (item: string, job: Job) => ({
-  ...{ type: 'job', item, jobId: job.jobId, state: job.state, status: job.status, progress: job.progress },
-  ...{ message: job.statusMessage, creditsReserved: job.creditsReserved, simulated: job.isSimulated },
+  type: 'job',
+  item,
+  jobId: job.jobId,
+  state: job.state,
+  status: job.status,
+  progress: job.progress,
+  message: job.statusMessage,
+  creditsReserved: job.creditsReserved,
+  simulated: job.isSimulated,
 })
 
 function resultLine(item: string, { job, reading, result, partial }: FactCheck) {
   return {
-    ...{ type: 'factCheck', item, jobId: job.jobId, state: job.state, modality: job.modality, error: job.errorMessage },
-    ...{ creditsReserved: job.creditsReserved, creditsUsed: job.creditsUsed, simulated: job.isSimulated },
+    type: 'factCheck',
+    item,
+    jobId: job.jobId,
+    state: job.state,
+    modality: job.modality,
+    error: job.errorMessage,
+    creditsReserved: job.creditsReserved,
+    creditsUsed: job.creditsUsed,
+    simulated: job.isSimulated,
     ...partsOf(result),
     unread: reading?.unread ?? null,
     // Never the result: what an answer on the way carried, where no end with a result came.
     partial: partial && {
-      ...{ receivedAt: new Date(partial.receivedAt).toISOString(), status: partial.reading.status },
-      ...{ ...partsOf(partial.reading.result), unread: partial.reading.unread },
+      receivedAt: new Date(partial.receivedAt).toISOString(),
+      status: partial.reading.status,
+      ...partsOf(partial.reading.result),
+      unread: partial.reading.unread,
     },
   }
 }
 
 const partsOf = (result: FactCheck['result']) => ({
-  ...{ summary: result?.summary ?? null, provenance: result?.sources ?? null },
-  ...{ claims: result?.claims ?? null, transcript: result?.transcript ?? null },
+  summary: result?.summary ?? null,
+  provenance: result?.sources ?? null,
+  claims: result?.claims ?? null,
+  transcript: result?.transcript ?? null,
 })
 
 const sentenceOf = (reference: string, { status, state, progress, statusMessage }: Job): string =>

@@ -132,47 +132,37 @@ export function compose(deps: ComposeDeps) {
   const { library, rescue } = opened
   if (rescue) log.warn('library.rescued', { ...rescue })
   const { db, audit, rows } = library
-  const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
-  const exhibits = createExhibits({ db, audit, clock })
+  /** What most services are made of. */
+  const base = { home, db, audit, rows, clock, log, emit, desktop }
+  const cases = createCases({ db, audit, clock, given: createGivenNumbers({ ...base }) })
+  const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
   const startReader = () => createReader({ script: deps.readerScript, file })
   const reader = startReader()
-  const clockWatch = startClockWatch({ db, audit, clock })
+  const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startReader, log })
   const vault = createVault({ forkChild, log })
   const signing = createSigning({
-    db,
-    audit,
-    clock,
-    log,
+    ...base,
     walkLog,
     library: library.uuid,
     keys: createKeyStore({ vault, library: library.uuid }),
   })
-  const verifying = createLogVerifying({
-    db,
-    audit,
-    clock,
-    emit,
-    log,
-    file,
-    startChecker: startReader,
-    verifySignedHeads: signing.verify,
-  })
+  const verifying = createLogVerifying({ ...base, file, startChecker: startReader, verifySignedHeads: signing.verify })
   const viewings = createViewings({
-    ...{ db, audit },
+    ...base,
     itemOf: details.place,
     caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
   })
 
-  const copyEntries = createCopyEntries({ db, audit, log })
+  const copyEntries = createCopyEntries({ ...base })
 
   const { fixedBaseUrl, fixedToken } = deps
-  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
+  const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
 
   // Service and account
-  const traffic = createTrafficLog({ db, clock, onChange: () => emit({ type: 'traffic.grew' }) })
+  const traffic = createTrafficLog({ ...base, onChange: () => emit({ type: 'traffic.grew' }) })
   // A move of the library, at the end of this list, holds everything that sends or writes.
   let moving: LibraryMoves | null = null
   const isHeld = () => moving?.isHeld() === true
@@ -181,7 +171,9 @@ export function compose(deps: ComposeDeps) {
   const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
   const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
   const account = createAccount({
-    ...{ vault, settings, desktop, db, rows, audit, clock, emit },
+    ...base,
+    vault,
+    settings,
     probe: service.probe,
     balances: createBalances(db),
     salt: library.salt,
@@ -191,32 +183,48 @@ export function compose(deps: ComposeDeps) {
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
   const pool = createInspectorPool({
-    ...{ forkChild, derivativesFolder, log },
+    forkChild,
+    derivativesFolder,
+    log,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, items, intake, proving, sightings } = createEvidence({
-    ...{ db, audit, clock, log, emit, cases, exhibits, pool },
-  })
+  const { media, items, intake, proving, sightings } = createEvidence({ ...base, cases, exhibits, pool })
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
-    ...{ home, db, audit, rows, clock, emit, runtime, reader, desktop },
-    ...{ cases, exhibits, details, items, intake },
+    ...base,
+    runtime,
+    reader,
+    cases,
+    exhibits,
+    details,
+    items,
+    intake,
   })
-  const openOutside = createOpenOutside({
-    ...{ db, audit, desktop, item: details.place },
-    isAirGapped: () => settings.get().isAirGapped,
-  })
+  const openOutside = createOpenOutside({ ...base, item: details.place, isAirGapped: () => settings.get().isAirGapped })
   const diskUse = createDiskUse({
-    ...{ home, derivativesFolder, db, audit, clock, log, freeBytes: freeBytesAt },
+    ...base,
+    derivativesFolder,
+    freeBytes: freeBytesAt,
     places: (sha256) => media.places(sha256 as Sha256),
   })
   const pictures = createPictures({
-    ...{ details, media, pool, derivativesFolder, copies: copyEntries, emit },
+    details,
+    media,
+    pool,
+    derivativesFolder,
+    copies: copyEntries,
+    emit,
     madeLossless: () => void diskUse.trimLossless(),
   })
 
   // Checks
   const sending = createSending({
-    ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
+    ...base,
+    library,
+    cases,
+    events,
+    service,
+    account,
+    appVersion,
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     isHeld: () => isHeld() || isEnding,
@@ -238,8 +246,14 @@ export function compose(deps: ComposeDeps) {
     isWanted: () => settings.get().isNotifying,
   })
   const factChecking = createFactChecking({
-    ...{ db, audit, clock, log, desktop, appVersion, jobs, checks: createChecks(db) },
-    ...{ requests: service.jobs, credentials: account.credentials, note: account.note, random: Math.random },
+    ...base,
+    appVersion,
+    jobs,
+    checks: createChecks(db),
+    requests: service.jobs,
+    credentials: account.credentials,
+    note: account.note,
+    random: Math.random,
     isAirGapped: () => settings.get().isAirGapped,
     readApart: reader.readJobAnswer,
     failpoint: deps.failpoint,
@@ -250,25 +264,30 @@ export function compose(deps: ComposeDeps) {
     if (event.type === 'account.changed' || event.type === 'settings.changed') factChecking.lookAgain()
   })
 
-  const capSetting = createCapSetting({
-    ...{ db, audit, caps: sending.caps, cases, desktop, emit, spent: sending.capping.spent },
-  })
+  const capSetting = createCapSetting({ ...base, caps: sending.caps, cases, spent: sending.capping.spent })
 
   const jobRereading = createJobRereading({
-    ...{ db, audit, clock, reader, log, checks: createChecks(db), jobs, replies: createJobReplies(db) },
+    ...base,
+    reader,
+    checks: createChecks(db),
+    jobs,
+    replies: createJobReplies(db),
     changed: sending.queue.changed,
   })
   const rereading = createRereading({
-    ...{ db, audit, clock, reader, log, checks: createChecks(db), analyses: createAnalyses(db) },
+    ...base,
+    reader,
+    checks: createChecks(db),
+    analyses: createAnalyses(db),
     changed: sending.queue.changed,
   })
 
   // Findings of persons
-  const findings = createFindings({ db, audit, clock, actor: rows.actor })
-  const tags = createTags({ db, audit, clock })
-  const marks = createMarks({ db, audit, clock, actor: rows.actor, tags })
+  const findings = createFindings({ ...base, actor: rows.actor })
+  const tags = createTags({ ...base })
+  const marks = createMarks({ ...base, actor: rows.actor, tags })
   const findingKeeper = createFindingKeeper({ cases, findings, marks, ladder: () => settings.get().ladder, emit })
-  const marking = createMarking({ db, cases, items: findings, tags, marks, emit, isHeld })
+  const marking = createMarking({ ...base, cases, items: findings, tags, marks, isHeld })
 
   // Review and report
   const context = (): ItemContext => ({
@@ -278,16 +297,32 @@ export function compose(deps: ComposeDeps) {
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
-  const faceReadings = createFaceReadings({ db, rows, audit })
+  const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
   const exporting = createExports({
-    ...{ db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
-    ...{ cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic },
-    ...{ copies: copyEntries, derivativesFolder },
+    ...base,
+    appVersion,
+    runtime,
+    failpoint: deps.failpoint,
+    cases,
+    exhibits,
+    details,
+    reader,
+    media,
+    pictures,
+    pool,
+    findings,
+    marks,
+    traffic,
+    copies: copyEntries,
+    derivativesFolder,
     walkLog,
     signing,
-    ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
+    itemDetail,
+    context,
+    forkChild,
+    pagesScript: deps.pagesScript ?? '',
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,
@@ -303,15 +338,21 @@ export function compose(deps: ComposeDeps) {
   const isReading = (caseId: CaseId) =>
     intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
   const deleting = createDeleting({
-    ...{ home, library: library.uuid, db, audit, rows, clock, derivativesFolder, emit, log },
-    ...{ cases: cases.list, blankWords: sending.blankWords, failpoint: deps.failpoint },
+    ...base,
+    library: library.uuid,
+    derivativesFolder,
+    cases: cases.list,
+    blankWords: sending.blankWords,
+    failpoint: deps.failpoint,
   })
   const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.
   deleting.rewriteWhenDue()
   const checkpoints = startCheckpoints({ db, script: deps.checkpointScript, file })
   const { backups, move, copies, leftCopy } = createUpkeep({
-    ...{ home, db, audit, rows, clock, log, emit, desktop, migrationsFolder, reader },
+    ...base,
+    migrationsFolder,
+    reader,
     entry: deps.entry ?? home,
     library: library.uuid,
     bootId: library.bootId,
@@ -338,57 +379,79 @@ export function compose(deps: ComposeDeps) {
   moving = move
   const renewBackup = () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause))
   const caseLife = createCaseLife({
-    ...{ cases, jobs, desktop, erase, erasing, isReading, copies },
+    cases,
+    jobs,
+    desktop,
+    erase,
+    erasing,
+    isReading,
+    copies,
     tally: reader.caseTally,
     backUp: renewBackup,
   })
 
   const eraseItems = createEraseItems({
-    ...{ cases, desktop, erase, erasing, isReading, copies, clock },
+    ...base,
+    cases,
+    erase,
+    erasing,
+    isReading,
+    copies,
     plan: reader.erasePlan,
     backUp: renewBackup,
   })
 
   // The app itself
   const about = createAbout({
-    ...{ db, appVersion, versions: deps.versions ?? {}, program: deps.program ?? null },
+    db,
+    appVersion,
+    versions: deps.versions ?? {},
+    program: deps.program ?? null,
     system: { platform: process.platform, arch: process.arch },
   })
   const logFolder = join(deps.entry ?? home, 'logs')
   const saveLog = createSaveLog({
-    ...{ folder: logFolder, programFiles: about.files, about: about.facts, audit },
+    folder: logFolder,
+    programFiles: about.files,
+    about: about.facts,
+    audit,
     exportText: exporting.exportText,
   })
 
   // Calls
   const dispatch = createDispatcher(
     createHandlers({
-      ...{
-        cases,
-        caseLife,
-        eraseItems,
-        copies,
-        exhibits,
-        links,
-        openOutside,
-        intake,
-        proving,
-        pasted,
-        chosenLists,
-        dropped,
-      },
-      ...{
-        reader,
-        itemDetail,
-        details,
-        sightings,
-        context,
-        rereading,
-        jobRereading,
-        factChecking,
-        readings: faceReadings,
-      },
-      ...{ sending, capSetting, account, settings, exporting, copying, waveforms, verifying, viewings, clock },
+      cases,
+      caseLife,
+      eraseItems,
+      copies,
+      exhibits,
+      links,
+      openOutside,
+      intake,
+      proving,
+      pasted,
+      chosenLists,
+      dropped,
+      reader,
+      itemDetail,
+      details,
+      sightings,
+      context,
+      rereading,
+      jobRereading,
+      factChecking,
+      readings: faceReadings,
+      sending,
+      capSetting,
+      account,
+      settings,
+      exporting,
+      copying,
+      waveforms,
+      verifying,
+      viewings,
+      clock,
       tags,
       marking,
       signing,
@@ -400,12 +463,19 @@ export function compose(deps: ComposeDeps) {
       erasing,
       diskUse,
       move,
-      ...{ leftCopy, desktop, emit, audit, airGapChanged, about, logFolder, saveLog },
-      openItemMenu: createItemMenu({ db, audit, desktop, details, emit }),
-      imageCopying: createImageCopying({ db, audit, desktop, itemOf: details.place }),
+      leftCopy,
+      desktop,
+      emit,
+      audit,
+      airGapChanged,
+      about,
+      logFolder,
+      saveLog,
+      openItemMenu: createItemMenu({ ...base, details }),
+      imageCopying: createImageCopying({ ...base, itemOf: details.place }),
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
       makeDurable: () => flush(db),
-      pairs: createReportPairs({ db, audit, clock, actor: rows.actor }),
+      pairs: createReportPairs({ ...base, actor: rows.actor }),
       posters: createPosters({ details, media, copies: copyEntries, derivativesFolder, freeBytes: freeBytesAt, emit }),
       freeBytes: () => freeBytesAt(home).catch(() => null),
       sentSince: createSentSince({ db, forgotten: sending.forgotten }),

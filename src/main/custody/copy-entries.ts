@@ -59,7 +59,11 @@ export function createCopyEntries({ db, audit, log }: Deps) {
         const items = byCase.get(caseId) ?? []
         byCase.set(caseId, items)
         items.push({
-          ...{ item: itemReference(number), kind, of, sha256: copy.sha256, bytes: copy.bytes },
+          item: itemReference(number),
+          kind,
+          of,
+          sha256: copy.sha256,
+          bytes: copy.bytes,
           ...(seconds === undefined ? {} : { seconds }),
           ...(found === undefined ? {} : { found }),
         })

@@ -242,7 +242,10 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
       inTurn(async () => {
         const read = await readKnown()
         return await verifyHeads({
-          ...{ rows, library, allowed, now: clock.now() },
+          rows,
+          library,
+          allowed,
+          now: clock.now(),
           record: read.ok ? read.value : null,
           keychain: read.ok ? null : read.error,
         })

@@ -41,7 +41,7 @@ export function createAnalyses(db: Database) {
     unread: (replyId: number, reader: number, at: number): void => void unread.run({ replyId, reader, at }),
     put: (analysis: NewAnalysis): void => {
       const { checkId, replyId, sha256, url, receivedAt, reader } = analysis
-      put.run({ ...{ checkId, replyId, sha256, url, receivedAt, reader }, ...readColumns(analysis) })
+      put.run({ checkId, replyId, sha256, url, receivedAt, reader, ...readColumns(analysis) })
     },
   }
 }

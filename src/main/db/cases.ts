@@ -150,7 +150,8 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     /** How the pictures of every case are shown. */
     veils: (): { caseId: CaseId; reference: string; veil: VeilLook }[] =>
       veils.all().map(({ caseId, year, number, veil }) => ({
-        ...{ caseId, reference: caseReference(year, number) },
+        caseId,
+        reference: caseReference(year, number),
         veil: VeilLook.parse(veil),
       })),
     /** How the pictures of a case are shown; null when there is no such case. */

@@ -63,11 +63,17 @@ export function createFindings({ db, audit, clock, actor }: FindingsDeps) {
     const now = clock.now()
     const { conclusion, ...texts } = text
     insert.run({
-      ...{ itemId, revision: (before?.revision ?? 0) + 1, isWithdrawn: Number(isWithdrawn), subject: of.subject },
+      itemId,
+      revision: (before?.revision ?? 0) + 1,
+      isWithdrawn: Number(isWithdrawn),
+      subject: of.subject,
       ...texts,
       ladder: conclusion === null ? null : JSON.stringify(conclusion.ladder),
       step: conclusion?.step ?? null,
-      ...{ salt, reason, author: actor(), now },
+      salt,
+      reason,
+      author: actor(),
+      now,
     })
     const made = newest(itemId)
     if (!made) throw new Error('A finding was not kept.')

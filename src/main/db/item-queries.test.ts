@@ -164,8 +164,16 @@ describe('the item list', () => {
     const counts = () =>
       Object.fromEntries(queries.facets(caseId, context).found.map(({ value, count }) => [value, count]))
     expect(counts()).toEqual({
-      ...{ gps: 2, software: 3, editing_software: 2, times_differ: 2, size_differs: 2 },
-      ...{ generator: 1, content_credentials: 1, embedded_differs: 1, no_metadata: 2, duplicate: 2 },
+      gps: 2,
+      software: 3,
+      editing_software: 2,
+      times_differ: 2,
+      size_differs: 2,
+      generator: 1,
+      content_credentials: 1,
+      embedded_differs: 1,
+      no_metadata: 2,
+      duplicate: 2,
     })
     const found = (...what: ItemFilter['found']) =>
       queries.page({ caseId, filter: filter({ found: what }), sort }, context, 0, 50).rows.map(({ name }) => name)

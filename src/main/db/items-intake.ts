@@ -78,7 +78,15 @@ const READABLE_ON_DEMAND = new Set<ItemReason>(['junk', 'macos_companion', 'spar
 
 /** Never opened, and trying again would not help; every other reason may pass. */
 const SKIPPED = new Set<ItemReason>([
-  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
+  'symlink',
+  'fifo',
+  'socket',
+  'device',
+  'junk',
+  'macos_companion',
+  'path_too_long',
+  'loop',
+  'sparse',
   'not_regular',
 ])
 
@@ -182,8 +190,13 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         const now = clock.now()
         const roundId = rounds.openOf(exhibitId) ?? rounds.walking(exhibitId)
         const result: Listed = {
-          ...{ toRead: [], changedIds: [], seenIds: [], unchanged: [], waiting: { count: 0, bytes: 0 } },
-          ...{ skipped: 0, unreadable: 0 },
+          toRead: [],
+          changedIds: [],
+          seenIds: [],
+          unchanged: [],
+          waiting: { count: 0, bytes: 0 },
+          skipped: 0,
+          unreadable: 0,
         }
         const aside: { path: string; reason: ItemReason }[] = []
         const again: { item: string; path: string }[] = []

@@ -75,7 +75,11 @@ export function createJobReplies(db: Database) {
     /** It now reads differently. */
     readAgain: (checkId: CheckId, reading: JobReading, reader: number, now: number): void =>
       void again.run({
-        ...{ checkId, parsed: JSON.stringify(reading), hasResult: Number(reading.result !== null), reader, now },
+        checkId,
+        parsed: JSON.stringify(reading),
+        hasResult: Number(reading.result !== null),
+        reader,
+        now,
       }),
     /** It was read again, and what stood there stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),

@@ -104,7 +104,9 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
         }
         if (roundId !== null) rounds.count(roundId, counts)
         const items = proofs.map(({ item, outcome, sha256 }) => ({
-          ...{ item: itemReference(item.number), outcome, expected: item.sha256 },
+          item: itemReference(item.number),
+          outcome,
+          expected: item.sha256,
           ...(outcome === 'differs' ? { found: sha256 } : {}),
         }))
         audit.append({ caseId, type: 'originals.hashed', payload: { items } })
@@ -145,9 +147,15 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
         exhibits.move(exhibitId, root, volume)
         const counts = rounds.get(roundId)?.counts
         const payload = {
-          ...{ exhibit: exhibitReference(before.number), from: readablePath(before.root), to: readablePath(root) },
-          ...{ fromVolume: before.volume, toVolume: volume, proven: counts?.verified, carried: counts?.carried },
-          ...{ differs: counts?.differs, absent: counts?.absent },
+          exhibit: exhibitReference(before.number),
+          from: readablePath(before.root),
+          to: readablePath(root),
+          fromVolume: before.volume,
+          toVolume: volume,
+          proven: counts?.verified,
+          carried: counts?.carried,
+          differs: counts?.differs,
+          absent: counts?.absent,
         }
         audit.append({ caseId: before.caseId, type: 'exhibit.relinked', payload })
         rounds.end(roundId, 'finished')

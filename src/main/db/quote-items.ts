@@ -127,7 +127,11 @@ export function createQuoteItems(db: Database) {
       isNewest = false,
     ): QuoteItem[] =>
       (isNewest ? newest : speaking).all({
-        ...{ caseId, itemIds: JSON.stringify(itemIds), origin, account, kind: batch.kind },
+        caseId,
+        itemIds: JSON.stringify(itemIds),
+        origin,
+        account,
+        kind: batch.kind,
         ofLink: questionOf(batch, 'link')?.parameters ?? null,
         ofKinds: JSON.stringify(
           Object.fromEntries(MediumKind.options.map((kind) => [kind, questionOf(batch, kind)?.parameters ?? null])),

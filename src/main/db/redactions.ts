@@ -126,7 +126,9 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
         payload: {
           item: itemReference(number),
           items: twins.all({ caseId, sha256, itemId }).map(itemReference),
-          ...{ sha256, count: boxes.length, boxes },
+          sha256,
+          count: boxes.length,
+          boxes,
         },
       })
       return caseId

@@ -64,7 +64,8 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
       const before = supersedes === null ? undefined : newestVersion.get({ caseId, number: supersedes })
       if (supersedes === null || before === undefined)
         return {
-          ...{ number: Math.max(newest.get(caseId)?.number ?? 0, logged.get(caseId) ?? 0) + 1, version: 1 },
+          number: Math.max(newest.get(caseId)?.number ?? 0, logged.get(caseId) ?? 0) + 1,
+          version: 1,
           supersedes: null,
         }
       const version = Math.max(before.version, loggedVersion.get(caseId, supersedes) ?? 0) + 1
@@ -75,9 +76,15 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
       const { caseId, report, options, files, custodyHead, payload } = made
       const { number, version } = report
       insert.run({
-        ...{ caseId, number, version, custodyHead },
-        ...{ madeAt: made.madeAt, madeBy: made.madeBy, items: made.items },
-        ...{ options: JSON.stringify(options), files: JSON.stringify(files) },
+        caseId,
+        number,
+        version,
+        custodyHead,
+        madeAt: made.madeAt,
+        madeBy: made.madeBy,
+        items: made.items,
+        options: JSON.stringify(options),
+        files: JSON.stringify(files),
       })
       audit.append({
         caseId,

@@ -68,7 +68,9 @@ describe('a list of items', () => {
     const { queries, caseId, quay } = await setupReviewed()
     const { reviews, tags, conclusions } = queries.facets(caseId, context)
     expect(Object.fromEntries(reviews.map(({ value, count }) => [value, count]))).toEqual({
-      ...{ reviewed: 1, second_look: 1, none: 1 },
+      reviewed: 1,
+      second_look: 1,
+      none: 1,
     })
     expect(tags).toEqual([{ value: String(quay), count: 1 }])
     expect(conclusions).toEqual([{ value: 'weakly supports', count: 1 }])

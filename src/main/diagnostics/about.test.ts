@@ -8,7 +8,9 @@ import { createAbout } from './about.ts'
 describe('what the app consists of', () => {
   const aboutOf = (program: string | null) =>
     createAbout({
-      ...{ db: setupLibrary(setupClock()).db, appVersion: '1.2.3', program },
+      db: setupLibrary(setupClock()).db,
+      appVersion: '1.2.3',
+      program,
       versions: { electron: '45.4.1', chrome: '156.0.8078.100', node: '24.18.1' },
       system: { platform: 'linux', arch: 'x64' },
     })
@@ -21,8 +23,12 @@ describe('what the app consists of', () => {
 
   it('is the versions of its parts', () => {
     expect(aboutOf(null).facts()).toEqual({
-      ...{ version: '1.2.3', electron: '45.4.1', chromium: '156.0.8078.100', node: '24.18.1' },
-      ...{ sqlite: expect.stringMatching(/^3\.\d+\.\d+$/), system: 'linux x64' },
+      version: '1.2.3',
+      electron: '45.4.1',
+      chromium: '156.0.8078.100',
+      node: '24.18.1',
+      sqlite: expect.stringMatching(/^3\.\d+\.\d+$/),
+      system: 'linux x64',
     })
   })
 

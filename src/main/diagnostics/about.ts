@@ -20,7 +20,10 @@ export function createAbout({ db, appVersion, versions, system, program }: Deps)
   const sqlite = db.prepare<[], string>('SELECT sqlite_version()').pluck()
   return {
     facts: (): OutputOf<'app.about'> => ({
-      ...{ version: appVersion, electron, chromium: chrome, node },
+      version: appVersion,
+      electron,
+      chromium: chrome,
+      node,
       sqlite: sqlite.get() ?? '',
       system: `${system.platform} ${system.arch}`,
     }),

@@ -39,7 +39,12 @@ describe('the copy of the log', () => {
     const lines = knownLines.flatMap((event) => [
       { at: AT, level: 'warn', event, ...fields },
       {
-        ...{ at: AT, level: 'bug', event, ...fields, reference: secret, name: secret },
+        at: AT,
+        level: 'bug',
+        event,
+        ...fields,
+        reference: secret,
+        name: secret,
         message: `ENOENT: no such file, open '${secret}'`,
         stack: [
           `    at ${secret} (${secret}:1:2)`,
@@ -64,7 +69,11 @@ describe('the copy of the log', () => {
 
   it('keeps what finds a fault: time, kind, reference, codes, and lines of the program', () => {
     const { text } = copy({
-      ...{ at: AT, level: 'bug', event: 'report.print', reference: '0a1b2c3d', name: 'SqliteError' },
+      at: AT,
+      level: 'bug',
+      event: 'report.print',
+      reference: '0a1b2c3d',
+      name: 'SqliteError',
       message: "SQLITE_FULL after EACCES: permission denied, open '/home/anna/a.pdf'",
       stack:
         '    at print (file:///opt/Touchstone/resources/app.asar/out/main/index.js:120:7)\n' +
@@ -72,7 +81,11 @@ describe('the copy of the log', () => {
         '    at async node:internal/process/task_queues:95:5',
     })
     expect(JSON.parse(text)).toEqual({
-      ...{ at: AT, level: 'bug', event: 'report.print', reference: '0a1b2c3d', name: 'SqliteError' },
+      at: AT,
+      level: 'bug',
+      event: 'report.print',
+      reference: '0a1b2c3d',
+      name: 'SqliteError',
       codes: ['EACCES', 'SQLITE_FULL'],
       stack: ['main/index.js:120:7', 'main/chunks/compose-Bx81.js:3:40'],
     })

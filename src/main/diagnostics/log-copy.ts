@@ -14,7 +14,13 @@ const yesOrNo: Keep = (value) => (typeof value === 'boolean' ? value : null)
 
 /** As Electron's documentation lists them (`child-process-gone`, `render-process-gone`). */
 const gone = oneOf(
-  ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
+  'clean-exit',
+  'abnormal-exit',
+  'killed',
+  'crashed',
+  'oom',
+  'launch-failed',
+  'integrity-failure',
   'memory-eviction',
 )
 const defect = {}
@@ -26,7 +32,8 @@ const defect = {}
 const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'child.gone': {
     type: oneOf('Utility', 'Zygote', 'Sandbox helper', 'GPU', 'Pepper Plugin', 'Pepper Plugin Broker', 'Unknown'),
-    ...{ reason: gone, exitCode: whole },
+    reason: gone,
+    exitCode: whole,
     name: oneOf('Touchstone inspector', 'Touchstone PDF packer', 'Touchstone vault'),
   },
   'page.gone': { reason: gone, exitCode: whole },
@@ -47,14 +54,49 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'intake.disk_full': {},
   ...Object.fromEntries(
     [
-      ...['uncaught', 'unhandled', 'start', 'preload', 'page.load', 'headless', 'drop', 'backup', 'backup.kept'],
-      ...['backup.renewed', 'jobs.reconcile', 'jobs.ask', 'jobs.after', 'case.erasing', 'lossless.trim'],
-      ...['library.move', 'library.move_ended', 'library.closed', 'export.job', 'export.settle', 'report.place'],
-      ...['report.facts', 'report.print', 'report.chapter', 'report.set', 'report.preview', 'copies.enter'],
+      'uncaught',
+      'unhandled',
+      'start',
+      'preload',
+      'page.load',
+      'headless',
+      'drop',
+      'backup',
+      'backup.kept',
+      'backup.renewed',
+      'jobs.reconcile',
+      'jobs.ask',
+      'jobs.after',
+      'case.erasing',
+      'lossless.trim',
+      'library.move',
+      'library.move_ended',
+      'library.closed',
+      'export.job',
+      'export.settle',
+      'report.place',
+      'report.facts',
+      'report.print',
+      'report.chapter',
+      'report.set',
+      'report.preview',
+      'copies.enter',
       'signing.enter',
-      ...['queue.after', 'queue.balance', 'queue.pause', 'queue.prepare', 'queue.recover', 'queue.attempt'],
-      ...['queue.wake', 'queue.pump', 'custody.verify', 'custody.walk', 'intake.failed', 'intake.verify'],
-      ...['intake.relink', 'intake.reread', ...Object.keys(contract)],
+      'queue.after',
+      'queue.balance',
+      'queue.pause',
+      'queue.prepare',
+      'queue.recover',
+      'queue.attempt',
+      'queue.wake',
+      'queue.pump',
+      'custody.verify',
+      'custody.walk',
+      'intake.failed',
+      'intake.verify',
+      'intake.relink',
+      'intake.reread',
+      ...Object.keys(contract),
     ].map((event) => [event, defect]),
   ),
 }
@@ -64,17 +106,39 @@ export const knownLines: readonly string[] = Object.keys(LINES)
 
 /** Classes of errors that exist in the language, in Node and in the libraries that main uses. */
 const errorName = oneOf(
-  ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'URIError', 'EvalError', 'AggregateError'],
-  ...['AbortError', 'TimeoutError', 'SqliteError', 'ZodError', 'AssertionError', 'DataCloneError', 'SystemError'],
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'URIError',
+  'EvalError',
+  'AggregateError',
+  'AbortError',
+  'TimeoutError',
+  'SqliteError',
+  'ZodError',
+  'AssertionError',
+  'DataCloneError',
+  'SystemError',
 )
 /** What the system and SQLite call a failure: lists of theirs, so that no other word of a message passes. */
-const CODES: readonly string[] = [
-  ...Object.keys(constants.errno),
-  ...['BUSY', 'CANTOPEN', 'CONSTRAINT', 'CORRUPT', 'ERROR', 'FULL', 'IOERR', 'LOCKED', 'MISUSE', 'NOMEM', 'NOTADB'].map(
-    (code) => `SQLITE_${code}`,
-  ),
-  ...['READONLY', 'SCHEMA'].map((code) => `SQLITE_${code}`),
+const OF_SQLITE = [
+  'BUSY',
+  'CANTOPEN',
+  'CONSTRAINT',
+  'CORRUPT',
+  'ERROR',
+  'FULL',
+  'IOERR',
+  'LOCKED',
+  'MISUSE',
+  'NOMEM',
+  'NOTADB',
+  'READONLY',
+  'SCHEMA',
 ]
+const CODES: readonly string[] = [...Object.keys(constants.errno), ...OF_SQLITE.map((code) => `SQLITE_${code}`)]
 
 export type LogCopy = { text: string; lines: number /** Lines of which nothing could be copied. */; dropped: number }
 
@@ -104,7 +168,10 @@ function copyOfLine(line: string, programFiles: ReadonlySet<string>): string | n
     return value === null ? [] : [[field, value] as const]
   })
   return JSON.stringify({
-    ...{ at, level, event, ...Object.fromEntries(kept) },
+    at,
+    level,
+    event,
+    ...Object.fromEntries(kept),
     ...(level === 'bug' ? copyOfDefect(entry, programFiles) : {}),
   })
 }

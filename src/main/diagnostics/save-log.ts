@@ -25,7 +25,9 @@ export function createSaveLog({ folder, programFiles, about, audit, exportText }
   return async (): Promise<Result<SavedLog, TextFailure>> => {
     let copied: LogCopy = { text: '', lines: 0, dropped: 0 }
     const written = await exportText({
-      ...{ caseId: null, fileName: help.logName, title: help.saveLogTitle },
+      caseId: null,
+      fileName: help.logName,
+      title: help.saveLogTitle,
       write: async (put) => {
         const [older, newer] = await Promise.all([`${LOG_NAME}.1`, LOG_NAME].map((name) => textOf(join(folder, name))))
         copied = copyOfLog(`${older}\n${newer}`, programFiles())

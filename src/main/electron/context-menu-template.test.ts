@@ -3,8 +3,14 @@ import { contextMenu as words } from '../../shared/words/menu.ts'
 import { itemMenu, type TextUnderPointer, textMenu } from './context-menu-template.ts'
 
 const NOTHING: TextUnderPointer['editFlags'] = {
-  ...{ canUndo: false, canRedo: false, canCut: false, canCopy: false, canPaste: false },
-  ...{ canDelete: false, canSelectAll: false, canEditRichly: false },
+  canUndo: false,
+  canRedo: false,
+  canCut: false,
+  canCopy: false,
+  canPaste: false,
+  canDelete: false,
+  canSelectAll: false,
+  canEditRichly: false,
 }
 
 describe('the menu of text', () => {

@@ -11,7 +11,8 @@ const entriesOf = (items: Item[]): Item[] =>
 function menuOf({ isMac = false, isPackaged = true } = {}) {
   const chosen: string[] = []
   const template = menuTemplate({
-    ...{ isMac, isPackaged },
+    isMac,
+    isPackaged,
     navigate: (to) => void chosen.push(to),
     showLog: () => void chosen.push('show log'),
     saveLog: () => void chosen.push('save log'),

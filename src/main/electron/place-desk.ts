@@ -31,7 +31,12 @@ export const placeDesk: PlaceDesk = {
   confirm: async ({ message, detail, yes, no }) => {
     const { response } = await dialog.showMessageBox({
       type: 'question',
-      ...{ message, detail, buttons: [no, yes], defaultId: 0, cancelId: 0, noLink: true },
+      message,
+      detail,
+      buttons: [no, yes],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
     })
     return response === 1
   },

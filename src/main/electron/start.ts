@@ -156,7 +156,8 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   composed.keepBackups()
   followThemeSetting(composed)
   setApplicationMenu({
-    ...{ isPackaged, isMac: process.platform === 'darwin' },
+    isPackaged,
+    isMac: process.platform === 'darwin',
     navigate: (to) => grouped.emit({ type: 'navigate', to }),
     showLog: () => void composed.call('app.showLog', {}),
     saveLog: () => void composed.call('app.saveLog', {}).then(sayIfFailed),

@@ -13,16 +13,32 @@ function watch() {
 const intake = (caseId: number, given: Partial<IntakeProgress>): AppEvent => ({
   type: 'intake.progressed',
   progress: {
-    ...{ caseId: CaseId.parse(caseId), state: 'running', startedAt: 0, endedAt: null, isWalkDone: true, found: 100 },
-    ...{ inspected: 0, read: 0, unchanged: 0, readBefore: 0, skipped: 0, unreadable: 0 },
-    ...{ foundBytes: 1000, readBytes: 0, hashedBytes: 0, bytesPerSecond: 0, current: null, failure: null },
+    caseId: CaseId.parse(caseId),
+    state: 'running',
+    startedAt: 0,
+    endedAt: null,
+    isWalkDone: true,
+    found: 100,
+    inspected: 0,
+    read: 0,
+    unchanged: 0,
+    readBefore: 0,
+    skipped: 0,
+    unreadable: 0,
+    foundBytes: 1000,
+    readBytes: 0,
+    hashedBytes: 0,
+    bytesPerSecond: 0,
+    current: null,
+    failure: null,
     ...given,
   },
 })
 const queue = (waiting: number, sending: number, paused: QueueState['paused'] = null): AppEvent => ({
   type: 'queue.changed',
   state: {
-    ...{ paused, chargedCredits: 0 },
+    paused,
+    chargedCredits: 0,
     counts: { waiting, sending, unknown: 3, blocked: 2, rejected: 1, done: 7 },
   },
 })

@@ -257,7 +257,10 @@ export function createExportSet(deps: ExportSetDeps) {
         ...files.filter(({ name }) => name === names.sums),
       ]
       const lacks = {
-        ...{ ...lacksOf(lines), unprinted: unprinted(), texts: [...head.altered], walk },
+        ...lacksOf(lines),
+        unprinted: unprinted(),
+        texts: [...head.altered],
+        walk,
         missingItems: head.missingItems ?? [],
         notHeld: head.notHeld,
       }
@@ -266,8 +269,13 @@ export function createExportSet(deps: ExportSetDeps) {
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
         {
-          ...{ caseId, report: head.report, options, files },
-          ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
+          caseId,
+          report: head.report,
+          options,
+          files,
+          madeAt: head.made.at,
+          madeBy: head.made.operator,
+          items: itemIds.length,
           custodyHead: head.custody?.head ?? null,
           payload: { ...toldOfIt({ ...request, veil }, lines, lacks), signature },
         },

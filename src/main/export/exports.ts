@@ -116,7 +116,13 @@ export function createExports(deps: ExportsDeps) {
   const { copies, derivativesFolder } = deps
   const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
   const factsOf: ReportFactsDeps = {
-    ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
+    cases,
+    exhibits,
+    audit,
+    appVersion,
+    runtime,
+    itemDetail,
+    source,
     operator: () => deps.settings().operator,
     now: clock.now,
     zone: deskZone,
@@ -146,12 +152,14 @@ export function createExports(deps: ExportsDeps) {
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
-  const made = () => ({
-    ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime },
-  })
+  const made = () => ({ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime })
   const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const heads = createSetHeads({
-    ...{ cases, exhibits, audit, reports, made },
+    cases,
+    exhibits,
+    audit,
+    reports,
+    made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
@@ -159,7 +167,13 @@ export function createExports(deps: ExportsDeps) {
   const exportSet = createExportSet({
     walkLog: deps.walkLog,
     signing: deps.signing,
-    ...{ heads, cases, reports, audit, log, open: openExports, reached },
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    open: openExports,
+    reached,
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,
     watchRedactions: redactions.watch,
@@ -171,7 +185,11 @@ export function createExports(deps: ExportsDeps) {
   })
   const settleExports = createSettleExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
   const exportReport = createExportReport({
-    ...{ desktop, cases, heads, exportSet, wake: pool.wake },
+    desktop,
+    cases,
+    heads,
+    exportSet,
+    wake: pool.wake,
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
   })
   const choices = createReportChoices({ rows })
@@ -187,7 +205,9 @@ export function createExports(deps: ExportsDeps) {
   // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
   const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
   const preview = createReportPreview({
-    ...{ log, heads, print: desktop.printPdf },
+    log,
+    heads,
+    print: desktop.printPdf,
     facts: createSetFacts({
       facts: createReportFacts({ ...factsOf, verify: unverified }),
       nameOf: details.nameOf,
@@ -199,11 +219,20 @@ export function createExports(deps: ExportsDeps) {
 
   const copyItems = createCopyItems(db)
   const copying = createCopying({
-    ...{ items: copyItems, desktop, clock, emit },
+    items: copyItems,
+    desktop,
+    clock,
+    emit,
     referenceOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
     copyOut: createCopyOut({
-      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
-      ...{ freeBytes: freeBytesAt, db, audit, made },
+      library: deps.library,
+      cases,
+      keptPlaces: deps.keptPlaces,
+      source,
+      freeBytes: freeBytesAt,
+      db,
+      audit,
+      made,
       signing: deps.signing,
     }),
   })
@@ -213,8 +242,20 @@ export function createExports(deps: ExportsDeps) {
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
-    ...{ redactions, reports, choices, logo, settleExports },
-    ...{ exportItem, exportSet, exportReport, preview },
-    ...{ copyItems, copying, exportText, exportLedger, exportTraffic, exportCustody },
+    redactions,
+    reports,
+    choices,
+    logo,
+    settleExports,
+    exportItem,
+    exportSet,
+    exportReport,
+    preview,
+    copyItems,
+    copying,
+    exportText,
+    exportLedger,
+    exportTraffic,
+    exportCustody,
   }
 }

@@ -23,7 +23,11 @@ describe('a finding', () => {
       value: {
         revisions: 1,
         current: {
-          ...{ ...text, revision: 1, notes: 'Ask the port', author: 'A. Examiner', at: clock.now() },
+          ...text,
+          revision: 1,
+          notes: 'Ask the port',
+          author: 'A. Examiner',
+          at: clock.now(),
           subject: placed[0]?.sha256,
         },
       },
@@ -122,7 +126,11 @@ describe('a finding', () => {
     record(first, { ...text, conclusion: supports, notes: 'A secret' })
     const [entry] = entries('finding.set')
     expect(entry).toEqual({
-      ...{ item: 'ITEM-0001', revision: 1, about: placed[0]?.sha256, conclusion: 'supports', ladder: DEFAULT_LADDER },
+      item: 'ITEM-0001',
+      revision: 1,
+      about: placed[0]?.sha256,
+      conclusion: 'supports',
+      ladder: DEFAULT_LADDER,
       textSha256: createHash('sha256').update(`["${QUAY}","Elsewhere","Crane no. 4"]`).digest('hex'),
       notesSha256: notesDigest(String(db.prepare('SELECT salt FROM findings').pluck().get()), 'A secret'),
     })

@@ -31,7 +31,11 @@ export function createFindingKeeper(deps: {
     const [newest] = history
     const { status, tags } = marks.of(itemId)
     return {
-      ...{ itemId, subject: of.subject, status, tags: [...tags], history },
+      itemId,
+      subject: of.subject,
+      status,
+      tags: [...tags],
+      history,
       current: newest === undefined || newest.isWithdrawn ? null : newest,
       revisions: findings.count(itemId),
       marks: marks.history(itemId, MOST),

@@ -154,7 +154,8 @@ export function createInspectorPool(deps: PoolDeps) {
       }
       const task: Task = {
         job: { ...body, id: lastId } as Job,
-        ...{ worker: null, keeps },
+        worker: null,
+        keeps,
         onReply: (reply, worker) => {
           const result = answer(reply, worker.post)
           if (!result) return

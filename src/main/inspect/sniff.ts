@@ -4,7 +4,19 @@ import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 export type Sniffed = { kind: MediumKind; format: MediumFormat }
 
 const IMAGES = new Set<MediumFormat>([
-  ...(['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff', 'avif', 'gif', 'bmp', 'jxl', 'svg', 'psd', 'raw'] as const),
+  'jpeg',
+  'png',
+  'webp',
+  'heic',
+  'heif',
+  'tiff',
+  'avif',
+  'gif',
+  'bmp',
+  'jxl',
+  'svg',
+  'psd',
+  'raw',
 ])
 const VIDEOS = new Set<MediumFormat>(['mp4', 'mov', 'mkv', 'webm', 'avi'])
 const AUDIO = new Set<MediumFormat>(['mp3', 'm4a', 'wav', 'flac', 'ogg', 'opus', 'aac'])

@@ -36,7 +36,9 @@ export function createChosenLists({ countList }: Deps) {
       const questionId = randomUUID()
       for (const id of [...open.keys()].slice(0, Math.max(0, open.size - MAX_OPEN + 1))) open.delete(id)
       open.set(questionId, {
-        ...{ caseId, paths: files.map(({ path }) => path), others: rest.map(({ path }) => path) },
+        caseId,
+        paths: files.map(({ path }) => path),
+        others: rest.map(({ path }) => path),
         lists: lists.map(({ name, text }) => ({ name: name.slice(0, MAX_NAME), text })),
       })
       return { questionId, lists: lists.map(({ name, counts }) => ({ name, ...counts })), others: rest.length }

@@ -5,7 +5,12 @@ import { createItemSet } from './item-set.ts'
 
 /** Why a walk could not look further; what was known below such a path is not missing. */
 const CLOSED = new Set<ItemReason>([
-  ...(['folder_unreadable', 'path_too_long', 'loop', 'no_permission', 'read_error', 'vanished'] as const),
+  'folder_unreadable',
+  'path_too_long',
+  'loop',
+  'no_permission',
+  'read_error',
+  'vanished',
 ])
 
 /** Which items a walk met. */

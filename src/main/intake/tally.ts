@@ -7,8 +7,15 @@ export function createTally(caseId: CaseId, clock: Clock) {
   const startedAt = clock.now()
   const startedNs = clock.monotonicNs()
   const counts = {
-    ...{ found: 0, inspected: 0, unchanged: 0, readBefore: 0, skipped: 0, unreadable: 0 },
-    ...{ foundBytes: 0, doneBytes: 0, hashedBytes: 0 },
+    found: 0,
+    inspected: 0,
+    unchanged: 0,
+    readBefore: 0,
+    skipped: 0,
+    unreadable: 0,
+    foundBytes: 0,
+    doneBytes: 0,
+    hashedBytes: 0,
   }
   /** Bytes read of files under way, by item. */
   const underWay = new Map<number, number>()

@@ -37,16 +37,20 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
   const stills = createStills({ db, audit, clock, actor })
   const enter = createKeptFileEntry({ db, exhibits, items, intake })
   return {
-    ...{ attachments, arrivals, stills },
+    attachments,
+    arrivals,
+    stills,
     links: createLinkKeeper({
-      ...{ cases, intake, desktop, emit, attachments },
+      cases,
+      intake,
+      desktop,
+      emit,
+      attachments,
       links: createLinks({ db, audit, clock, cases }),
     }),
     chosenLists: createChosenLists({ countList: reader.countList }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
-    stillKeeper: createStillKeeper({
-      ...{ home, db, cases, details, exhibits, items, stills, intake, emit, runtime },
-    }),
+    stillKeeper: createStillKeeper({ home, db, cases, details, exhibits, items, stills, intake, emit, runtime }),
   }
 }

@@ -29,9 +29,21 @@ export async function runCall(
 
 /** What may be asked while the library is moved: nothing of it writes. */
 const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
-  ...(['app.info', 'app.copy', 'app.custodyHead', 'settings.get', 'account.status', 'checks.state'] as const),
-  ...(['cases.list', 'cases.get', 'cases.exhibits', 'intake.progress', 'library.place', 'library.backups'] as const),
-  ...(['library.cancelMove', 'library.dismissMove', 'library.startAgain'] as const),
+  'app.info',
+  'app.copy',
+  'app.custodyHead',
+  'settings.get',
+  'account.status',
+  'checks.state',
+  'cases.list',
+  'cases.get',
+  'cases.exhibits',
+  'intake.progress',
+  'library.place',
+  'library.backups',
+  'library.cancelMove',
+  'library.dismissMove',
+  'library.startAgain',
 ])
 
 /**

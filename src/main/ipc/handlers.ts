@@ -80,7 +80,8 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createRedactionsHandlers({ redactions: exporting.redactions, emit: deps.emit }),
     ...createPairsHandlers(deps),
     ...createReportsHandlers({
-      ...{ ...exporting, cases },
+      ...exporting,
+      cases,
       allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
     }),
     ...createCopiesHandlers(deps),

@@ -14,7 +14,8 @@ function setupCopying({ isRefused = false } = {}) {
   const logged = () =>
     db.prepare<[], string>("SELECT type FROM audit WHERE type LIKE 'item.image%' ORDER BY seq").pluck().all()
   const copying = createImageCopying({
-    ...{ db, audit },
+    db,
+    audit,
     itemOf: (itemId) => (itemId === ITEM ? { caseId: CaseId.parse(1), reference: 'ITEM-0007' } : null),
     desktop: {
       writeClipboardPicture: async (png) => {
@@ -45,7 +46,10 @@ describe('copying an image', () => {
     expect(clipboard.map((png) => Buffer.from(png))).toEqual([PNG])
     const payload = db.prepare<[], string>("SELECT payload FROM audit WHERE type = 'item.image_copied'").pluck().get()
     expect(JSON.parse(payload ?? '')).toEqual({
-      ...{ item: 'ITEM-0007', width: 4, height: 3, bytes: PNG.length },
+      item: 'ITEM-0007',
+      width: 4,
+      height: 3,
+      bytes: PNG.length,
       sha256: createHash('sha256').update(PNG).digest('hex'),
     })
   })

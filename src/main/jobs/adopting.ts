@@ -50,8 +50,16 @@ export function createAdopting({ db, audit, clock, checks, attempts, decisions, 
       caseId: check.caseId,
       type: 'attempt.decided',
       payload: {
-        ...{ attempt: attempt.id, check: check.id, ...namedIn(check), choice: 'attached', by, actor, words },
-        ...{ job: job.jobId, creditsReserved: job.creditsReserved, sourceSha256 },
+        attempt: attempt.id,
+        check: check.id,
+        ...namedIn(check),
+        choice: 'attached',
+        by,
+        actor,
+        words,
+        job: job.jobId,
+        creditsReserved: job.creditsReserved,
+        sourceSha256,
       },
     })
     return true

@@ -49,7 +49,10 @@ export function createFactChecking(deps: FactCheckingDeps) {
   const adopt = createAdopting({ ...deps, audit, attempts, decisions: createDecisions(db) })
   const reconciling = createReconciling({
     ...deps,
-    ...{ adopt, requests, turn: watching.turn, schedule: deps.schedule ?? later },
+    adopt,
+    requests,
+    turn: watching.turn,
+    schedule: deps.schedule ?? later,
     doubts: createDoubtfulJobs(db, deps.checks, attempts),
     adopted: ({ check }) => {
       watching.watch(check.id)

@@ -51,12 +51,21 @@ export function createJobKeeping(deps: JobKeepingDeps) {
   ): Coming => {
     const isSimulated = answer.headers['x-touchstone-simulated'] !== undefined
     const came = {
-      ...{ status: answer.status, headers: answer.headers, isWhole: answer.bodyState === 'whole', appVersion },
-      ...{ host: new URL(job.origin).host, certificate: answer.certificate?.fingerprint ?? null },
+      status: answer.status,
+      headers: answer.headers,
+      isWhole: answer.bodyState === 'whole',
+      appVersion,
+      host: new URL(job.origin).host,
+      certificate: answer.certificate?.fingerprint ?? null,
     }
     const { bodySha256, id } = replies.insert({
       ...came,
-      ...{ checkId: job.checkId, what, body: answer.body, isSimulated, receivedAt, carried },
+      checkId: job.checkId,
+      what,
+      body: answer.body,
+      isSimulated,
+      receivedAt,
+      carried,
     })
     const told = { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) }
     return { id, told }
@@ -94,13 +103,12 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const charged = creditsUsed ?? (state === 'completed' ? check.chargedCredits : null)
     if (charged !== check.chargedCredits) checks.stand(checkId, { ...check, chargedCredits: charged }, now)
     note(job, 'job.ended', {
-      ...{
-        state,
-        status: reading.status,
-        bytes: answer.body.length,
-        ...reply.told,
-      },
-      ...{ creditsReserved, creditsUsed },
+      state,
+      status: reading.status,
+      bytes: answer.body.length,
+      ...reply.told,
+      creditsReserved,
+      creditsUsed,
     })
   }
 
@@ -112,9 +120,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const before = replies.partialOf(job.checkId)
     if (!isNews(carried, before)) return
     const reply = keepReply(job, 'partial', answer, clock.now(), carried)
-    note(job, 'job.partial_kept', {
-      ...{ status: job.status, bytes: answer.body.length, ...reply.told },
-    })
+    note(job, 'job.partial_kept', { status: job.status, bytes: answer.body.length, ...reply.told })
   }
 
   /** A final answer after the first: kept and shown, and nothing else. */

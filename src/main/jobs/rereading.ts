@@ -58,8 +58,13 @@ export function createJobRereading(deps: JobRereadingDeps) {
       caseId: job.caseId,
       type: 'job.read_again',
       payload: {
-        ...{ check: checkId, ...namedIn(job), job: job.jobId, replySha256: sha256, reader: JOB_READER_VERSION },
-        ...{ hadResult: before.hasResult, hasResult: reading.result !== null },
+        check: checkId,
+        ...namedIn(job),
+        job: job.jobId,
+        replySha256: sha256,
+        reader: JOB_READER_VERSION,
+        hadResult: before.hasResult,
+        hasResult: reading.result !== null,
         creditsUsed: isPriced ? creditsUsed : null,
       },
     })
@@ -79,7 +84,9 @@ export function createJobRereading(deps: JobRereadingDeps) {
     ...createReadingRounds<CheckId>({
       due: (limit) => reader.dueJobs(JOB_READER_VERSION, limit),
       readOne,
-      ...{ reader: JOB_READER_VERSION, name: 'jobs.read_again', log },
+      reader: JOB_READER_VERSION,
+      name: 'jobs.read_again',
+      log,
     }),
     /** Reads the answer that ended one job again now; null when none did. */
     again: readOne,

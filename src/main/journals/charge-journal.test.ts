@@ -17,10 +17,20 @@ function setup() {
   const commit = (url: string | null = null, caseId = 1, question: CheckQuestion = IMAGE_FORENSICS) => {
     const attemptId = randomUUID() as AttemptId
     journal.committing({
-      ...{ at: 7, attemptId, checkId: randomUUID() as CheckId, caseId: caseId as CaseId },
-      ...{ sha256: url === null ? ('ab'.repeat(32) as Sha256) : null, url, origin: 'https://service.example' },
+      at: 7,
+      attemptId,
+      checkId: randomUUID() as CheckId,
+      caseId: caseId as CaseId,
+      sha256: url === null ? ('ab'.repeat(32) as Sha256) : null,
+      url,
+      origin: 'https://service.example',
       ...question,
-      ...{ account: 'a', expectedCredits: 1, day: '2026-11-20', sentName: null, bodyBytes: 9, bodySha256: null },
+      account: 'a',
+      expectedCredits: 1,
+      day: '2026-11-20',
+      sentName: null,
+      bodyBytes: 9,
+      bodySha256: null,
     })
     return attemptId
   }

@@ -26,7 +26,9 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   const candidates = (): Omit<Found, 'isReadable'>[] => {
     const backups = listBackups(home).map(({ path, at }) => ({ kind: 'backup' as const, path, at }))
     const aside = foldersIn(join(home, 'set-aside')).map((folder) => ({
-      ...{ kind: 'set_aside' as const, path: folder, at: statSync(folder).mtimeMs },
+      kind: 'set_aside' as const,
+      path: folder,
+      at: statSync(folder).mtimeMs,
     }))
     const old = left()
     return [...backups, ...aside, ...(old === null ? [] : [{ kind: 'left' as const, path: old.path, at: old.at }])]

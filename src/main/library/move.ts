@@ -171,7 +171,11 @@ export function createLibraryMove(deps: MoveDeps) {
       const file = join(to, LIBRARY_DRAFT)
       const totalBytes = parts.reduce((sum, part) => sum + part.bytes, bytes)
       enterMove({
-        ...{ file, ...own, migrationsFolder: deps.migrationsFolder, clock, bootId: deps.bootId },
+        file,
+        ...own,
+        migrationsFolder: deps.migrationsFolder,
+        clock,
+        bootId: deps.bootId,
         payload: { from: home, to, files: parts.length + 1, bytes: totalBytes, librarySha256: sha256 },
         left: JSON.stringify({ path: home, at }),
       })

@@ -16,7 +16,11 @@ export function createSentSince({ db, forgotten }: { db: Database; forgotten: ()
       .slice(-MOST_ROWS)
       .reverse()
       .map(({ entry: { attemptId, at, sha256, url, expectedCredits }, isCharged }) => ({
-        ...{ attemptId, at, sha256, expectedCredits, isCharged },
+        attemptId,
+        at,
+        sha256,
+        expectedCredits,
+        isCharged,
         name: sha256 === null ? url : (named.get(sha256)?.name ?? null),
       }))
     return { charged, unknown: all.length - charged, rows }

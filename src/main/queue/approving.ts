@@ -94,7 +94,8 @@ export function createApproving(deps: ApprovingDeps) {
         type: 'checks.approved',
         payload: {
           origin: key.origin,
-          ...{ kind: quoted.batch.kind, prices: pricesOf({ toSend: queued }) },
+          kind: quoted.batch.kind,
+          prices: pricesOf({ toSend: queued }),
           ...(quoted.batch.kind === 'fact_check'
             ? { context: quoted.batch.context.trim(), linkModality: quoted.batch.linkModality }
             : {}),

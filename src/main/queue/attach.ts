@@ -133,7 +133,11 @@ export function createAttach(deps: AttachDeps) {
     const question = attachJobQuestion({ name, sentName, jobId: given.value.jobId, fileName: given.value.fileName })
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
     const isTaken = adopt({
-      ...{ attempt, check, actor: deps.actor(), words: wordsOf(question), by: 'person' },
+      attempt,
+      check,
+      actor: deps.actor(),
+      words: wordsOf(question),
+      by: 'person',
       job: given.value,
       sourceSha256: createHash('sha256').update(body).digest('hex'),
     })
@@ -174,9 +178,16 @@ export function createAttach(deps: AttachDeps) {
         caseId: check.caseId,
         type: 'attempt.decided',
         payload: {
-          ...{ attempt: id, check: check.id, ...namedIn(check), choice: 'attached', words },
-          ...{ replySha256: kept.bodySha256, replyBytes: body.length, chargedCredits: charged },
-          ...{ isSimulated, receivedAt: now },
+          attempt: id,
+          check: check.id,
+          ...namedIn(check),
+          choice: 'attached',
+          words,
+          replySha256: kept.bodySha256,
+          replyBytes: body.length,
+          chargedCredits: charged,
+          isSimulated,
+          receivedAt: now,
         },
       })
     })()

@@ -194,7 +194,11 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
   }
 
   const attemptOf = (id: AttemptId, check: CheckRecord, { baseUrl }: Credentials, content: Content): NewAttempt => ({
-    ...{ id, checkId: check.id, bootId, host: baseUrl.host, startedAt: clock.now() },
+    id,
+    checkId: check.id,
+    bootId,
+    host: baseUrl.host,
+    startedAt: clock.now(),
     ...content.facts,
   })
 
@@ -238,10 +242,7 @@ const fileContent = (
       bodyBytes: bodyBytesOf(filePart(field, fileName, contentType, fields), file.bytes),
       bodySha256: null,
     },
-    request: {
-      ...{ endpoint: fileEndpoint, purpose, field, fields, fileName, contentType },
-      file: { ...file, sha256 },
-    },
+    request: { endpoint: fileEndpoint, purpose, field, fields, fileName, contentType, file: { ...file, sha256 } },
   }
 }
 

@@ -137,11 +137,16 @@ export function createQueue(deps: QueueDeps) {
   }
 
   const consequences = createConsequences({
-    ...{ ...deps, pauseFor, reached: pausing.reached },
+    ...deps,
+    pauseFor,
+    reached: pausing.reached,
     holdKind: (kind, message) => void held.set(kind, message),
   })
   const starting = createStarting({
-    ...{ ...deps, pauseFor, fault, pump },
+    ...deps,
+    pauseFor,
+    fault,
+    pump,
     isOpen: () => !isStopped && !isHeld(),
     isProbing: consequences.isProbing,
     heldKinds,
@@ -149,7 +154,11 @@ export function createQueue(deps: QueueDeps) {
     tell: tell.items,
   })
   const waking = createWaking({
-    ...{ ...deps, pauseFor, goOn, pump, fault },
+    ...deps,
+    pauseFor,
+    goOn,
+    pump,
+    fault,
     isAirGapped: () => deps.isAirGapped() || deps.isHeld(),
     isStopped: () => isStopped,
     heldKinds,

@@ -226,7 +226,10 @@ export function createQuotes(deps: QuotesDeps) {
 }
 
 const PLAIN: QuoteOptions = {
-  ...{ again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false },
+  again: false,
+  alsoDoubtfulElsewhere: false,
+  alsoOtherToken: false,
+  withoutUndecoded: false,
 }
 
 /** Names exactly what would be asked, what it would cost, and whether it was asked before. */

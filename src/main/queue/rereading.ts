@@ -74,8 +74,13 @@ export function createRereading(deps: RereadingDeps) {
       caseId: check.caseId,
       type: 'reply.read_again',
       payload: {
-        ...{ check: check.id, ...namedIn(check), replySha256: sha256, reader: READER_VERSION },
-        ...{ from: check.state, to: state, chargedCredits: isNews ? charged : null },
+        check: check.id,
+        ...namedIn(check),
+        replySha256: sha256,
+        reader: READER_VERSION,
+        from: check.state,
+        to: state,
+        chargedCredits: isNews ? charged : null,
       },
     })
     return { state, isChanged }
@@ -92,7 +97,9 @@ export function createRereading(deps: RereadingDeps) {
   const rounds = createReadingRounds<number>({
     due: (limit) => reader.dueReplies(READER_VERSION, limit),
     readOne,
-    ...{ reader: READER_VERSION, name: 'replies.read_again', log },
+    reader: READER_VERSION,
+    name: 'replies.read_again',
+    log,
   })
 
   return {

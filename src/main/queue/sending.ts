@@ -121,7 +121,11 @@ export function createSending(deps: SendingDeps) {
 
   const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
   const recovery = createRecovery({
-    ...{ ...stores, journal, ledger, bootId, marks: createSettingsRows(db) },
+    ...stores,
+    journal,
+    ledger,
+    bootId,
+    marks: createSettingsRows(db),
     readApart: deps.readApart,
   })
   failpoint('before_recovery')
@@ -132,7 +136,12 @@ export function createSending(deps: SendingDeps) {
   // The runner tells the queue of trouble, and the queue runs the runner.
   let queue: Queue | null = null
   const run = createAttemptRunner({
-    ...{ ledger, originals, upload: service.upload, clock, bootId, failpoint },
+    ledger,
+    originals,
+    upload: service.upload,
+    clock,
+    bootId,
+    failpoint,
     readApart: deps.readApart,
     onProgress: createProgress(emit),
     onSending: (check) => queue?.changed(check.subject),
@@ -144,10 +153,22 @@ export function createSending(deps: SendingDeps) {
   const capping = createCapping({ caps, cases, checks, clock })
   const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
   queue = createQueue({
-    ...{ ...stores, rows: queueRows, pausing, ledger, capping, run, credentials, note, freeBytes },
+    ...stores,
+    rows: queueRows,
+    pausing,
+    ledger,
+    capping,
+    run,
+    credentials,
+    note,
+    freeBytes,
     isAirGapped: deps.isAirGapped ?? (() => false),
     isHeld: deps.isHeld ?? (() => false),
-    ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
+    probe: service.probe,
+    emit,
+    log,
+    random,
+    onMismatchSeen: recovery.acknowledge,
     prepare: async ({ sha256 }) => {
       if (sha256 !== null)
         await deps.prepare?.(Sha256.parse(sha256)).catch((cause: unknown) => log.bug('queue.prepare', cause))
@@ -161,16 +182,27 @@ export function createSending(deps: SendingDeps) {
     limits: prices.limits,
   })
   const quotes = createQuotes({
-    ...{ ...stores, prices, plan, capping, queue, credentials, desktop, actor },
+    ...stores,
+    prices,
+    plan,
+    capping,
+    queue,
+    credentials,
+    desktop,
+    actor,
     readLeaving: deps.readLeaving ?? quoteItems.leavingItems,
     certificateOf: deps.certificateOf ?? (() => null),
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
   })
-  const choices = createChoices({
-    ...{ ...stores, decisions, ledger, prices, queue, credentials, desktop, actor },
-  })
+  const choices = createChoices({ ...stores, decisions, ledger, prices, queue, credentials, desktop, actor })
   const attach = createAttach({
-    ...{ ...stores, analyses, decisions, queue, desktop, actor, appVersion },
+    ...stores,
+    analyses,
+    decisions,
+    queue,
+    desktop,
+    actor,
+    appVersion,
     readGivenApart: deps.readGivenApart,
     jobs,
     onSubmitted: deps.onSubmitted,

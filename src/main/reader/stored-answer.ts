@@ -17,6 +17,8 @@ export const ANSWER_ROW =
 /** The answer as it came. */
 export const answerOf = ({ status, headers, body, isWhole }: AnswerRow) =>
   ({
-    ...{ status, body, headers: JSON.parse(headers) as Record<string, string> },
+    status,
+    body,
+    headers: JSON.parse(headers) as Record<string, string>,
     bodyState: isWhole === 1 ? 'whole' : 'cut',
   }) satisfies Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>

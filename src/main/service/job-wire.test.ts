@@ -29,7 +29,8 @@ describe('a job', () => {
 
   it('takes a measure only where its name says the unit', () => {
     expect(readJob({ status: 'Queued', durationMs: 1500, size: 9 })).toMatchObject({
-      ...{ durationSeconds: 1.5, fileSizeBytes: null },
+      durationSeconds: 1.5,
+      fileSizeBytes: null,
     })
     expect(readJob({ status: 'Queued', duration: 1500 })?.durationSeconds).toBeNull()
   })
@@ -45,10 +46,12 @@ describe('the parts of a result', () => {
     const found = completed({ report: { data: { summary: 'One.' } } })?.result?.foundAt
     expect(found?.summary).toEqual({ path: 'report.data.summary', isPublicName: false })
     expect(completed({ result: { summary: 'One.' } })?.result?.foundAt.summary).toEqual({
-      ...{ path: 'result.summary', isPublicName: true },
+      path: 'result.summary',
+      isPublicName: true,
     })
     expect(readJob({ data: { status: 'Completed', result: { claims: [] } } })?.result?.foundAt.claims).toEqual({
-      ...{ path: 'data.result.claims', isPublicName: true },
+      path: 'data.result.claims',
+      isPublicName: true,
     })
   })
 
@@ -78,7 +81,8 @@ describe('the parts of a result', () => {
 
   it('are listed when their form is another', () => {
     expect(unread(completed({ result: { summary: { text: 4 }, claims: [{ text: 'A.', verdict: 3 }] } }))).toEqual([
-      ...['result.summary type', 'result.claims[0].verdict type'],
+      'result.summary type',
+      'result.claims[0].verdict type',
     ])
   })
 

@@ -132,7 +132,9 @@ describe('an error body', () => {
     expect(readErrorBody({ message: 'm' })).toMatchObject({ code: null, message: 'm' })
     expect(readErrorBody({ code: 'FLAT', message: 'm', feature: 'f' })).toMatchObject({ code: 'FLAT', message: 'm' })
     expect(readErrorBody({ error: { code: 'A', message: 'b', sourceHost: 'h.example' } })).toEqual({
-      ...{ code: 'A', message: 'b (h.example)', sourceHost: 'h.example' },
+      code: 'A',
+      message: 'b (h.example)',
+      sourceHost: 'h.example',
     })
     for (const other of [null, undefined, 1, 'x', [], { error: 1 }]) {
       expect(readErrorBody(other)).toMatchObject({ code: null, message: null })
@@ -149,7 +151,12 @@ describe('an answer', () => {
     )
   it('is empty, HTML, text or JSON', () => {
     expect(['', '  ', '<!DOCTYPE html>', '<html>', '{"a":', '{}'].map((body) => read(body).facts.content)).toEqual([
-      ...['empty', 'empty', 'html', 'html', 'text', 'json'],
+      'empty',
+      'empty',
+      'html',
+      'html',
+      'text',
+      'json',
     ])
   })
   it('cut before its end is not read as a result', () => {

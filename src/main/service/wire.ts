@@ -34,14 +34,35 @@ export function readImageReply(json: unknown, oddities: JsonOddities | null = nu
 }
 
 const REPLY_MEMBERS = [
-  ...['images', 'totalCreditsUsed', 'totalProcessingTimeMs', 'isSuccessful', 'errorMessage', 'hasDetailedReport'],
+  'images',
+  'totalCreditsUsed',
+  'totalProcessingTimeMs',
+  'isSuccessful',
+  'errorMessage',
+  'hasDetailedReport',
 ]
 const IMAGE_MEMBERS = [
-  ...['id', 'fileName', 'verdict', 'confidence', 'isManipulated', 'creditsUsed', 'processingTimeMs', 'errorMessage'],
-  ...['createdAt', 'deepfakeScore', 'generators', 'deepAnalysis', 'faceAnalysis'],
+  'id',
+  'fileName',
+  'verdict',
+  'confidence',
+  'isManipulated',
+  'creditsUsed',
+  'processingTimeMs',
+  'errorMessage',
+  'createdAt',
+  'deepfakeScore',
+  'generators',
+  'deepAnalysis',
+  'faceAnalysis',
 ]
 const DEEP_MEMBERS = [
-  ...['agreement', 'confidence', 'keyIndicators', 'detailedReasoning', 'visualPatterns', 'recommendations'],
+  'agreement',
+  'confidence',
+  'keyIndicators',
+  'detailedReasoning',
+  'visualPatterns',
+  'recommendations',
   'metadataFindings',
 ]
 const FACE_ANALYSIS_MEMBERS = ['stage', 'fullImageScore', 'decidingFace', 'faces']

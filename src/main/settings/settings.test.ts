@@ -28,8 +28,13 @@ describe('the settings', () => {
     settings.change({ baseUrl: ' https://a.test/v1 ', operator: 'R. Osei' })
     expect(settings.change({ theme: 'dark' })).toEqual(
       ok({
-        ...{ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' },
-        ...{ isAirGapped: false, isNotifying: true, newCaseVeil: 'off', hasLetterKeys: true },
+        baseUrl: 'https://a.test/v1',
+        theme: 'dark',
+        operator: 'R. Osei',
+        isAirGapped: false,
+        isNotifying: true,
+        newCaseVeil: 'off',
+        hasLetterKeys: true,
         ladder: DEFAULT_LADDER,
       }),
     )

@@ -139,7 +139,9 @@ function Screen({ win }: { win: WindowState }) {
           }}
           onBack={goBack}
           list={{
-            ...{ selection: view.selection, hasStrip: win.hasStrip, onStrip: win.toggleStrip },
+            selection: view.selection,
+            hasStrip: win.hasStrip,
+            onStrip: win.toggleStrip,
             onGather: (id) => setView((old) => ({ ...old, selection: gather(old.selection, id) })),
             onClear: () => setView((old) => ({ ...old, selection: chooseNone(old.selection) })),
             onAnalyse: () => win.openCost(route.caseId, [...view.selection.ids]),

@@ -38,5 +38,5 @@ function imageAt(start: Element, copyables: Copyables) {
   const image = id === undefined ? null : copyables.get(id)
   if (id === undefined || image === null) return null
   const { size, state } = image
-  return { ...{ id, state }, width: size.width, height: size.height }
+  return { id, state, width: size.width, height: size.height }
 }

@@ -48,7 +48,16 @@ export function useWindow() {
   useItemMenu()
 
   return {
-    ...{ route, view, setView, cost, report, copies, hasPanels, hasStrip, players, goTo },
+    route,
+    view,
+    setView,
+    cost,
+    report,
+    copies,
+    hasPanels,
+    hasStrip,
+    players,
+    goTo,
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),

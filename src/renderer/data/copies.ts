@@ -32,7 +32,8 @@ export const useRedactedAmong = (caseId: CaseId, itemIds: readonly ItemId[] | nu
       const chosen = new Set(itemIds)
       return redacted.filter((id) => chosen.has(id)).length
     },
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Copies originals of a case where a person says, and stops it. `itemIds` null = all of them. */

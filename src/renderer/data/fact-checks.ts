@@ -14,9 +14,7 @@ export const useFactChecks = (itemId: ItemId) =>
 
 /** One kept answer as it was read once: it changes with the answer that counts, and when it is read again. */
 const answerKey = (job: Job | null) =>
-  [
-    ...['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null, job?.partialAt ?? null],
-  ] as const
+  ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null, job?.partialAt ?? null] as const
 
 /** What was read in the answer that ended a job, or in one on the way. What stood there stays until the new reading is here; null = none is wanted. */
 export const useFactCheck = (job: Job | null) =>

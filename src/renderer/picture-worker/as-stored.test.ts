@@ -8,7 +8,10 @@ const segment = (marker: number, body: number[]) => [0xff, marker, 0, body.lengt
 const chunk = (name: string, body: number[]) => [0, 0, 0, body.length, ...ascii(name), ...body, 1, 2, 3, 4]
 const riff = (name: string, body: number[]) => [
   ...ascii(name),
-  ...[body.length, 0, 0, 0],
+  body.length,
+  0,
+  0,
+  0,
   ...body,
   ...(body.length % 2 ? [0] : []),
 ]
@@ -24,13 +27,19 @@ function hide(bytes: number[], type: string) {
 describe('a picture whose orientation is hidden', () => {
   it('loses the name of every EXIF segment of a JPEG and nothing else', () => {
     const jpeg = [
-      ...[0xff, 0xd8],
+      0xff,
+      0xd8,
       ...segment(0xe0, ascii('JFIF')),
       ...segment(0xe1, exif),
       ...segment(0xe1, ascii('http://ns.adobe.com/xap/1.0/')),
       ...segment(0xe2, ascii('ICC_PROFILE')),
       ...segment(0xe1, exif),
-      ...[0xff, 0xda, 0, 4, 1, 2],
+      0xff,
+      0xda,
+      0,
+      4,
+      1,
+      2,
       ...ascii('Exif'),
     ]
     const { isStored, text, changed } = hide(jpeg, 'image/jpeg')

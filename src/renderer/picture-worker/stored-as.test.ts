@@ -11,7 +11,7 @@ function png(depth: number, ...chunks: [name: string, data: number[]][]): Uint8A
   for (const [name, data] of chunks) parts.push(chunk(name, data))
   return Uint8Array.from([...parts, chunk('IDAT', [0])].flat())
 }
-const chunk = (name: string, data: number[]) => [...[0, 0, 0, data.length], ...Buffer.from(name), ...data, 0, 0, 0, 0]
+const chunk = (name: string, data: number[]) => [0, 0, 0, data.length, ...Buffer.from(name), ...data, 0, 0, 0, 0]
 
 describe('what parts a picture that is shown from the stored one', () => {
   it('is CMYK in a JPEG of four components', async () => {

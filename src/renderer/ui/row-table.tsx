@@ -47,7 +47,10 @@ export function RowTable<Row>({
     return row === undefined ? `line ${index}` : keyOf(row)
   }
   const { shown, totalSize, measureElement, scrollTo } = useRowsNear({
-    ...{ total, height, overscan: 8, onRange },
+    total,
+    height,
+    overscan: 8,
+    onRange,
     scroller: () => scroller.current,
     keyAt: unfolded === undefined ? undefined : keyAt,
   })

@@ -4,26 +4,45 @@ import { stateSign } from './state-sign.ts'
 
 const row = (change: object): ItemRow =>
   ItemRow.parse({
-    ...{ id: 1, reference: 'ITEM-0001', exhibitId: 1, exhibitReference: 'EXH-01', name: 'a.jpg', folder: '', bytes: 1 },
-    ...{
-      intake: 'inspected',
-      reason: null,
-      sha256: null,
-      url: null,
-      kind: 'image',
-      format: 'jpeg',
-      width: 1,
-      height: 1,
-    },
-    ...{ orientation: 1, hasThumbnail: false, duplicateCount: 0, status: 'not_sent', statusReason: null },
-    ...{ ineligible: null, verdict: null, confidence: null, imageCount: 1, isSimulated: false, isAttached: false },
-    ...{ analysedAt: null, checkId: null, ...change },
+    id: 1,
+    reference: 'ITEM-0001',
+    exhibitId: 1,
+    exhibitReference: 'EXH-01',
+    name: 'a.jpg',
+    folder: '',
+    bytes: 1,
+    intake: 'inspected',
+    reason: null,
+    sha256: null,
+    url: null,
+    kind: 'image',
+    format: 'jpeg',
+    width: 1,
+    height: 1,
+    orientation: 1,
+    hasThumbnail: false,
+    duplicateCount: 0,
+    status: 'not_sent',
+    statusReason: null,
+    ineligible: null,
+    verdict: null,
+    confidence: null,
+    imageCount: 1,
+    isSimulated: false,
+    isAttached: false,
+    analysedAt: null,
+    checkId: null,
+    ...change,
   })
 
 describe('the sign of an item in a strip', () => {
   it('is the shape of its verdict, in its tint', () => {
     expect(stateSign(row({ status: 'done', verdict: 'ai_generated' }))).toMatchObject({
-      ...{ shape: 'triangle', tone: 'amber', icon: null, beside: [], words: 'AI generated' },
+      shape: 'triangle',
+      tone: 'amber',
+      icon: null,
+      beside: [],
+      words: 'AI generated',
     })
   })
 
@@ -54,7 +73,9 @@ describe('the sign of an item in a strip', () => {
   it('shows a fact check beside a verdict, and in its place where nothing was analysed', () => {
     const factCheck = { state: 'completed', status: 'Completed', progress: 100, reason: null, everSent: null }
     expect(stateSign(row({ status: 'done', verdict: 'real', factCheck }))).toMatchObject({
-      ...{ shape: 'circle', beside: ['fact'], words: 'No indication reported, Fact-checked' },
+      shape: 'circle',
+      beside: ['fact'],
+      words: 'No indication reported, Fact-checked',
     })
     expect(stateSign(row({ factCheck }))).toMatchObject({ icon: null, beside: ['fact'], words: 'Fact-checked' })
   })

@@ -43,7 +43,10 @@ export function treeLines(root: Json, open: ReadonlySet<string>): TreeLine[] {
     const branch = isBranch(value) && sizeOf(value) > 0 ? value : null
     const isOpen = branch !== null && open.has(key)
     lines.push({
-      ...{ key, depth, name, isOpen },
+      key,
+      depth,
+      name,
+      isOpen,
       leaf: branch === null ? JSON.stringify(value) : null,
       members: branch === null ? 0 : sizeOf(branch),
       isList: Array.isArray(value),

@@ -30,7 +30,9 @@ export function useRowsNear({ total, height, overscan, scroller, scrollMargin = 
   const last = shown.at(-1)?.index ?? 0
   useEffect(() => onRange({ first, last }), [first, last, onRange])
   return {
-    ...{ shown, totalSize: virtual.getTotalSize(), measureElement: virtual.measureElement },
+    shown,
+    totalSize: virtual.getTotalSize(),
+    measureElement: virtual.measureElement,
     /** Scrolls so that a row stands in the middle. */
     scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'center' }),
   }

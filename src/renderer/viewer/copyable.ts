@@ -53,7 +53,9 @@ export function useCopyable(given: Given) {
         const { itemId, picture, turn, seen, veil } = latest.current
         if (picture === null || seen === null) return null
         return {
-          ...{ itemId, size: seen, png: () => pngOf(picture, turn, seen) },
+          itemId,
+          size: seen,
+          png: () => pngOf(picture, turn, seen),
           state: stateOf(veil, seen),
           onEnd: (isCopied) => setEnded(isCopied ? 'copied' : 'refused'),
         }

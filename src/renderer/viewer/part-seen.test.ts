@@ -13,10 +13,16 @@ describe('the part of a picture that is seen', () => {
 
   it('is what lies within the pane', () => {
     expect(partSeen({ x: -400, y: -300, width: 1600, height: 1200 }, room)).toEqual({
-      ...{ left: 0.25, right: 0.75, top: 0.25, bottom: 0.75 },
+      left: 0.25,
+      right: 0.75,
+      top: 0.25,
+      bottom: 0.75,
     })
     expect(partSeen({ x: 100, y: -600, width: 600, height: 1200 }, room)).toEqual({
-      ...{ left: 0, right: 1, top: 0.5, bottom: 1 },
+      left: 0,
+      right: 1,
+      top: 0.5,
+      bottom: 1,
     })
   })
 

@@ -20,7 +20,8 @@ function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
       },
     },
     clock: { now: () => now, after: (ms, then) => void timers.push({ at: now + ms, then }) },
-    ...{ spareBytes, mostBytes },
+    spareBytes,
+    mostBytes,
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const pass = async (ms: number) => {
@@ -36,15 +37,13 @@ function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
   const due = (end: number) => timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
   const picture = (url: string): ReadPicture => ({
     levels: [{ width: 10, height: 10, close: () => closed.push(url) }],
-    ...{
-      frames: 1,
-      are: 'frames',
-      orientation: null,
-      conversions: [],
-      brightest: null,
-      isOpaque: true,
-      isStored: true,
-    },
+    frames: 1,
+    are: 'frames',
+    orientation: null,
+    conversions: [],
+    brightest: null,
+    isOpaque: true,
+    isStored: true,
   })
   const come = async (url: string, read: ReadPicture | ReadFailure = picture(url)) => {
     waiting.get(url)?.(read)

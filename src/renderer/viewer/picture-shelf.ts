@@ -100,8 +100,17 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
     }
     const { promise, resolve } = Promise.withResolvers<ReadPicture | ReadFailure>()
     const one: Held = {
-      ...{ key, source, loans: 0, lookers: 0, since: clock.now(), stage: 'waiting', bytes: 0 },
-      ...{ stop: new AbortController(), picture: promise, settle: resolve, onNoRoom: new Set() },
+      key,
+      source,
+      loans: 0,
+      lookers: 0,
+      since: clock.now(),
+      stage: 'waiting',
+      bytes: 0,
+      stop: new AbortController(),
+      picture: promise,
+      settle: resolve,
+      onNoRoom: new Set(),
     }
     held.set(key, one)
     return one

@@ -19,7 +19,9 @@ import {
 const pane = (picture: [number, number], size: [number, number], own: Partial<Pane> = {}): Pane => ({
   picture: { width: picture[0], height: picture[1] },
   size: { width: size[0], height: size[1] },
-  ...{ offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 },
+  offset: { x: 0, y: 0 },
+  stretch: { x: 1, y: 1 },
+  factor: 1,
   ...own,
 })
 const middle = { x: 0.5, y: 0.5 }

@@ -62,8 +62,17 @@ export type CustodyPiece = z.infer<typeof CustodyPiece>
 
 /** What events are about, as the screen filters them. `other` = written by a version that knows more than this one. */
 export const CustodyGroup = z.enum([
-  ...(['case', 'evidence', 'originals', 'viewing', 'sending', 'answers'] as const),
-  ...(['finding', 'export', 'library', 'settings', 'other'] as const),
+  'case',
+  'evidence',
+  'originals',
+  'viewing',
+  'sending',
+  'answers',
+  'finding',
+  'export',
+  'library',
+  'settings',
+  'other',
 ])
 export type CustodyGroup = z.infer<typeof CustodyGroup>
 

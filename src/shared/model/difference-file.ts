@@ -137,7 +137,10 @@ function whyNot(fact: ShortFact, metadata: Metadata, problems: readonly string[]
 const rowOf =
   (group: DifferenceGroup, items: readonly ItemDetail[]) =>
   (field: string, value: (item: ItemDetail) => DifferenceValue): FieldRow => ({
-    ...{ group, field, name: null, block: null },
+    group,
+    field,
+    name: null,
+    block: null,
     values: items.map(value),
   })
 

@@ -139,7 +139,10 @@ const rowOf =
     pick: (result: ImageResult, run: Analysis, side: number) => DifferenceValue | null,
     name: string | null = null,
   ): FieldRow => ({
-    ...{ group, field, name, block: null },
+    group,
+    field,
+    name,
+    block: null,
     values: runs.map((run, side) => {
       const answered = answeredBy(run)
       if (answered === null) return none('no_result')
@@ -157,7 +160,10 @@ const ofRun = (
   runs: readonly (Analysis | null)[],
   pick: (run: Analysis) => DifferenceValue,
 ): FieldRow => ({
-  ...{ group, field, name: null, block: null },
+  group,
+  field,
+  name: null,
+  block: null,
   values: runs.map((run) => (run === null ? none('no_result') : pick(run))),
 })
 

@@ -35,7 +35,10 @@ export function entryRows(
   const whyNot = items.map((item) => ({ tag: none(whyNoTag(item)), line: none(whyNoLine(item)) }))
   return [...blocks.values()].flatMap((tags) =>
     [...tags.values()].map(({ block, tag, isOfContainer, said }) => ({
-      ...{ group: 'tags', field: isOfContainer ? 'line' : 'tag', name: tag, block },
+      group: 'tags',
+      field: isOfContainer ? 'line' : 'tag',
+      name: tag,
+      block,
       values: whyNot.map((why, side) => {
         const own = said.get(side)
         return own === undefined ? (isOfContainer ? why.line : why.tag) : texts(own)

@@ -11,51 +11,128 @@ const SHA = 'a'.repeat(64)
 const RUN_ID = '3b241101-e2bb-4255-8caf-4136c566a901'
 
 const metadata = (more: object = {}) => ({
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
+  make: null,
+  model: null,
+  software: null,
+  dateTimeOriginal: null,
+  position: null,
+  exifOrientation: null,
+  hasMakerNote: false,
+  hasEmbeddedThumbnail: false,
+  entries: [],
+  notes: [],
   ...more,
 })
 const medium = (more: object = {}) => ({
-  ...{ sha256: SHA, bytes: 1000, kind: 'image', format: 'jpeg', width: 40, height: 30, orientation: 1 },
-  ...{ metadata: metadata(), hasThumbnail: true, problems: [] },
+  sha256: SHA,
+  bytes: 1000,
+  kind: 'image',
+  format: 'jpeg',
+  width: 40,
+  height: 30,
+  orientation: 1,
+  metadata: metadata(),
+  hasThumbnail: true,
+  problems: [],
   ...more,
 })
 const tag = (group: string, name: string, raw: string, friendly: string | null = null) => ({
-  ...{ group, tag: name, raw, friendly },
+  group,
+  tag: name,
+  raw,
+  friendly,
 })
 function item(of: object | null = medium(), row: object = {}): ItemDetail {
   const base = {
-    ...{ id: 1, reference: 'ITEM-0001', exhibitId: 1, exhibitReference: 'EXH-01', name: 'a.jpg', folder: '' },
-    ...{ bytes: 1000, intake: 'inspected', reason: null, sha256: SHA, url: null, kind: 'image', format: 'jpeg' },
-    ...{ width: 40, height: 30, orientation: 1, hasThumbnail: true, duplicateCount: 0, status: 'not_sent' },
-    ...{ statusReason: null, ineligible: null, verdict: null, confidence: null, imageCount: 0, isSimulated: false },
-    ...{ isAttached: false, analysedAt: null, checkId: null },
+    id: 1,
+    reference: 'ITEM-0001',
+    exhibitId: 1,
+    exhibitReference: 'EXH-01',
+    name: 'a.jpg',
+    folder: '',
+    bytes: 1000,
+    intake: 'inspected',
+    reason: null,
+    sha256: SHA,
+    url: null,
+    kind: 'image',
+    format: 'jpeg',
+    width: 40,
+    height: 30,
+    orientation: 1,
+    hasThumbnail: true,
+    duplicateCount: 0,
+    status: 'not_sent',
+    statusReason: null,
+    ineligible: null,
+    verdict: null,
+    confidence: null,
+    imageCount: 0,
+    isSimulated: false,
+    isAttached: false,
+    analysedAt: null,
+    checkId: null,
   }
   return ItemDetail.parse({
-    ...{ row: { ...base, ...row }, path: '/a.jpg', modifiedAt: 5, inspectedAt: 6, medium: of, original: 'attached' },
-    ...{ hasPreview: false, duplicates: [], analyses: [], attempts: [] },
+    row: { ...base, ...row },
+    path: '/a.jpg',
+    modifiedAt: 5,
+    inspectedAt: 6,
+    medium: of,
+    original: 'attached',
+    hasPreview: false,
+    duplicates: [],
+    analyses: [],
+    attempts: [],
   })
 }
 function answer(more: object = {}, unread: object[] = []): Analysis {
   const result = {
-    ...{ id: null, fileName: null, verdict: 'real', confidence: 0.5, isManipulated: false, creditsUsed: 1 },
-    ...{ processingTimeMs: null, errorMessage: null, createdAt: null, deepfakeScore: null, generators: null },
-    ...{ deepAnalysis: null, faceAnalysis: null },
+    id: null,
+    fileName: null,
+    verdict: 'real',
+    confidence: 0.5,
+    isManipulated: false,
+    creditsUsed: 1,
+    processingTimeMs: null,
+    errorMessage: null,
+    createdAt: null,
+    deepfakeScore: null,
+    generators: null,
+    deepAnalysis: null,
+    faceAnalysis: null,
     ...more,
   }
   const reply = {
-    ...{ images: [result], totalCreditsUsed: 1, totalProcessingTimeMs: null, isSuccessful: true },
-    ...{ errorMessage: null, hasDetailedReport: null, unread },
+    images: [result],
+    totalCreditsUsed: 1,
+    totalProcessingTimeMs: null,
+    isSuccessful: true,
+    errorMessage: null,
+    hasDetailedReport: null,
+    unread,
   }
   return Analysis.parse({
-    ...{ checkId: RUN_ID, sha256: SHA, url: null, run: 1, receivedAt: 7, serviceOrigin: 'https://s.example' },
-    ...{ isCurrent: true, isSimulated: false, attachedBy: null, replySha256: SHA, replyBytes: 9, appVersion: '1' },
-    ...{ reply, result },
+    checkId: RUN_ID,
+    sha256: SHA,
+    url: null,
+    run: 1,
+    receivedAt: 7,
+    serviceOrigin: 'https://s.example',
+    isCurrent: true,
+    isSimulated: false,
+    attachedBy: null,
+    replySha256: SHA,
+    replyBytes: 9,
+    appVersion: '1',
+    reply,
+    result,
   })
 }
 const rowsOf = (...subjects: DifferenceSubject[]) => differenceRows(subjects, containerEntries)
 const subject = (of: ItemDetail, run: Analysis | null = null): DifferenceSubject => ({
-  ...{ item: of, run },
+  item: of,
+  run,
   shows: 'picture',
 })
 function find(rows: readonly DifferenceRow[], field: string, name: string | null = null): DifferenceRow {
@@ -126,9 +203,7 @@ describe('the differences between items', () => {
   it('compare faces one by one and name the deciding one', () => {
     const face = (score: number) => ({ x: score, y: 0, width: 1, height: 1, confidence: 0.9, deepfakeScore: score })
     const faces = (scores: number[], deciding: number) => ({
-      faceAnalysis: {
-        ...{ stage: 'face_crop', fullImageScore: 0.2, decidingFace: face(deciding), faces: scores.map(face) },
-      },
+      faceAnalysis: { stage: 'face_crop', fullImageScore: 0.2, decidingFace: face(deciding), faces: scores.map(face) },
     })
     const rows = rowsOf(
       subject(item(), answer(faces([0.91, 0.08], 0.91))),
@@ -154,7 +229,10 @@ describe('the differences between items', () => {
         item(),
         answer({
           faceAnalysis: {
-            ...{ stage: 'face_crop', fullImageScore: 0.2, decidingFace: face(deciding), faces: scores.map(face) },
+            stage: 'face_crop',
+            fullImageScore: 0.2,
+            decidingFace: face(deciding),
+            faces: scores.map(face),
           },
         }),
       )
@@ -183,7 +261,9 @@ describe('the differences between items', () => {
 
   it('lay faces beside each other by their numbers where none is paired, under a heading of their own', () => {
     const faceAnalysis = {
-      ...{ stage: 'face_crop', fullImageScore: null, decidingFace: null },
+      stage: 'face_crop',
+      fullImageScore: null,
+      decidingFace: null,
       faces: [{ x: 0, y: 0, width: 1, height: 1, confidence: 0.9, deepfakeScore: 0.5 }],
     }
     const sides = [subject(item(), answer({ faceAnalysis })), subject(item(), answer({ faceAnalysis }))]

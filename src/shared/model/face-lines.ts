@@ -21,7 +21,9 @@ const SIDES = ['A', 'B', 'C', 'D'] as const
 export function faceLines(counts: readonly number[], pairing: FacePairing | null): FaceLine[] {
   if (pairing === null || pairing.matches.every(({ length }) => length === 0)) {
     return upTo(Math.max(0, ...counts)).map((number) => ({
-      ...{ faces: counts.map(() => number), name: String(number), group: 'face_numbers' },
+      faces: counts.map(() => number),
+      name: String(number),
+      group: 'face_numbers',
     }))
   }
   const { matches, isAligned } = pairing

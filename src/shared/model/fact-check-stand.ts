@@ -8,10 +8,7 @@ import { JobState } from './job-state.ts'
  * request.
  */
 export const FactCheckStand = z.object({
-  state: z.enum([
-    ...(['approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'not_sent'] as const),
-    ...JobState.options,
-  ]),
+  state: z.enum(['approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'not_sent', ...JobState.options]),
   /** The service's own word of its last answer; null = none. */
   status: z.string().nullable(),
   /** Percent as the service gave it; null = it gave none. */

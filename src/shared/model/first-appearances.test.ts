@@ -3,9 +3,17 @@ import type { FoundSource } from './fact-check.ts'
 import { firstAppearances } from './first-appearances.ts'
 
 const source = (dates: readonly (string | null)[], isEarliestSeen: boolean | null = null): FoundSource => ({
-  ...{ at: '', domain: 'a.example', tier: 'news', isEarliestSeen },
+  at: '',
+  domain: 'a.example',
+  tier: 'news',
+  isEarliestSeen,
   pages: dates.map((firstSeenAt) => ({
-    ...{ at: '', url: null, title: null, firstSeenAt, matchType: null, relevance: null },
+    at: '',
+    url: null,
+    title: null,
+    firstSeenAt,
+    matchType: null,
+    relevance: null,
   })),
 })
 

@@ -11,9 +11,24 @@ export type ItemKind = z.infer<typeof ItemKind>
 
 /** Why an item was listed but not opened, or could not be read (`words/intake.ts`). */
 export const ItemReason = z.enum([
-  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
-  ...(['no_permission', 'read_error', 'vanished', 'changed_while_reading', 'folder_unreadable'] as const),
-  ...(['inspector_timeout', 'inspector_memory', 'inspector_crash', 'not_regular'] as const),
+  'symlink',
+  'fifo',
+  'socket',
+  'device',
+  'junk',
+  'macos_companion',
+  'path_too_long',
+  'loop',
+  'sparse',
+  'no_permission',
+  'read_error',
+  'vanished',
+  'changed_while_reading',
+  'folder_unreadable',
+  'inspector_timeout',
+  'inspector_memory',
+  'inspector_crash',
+  'not_regular',
 ])
 export type ItemReason = z.infer<typeof ItemReason>
 
@@ -116,9 +131,19 @@ export type ItemSort = z.infer<typeof ItemSort>
 
 /** What was noticed inside a file: observations of its metadata, counted with its medium. */
 export const Noticed = z.enum([
-  ...(['gps', 'software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
-  ...(['content_credentials', 'embedded_differs', 'times_differ', 'changed_later', 'size_differs'] as const),
-  ...(['motion_film', 'no_metadata'] as const),
+  'gps',
+  'software',
+  'editing_software',
+  'generator',
+  'digital_source_type',
+  'ai_system',
+  'content_credentials',
+  'embedded_differs',
+  'times_differ',
+  'changed_later',
+  'size_differs',
+  'motion_film',
+  'no_metadata',
 ])
 export type Noticed = z.infer<typeof Noticed>
 

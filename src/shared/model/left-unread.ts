@@ -2,15 +2,35 @@ import type { Metadata } from './metadata.ts'
 
 /** Notes that say that part of the metadata is there and was not read. */
 const UNREAD: ReadonlySet<string> = new Set([
-  ...['exif_unreadable', 'exif_entry_unreadable', 'exif_directory_unreadable', 'iptc_unreadable', 'icc_unreadable'],
-  ...['xmp_unreadable', 'xmp_too_large', 'xmp_declares_entities', 'extended_xmp_unread', 'blocks_unread'],
-  ...['compressed_block_too_large', 'compressed_block_unreadable', 'content_credentials_unreadable', 'entries_capped'],
+  'exif_unreadable',
+  'exif_entry_unreadable',
+  'exif_directory_unreadable',
+  'iptc_unreadable',
+  'icc_unreadable',
+  'xmp_unreadable',
+  'xmp_too_large',
+  'xmp_declares_entities',
+  'extended_xmp_unread',
+  'blocks_unread',
+  'compressed_block_too_large',
+  'compressed_block_unreadable',
+  'content_credentials_unreadable',
+  'entries_capped',
 ])
 
 /** What of a file was not looked through, or not to its end, by the inspector's problems. */
 export const CUT_SHORT = [
-  ...['truncated', 'damaged_container', 'film_truncated', 'container_unreadable', 'container_too_long'],
-  ...['too_large_to_decode', 'decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash'],
+  'truncated',
+  'damaged_container',
+  'film_truncated',
+  'container_unreadable',
+  'container_too_long',
+  'too_large_to_decode',
+  'decode_failed',
+  'no_picture',
+  'inspector_timeout',
+  'inspector_memory',
+  'inspector_crash',
 ] as const
 const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set(CUT_SHORT)
 

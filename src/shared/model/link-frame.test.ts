@@ -4,14 +4,20 @@ import { inferReading, placeFaces } from './face-reading.ts'
 import { frameOfBoxes } from './link-frame.ts'
 
 const face = (x: number | null, y: number, width: number, height: number): Face => ({
-  ...{ x, y, width, height },
-  ...{ confidence: null, deepfakeScore: null },
+  x,
+  y,
+  width,
+  height,
+  confidence: null,
+  deepfakeScore: null,
 })
 
 describe('the empty frame of a picture nobody has here', () => {
   it('ends at the outermost box in each direction, in whole pixels', () => {
     expect(frameOfBoxes([face(10, 20, 30.2, 40), face(5, 80, 10, 20)])).toEqual({
-      ...{ width: 41, height: 100, orientation: 1 },
+      width: 41,
+      height: 100,
+      orientation: 1,
     })
   })
 

@@ -14,8 +14,19 @@ export function isPublicHost(hostname: string): boolean {
 
 /** Last parts of names that only mean something inside a machine or an office. */
 const PRIVATE_NAMES = [
-  ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'test', 'invalid'],
-  ...['home.arpa', 'onion'],
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'test',
+  'invalid',
+  'home.arpa',
+  'onion',
 ]
 
 /** A name of one part is found in the local network, if anywhere. */

@@ -16,7 +16,13 @@ export const MAX_LINKS = 5000
 
 /** Why a line is no link (`words/links.ts`). */
 export const LinkRefusal = z.enum([
-  ...(['not_an_address', 'not_web', 'credentials', 'private_host', 'too_long', 'odd_characters', 'too_many'] as const),
+  'not_an_address',
+  'not_web',
+  'credentials',
+  'private_host',
+  'too_long',
+  'odd_characters',
+  'too_many',
 ])
 export type LinkRefusal = z.infer<typeof LinkRefusal>
 

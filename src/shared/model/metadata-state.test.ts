@@ -4,8 +4,16 @@ import { metadataState } from './metadata-state.ts'
 
 const read = (more: object): Metadata =>
   Metadata.parse({
-    ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-    ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
+    make: null,
+    model: null,
+    software: null,
+    dateTimeOriginal: null,
+    position: null,
+    exifOrientation: null,
+    hasMakerNote: false,
+    hasEmbeddedThumbnail: false,
+    entries: [],
+    notes: [],
     ...more,
   })
 const state = (format: 'jpeg' | 'svg' | 'bmp' | 'unknown', metadata: Metadata | null, ...problems: string[]) =>

@@ -12,8 +12,28 @@ export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reade
 
 /** Formats whose metadata is read. The library's view `noticed_in_media` names the pictures among them. */
 const READ: ReadonlySet<MediumFormat> = new Set([
-  ...(['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff', 'avif', 'gif', 'jxl', 'psd', 'raw'] as const),
-  ...(['mp4', 'mov', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav', 'flac', 'ogg', 'opus'] as const),
+  'jpeg',
+  'png',
+  'webp',
+  'heic',
+  'heif',
+  'tiff',
+  'avif',
+  'gif',
+  'jxl',
+  'psd',
+  'raw',
+  'mp4',
+  'mov',
+  'mkv',
+  'webm',
+  'avi',
+  'mp3',
+  'm4a',
+  'wav',
+  'flac',
+  'ogg',
+  'opus',
 ])
 
 type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }

@@ -2,8 +2,21 @@ import { z } from 'zod'
 
 /** Where an entry was read: the block inside the file, never our own interpretation. IFD1 is EXIF's own thumbnail. */
 export const MetadataGroup = z.enum([
-  ...(['EXIF', 'GPS', 'IFD1', 'IPTC', 'XMP', 'ICC', 'Photoshop', 'PNG', 'JFIF', 'QuickTime', 'Container'] as const),
-  ...(['RIFF', 'Matroska', 'ID3', 'Vorbis'] as const),
+  'EXIF',
+  'GPS',
+  'IFD1',
+  'IPTC',
+  'XMP',
+  'ICC',
+  'Photoshop',
+  'PNG',
+  'JFIF',
+  'QuickTime',
+  'Container',
+  'RIFF',
+  'Matroska',
+  'ID3',
+  'Vorbis',
 ])
 export type MetadataGroup = z.infer<typeof MetadataGroup>
 
@@ -63,8 +76,16 @@ export type RecordedPosition = z.infer<typeof RecordedPosition>
 /** What was noticed in a file's metadata. An observation with its source, never a judgement. */
 export const Indicator = z.object({
   kind: z.enum([
-    ...(['software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
-    ...(['changed_later', 'dates_differ', 'gps_time_differs', 'size_differs', 'motion_film'] as const),
+    'software',
+    'editing_software',
+    'generator',
+    'digital_source_type',
+    'ai_system',
+    'changed_later',
+    'dates_differ',
+    'gps_time_differs',
+    'size_differs',
+    'motion_film',
   ]),
   /** Group and tag it was read from ("XMP CreatorTool"). */
   source: z.string().max(160),

@@ -6,8 +6,15 @@ export type Noticed = { named: Indicator[]; more: number }
 
 /** What says most of how a file came about stands first. What merely names a program stands as the software. */
 const ORDER: readonly Indicator['kind'][] = [
-  ...(['generator', 'digital_source_type', 'ai_system', 'editing_software', 'size_differs'] as const),
-  ...(['dates_differ', 'gps_time_differs', 'changed_later', 'motion_film'] as const),
+  'generator',
+  'digital_source_type',
+  'ai_system',
+  'editing_software',
+  'size_differs',
+  'dates_differ',
+  'gps_time_differs',
+  'changed_later',
+  'motion_film',
 ]
 const MOST = 4
 /** Longest text of the file that is named, characters: no address of a source type is longer. */

@@ -13,8 +13,19 @@ describe('tags that name a person or a device', () => {
   )
 
   it.each([
-    ...(['Artist', 'Copyright', 'CopyrightNotice', 'OwnerName', 'CameraOwnerName', 'XPAuthor', 'Author'] as const),
-    ...(['By-line', 'Creator', 'CreatorWorkEmail', 'Rights', 'Owner', 'Credit'] as const),
+    'Artist',
+    'Copyright',
+    'CopyrightNotice',
+    'OwnerName',
+    'CameraOwnerName',
+    'XPAuthor',
+    'Author',
+    'By-line',
+    'Creator',
+    'CreatorWorkEmail',
+    'Rights',
+    'Owner',
+    'Credit',
   ])('takes %s for a field of author, owner or copyright', (tag) => {
     expect(recordsAuthor(tags('XMP', 'Make', tag))).toBe(true)
   })

@@ -42,34 +42,46 @@ describe('the reading in use', () => {
 
   it('is what others prove where the numbers leave it open, and uncertain where nothing does', () => {
     expect(settleReading(doubtful.faces, doubtful.picture, nothing)).toEqual({
-      ...{ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: false },
+      reading: { unit: 'pixels', frame: 'stored' },
+      basis: 'default',
+      isSettled: false,
     })
     expect(settleReading(doubtful.faces, doubtful.picture, { ...nothing, proven })).toEqual({
-      ...{ reading: proven.reading, basis: 'as_others', results: 2, isSettled: true },
+      reading: proven.reading,
+      basis: 'as_others',
+      results: 2,
+      isSettled: true,
     })
   })
 
   it('is what its own numbers tell, and above all what the person chose', () => {
     const own = stored()
     expect(settleReading(own.faces, own.picture, { ...nothing, proven })).toMatchObject({
-      ...{ reading: { frame: 'stored' }, basis: 'fits_only_this', isSettled: true },
+      reading: { frame: 'stored' },
+      basis: 'fits_only_this',
+      isSettled: true,
     })
     const chosen = { unit: 'fractions', frame: 'stored' } as const
     expect(settleReading(doubtful.faces, doubtful.picture, { chosen, proven })).toEqual({
-      ...{ reading: chosen, basis: 'chosen', isSettled: true },
+      reading: chosen,
+      basis: 'chosen',
+      isSettled: true,
     })
   })
 
   it('is not taken from results that count in another unit', () => {
     const fractions = [{ ...face(0.1, 0.1), width: 0.1, height: 0.1 }]
     expect(settleReading(fractions, across(6), { ...nothing, proven })).toMatchObject({
-      ...{ reading: { unit: 'fractions' }, basis: 'default', isSettled: false },
+      reading: { unit: 'fractions' },
+      basis: 'default',
+      isSettled: false,
     })
   })
 
   it('is settled where no turn could move a box', () => {
     expect(settleReading([face(100, 100)], across(1), { ...nothing, proven })).toMatchObject({
-      ...{ basis: 'default', isSettled: true },
+      basis: 'default',
+      isSettled: true,
     })
   })
 })

@@ -15,10 +15,7 @@ export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailur
 export type FailedEntry = z.infer<typeof FailedEntry>
 
 /** What persons wrote that stands in a report: of the report, and of its case. */
-export const WrittenText = z.enum([
-  ...ReportFields.keyof().options,
-  ...(['caseName', 'ownReference', 'caseDescription'] as const),
-])
+export const WrittenText = z.enum([...ReportFields.keyof().options, 'caseName', 'ownReference', 'caseDescription'])
 export type WrittenText = z.infer<typeof WrittenText>
 
 /** What a written report could not tell of what it is about, and what it found amiss; items by their references. */

@@ -3,14 +3,22 @@ import type { Claim, FoundSource } from './fact-check.ts'
 import { linkClaimSources } from './source-links.ts'
 
 const source = (domain: string | null, ...urls: (string | null)[]): FoundSource => ({
-  ...{ at: '', domain, tier: null, isEarliestSeen: null },
-  pages: urls.map((url) => ({
-    ...{ at: '', url, title: null, firstSeenAt: null, matchType: null, relevance: null },
-  })),
+  at: '',
+  domain,
+  tier: null,
+  isEarliestSeen: null,
+  pages: urls.map((url) => ({ at: '', url, title: null, firstSeenAt: null, matchType: null, relevance: null })),
 })
 const claim = (...sources: string[]): Claim => ({
-  ...{ at: '', text: null, quote: null, verdict: null, confidence: null, speaker: null, startSeconds: null },
-  ...{ explanation: null, sources },
+  at: '',
+  text: null,
+  quote: null,
+  verdict: null,
+  confidence: null,
+  speaker: null,
+  startSeconds: null,
+  explanation: null,
+  sources,
 })
 const sources = [
   source('city.example', 'https://city.example/a?x=1', 'https://www.city.example/b#top'),

@@ -28,7 +28,9 @@ const finding = (kind: string, value: string | null = null): ServiceMetadataFind
 })
 
 const medium = (metadata: Metadata | null, format: MediumFormat = 'jpeg', ...problems: string[]) => ({
-  ...{ format, metadata, problems },
+  format,
+  metadata,
+  problems,
 })
 
 const relation = (subject: string, metadata: Metadata | null, ...findings: ServiceMetadataFinding[]) =>
@@ -90,7 +92,8 @@ describe('what the file and the service say', () => {
     expect(row(file(bare), finding('gpsPresent', 'false'))).toMatchObject({ ...noted, relation: 'agrees' })
     const empty = file({ ...bare, hasMakerNote: false, entries: [], notes: ['empty_block'] })
     expect(row(empty, finding('noMetadata'))).toMatchObject({
-      ...{ relation: 'agrees', inFile: ['a block that states nothing'] },
+      relation: 'agrees',
+      inFile: ['a block that states nothing'],
     })
     expect(row(empty, finding('gpsPresent'))).toMatchObject({ relation: 'differs', inFile: [] })
   })

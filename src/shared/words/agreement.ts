@@ -81,7 +81,11 @@ const same = (value: string): Said => ({ value, shown: value })
 const isName = ({ isForm }: Said): boolean => isForm !== true
 
 const SHORT_FACTS: Readonly<Record<Exclude<Subject, 'metadata'>, ShortFact>> = {
-  ...{ camera: 'camera', software: 'software', created: 'time', modified: 'changed', gps: 'position' },
+  camera: 'camera',
+  software: 'software',
+  created: 'time',
+  modified: 'changed',
+  gps: 'position',
 }
 
 const missing = (subject: Subject, metadata: Metadata, problems: readonly string[]) =>

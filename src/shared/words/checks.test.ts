@@ -4,9 +4,18 @@ import { budgetQuestion, sendAgainQuestion } from './checks.ts'
 
 const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
   budgetQuestion({
-    ...{ caseReference: 'CASE-2026-014', caseName: 'Harbour fire', host: 'media.example', isSimulated: false },
+    caseReference: 'CASE-2026-014',
+    caseName: 'Harbour fire',
+    host: 'media.example',
+    isSimulated: false,
     kind: 'image_forensics' as const,
-    ...{ missing: 84, approvedBefore: 0, files: 80, bytes: 240_000_000, links: 4, again: noneAsked(), expected: 84 },
+    missing: 84,
+    approvedBefore: 0,
+    files: 80,
+    bytes: 240_000_000,
+    links: 4,
+    again: noneAsked(),
+    expected: 84,
     ...change,
   })
 

@@ -20,7 +20,12 @@ const NOT_HELD: NotHeld = {
 }
 const none = { different: [], differentCount: 0 }
 const found: LogVerification = {
-  ...{ outcome: 'whole', entries: 12, durationMs: 1, expected: null, head: null, database: 'sound' },
+  outcome: 'whole',
+  entries: 12,
+  durationMs: 1,
+  expected: null,
+  head: null,
+  database: 'sound',
   chain: { state: 'whole', entries: 12, head: 'ab'.repeat(32), removed: 0, stepsBack: { count: 0, first: null } },
   signedHeads: { heads: 2, isChecked: true, keychain: null, faults: [], faultCount: 0 },
   rows: { ...none, checked: 14 },
@@ -70,10 +75,18 @@ describe('what a verification found', () => {
   it('says of what stands before an exported head no more than is so', () => {
     const expected = { entries: 9, head: 'cd'.repeat(32) }
     const whole = (removed: number): LogVerification['chain'] => ({
-      ...{ state: 'whole', entries: 12, head: 'ab'.repeat(32), removed, stepsBack: { count: 0, first: null } },
+      state: 'whole',
+      entries: 12,
+      head: 'ab'.repeat(32),
+      removed,
+      stepsBack: { count: 0, first: null },
     })
     const broken = (brokenAt: number): LogVerification['chain'] => ({
-      ...{ state: 'broken', brokenAt, at: null, type: null, fault: { what: 'emptied' } },
+      state: 'broken',
+      brokenAt,
+      at: null,
+      type: null,
+      fault: { what: 'emptied' },
     })
     const line = (chain: LogVerification['chain']) =>
       verificationLines({ ...found, chain, expected, head: 'contained' }).head
@@ -94,7 +107,9 @@ describe('the line of the newest verification', () => {
   const line = (result: LogVerification) => lastVerifiedLine({ seq: 13, at: 0, actor: 'R. Osei', result })
   const missing = (head: 'cut' | 'different'): LogVerification => ({
     ...found,
-    ...{ outcome: 'broken', expected: given, head },
+    outcome: 'broken',
+    expected: given,
+    head,
   })
 
   it('says that the log holds and the exported head is not in it, be it cut, of another log or mistyped', () => {

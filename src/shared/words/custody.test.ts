@@ -75,7 +75,14 @@ describe('the words of the custody log', () => {
   it('keeps names of strangers apart from its own words, and digests whole', () => {
     const sha256 = 'ab'.repeat(32)
     expect(custodySentence('item.hashed', { item: 'ITEM-0001', path: '/x', bytes: 3, sha256 })).toEqual([
-      ...['ITEM-0001', ' read, ', '3 bytes', ': ', { name: '/x' }, '. SHA-256 ', { digest: sha256 }, '.'],
+      'ITEM-0001',
+      ' read, ',
+      '3 bytes',
+      ': ',
+      { name: '/x' },
+      '. SHA-256 ',
+      { digest: sha256 },
+      '.',
     ])
   })
 

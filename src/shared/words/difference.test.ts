@@ -6,7 +6,13 @@ import { RecordedPosition, type RecordedTime } from '../model/metadata.ts'
 import { fieldWords, groupWords, reportTexts, rowText, tableText, valueLines, valueText } from './difference.ts'
 
 const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
-  ...{ key: 'k', group: 'result', field: 'confidence', name: null, block: null, values: [], isChanged: false },
+  key: 'k',
+  group: 'result',
+  field: 'confidence',
+  name: null,
+  block: null,
+  values: [],
+  isChanged: false,
   ...more,
 })
 
@@ -28,7 +34,11 @@ describe('a value in the table of differences', () => {
     expect(times).toEqual(['1 Jan 1970, 00:00:01 UTC', '1 Jan 1970, 00:00:01.001 UTC'])
     const places = [29.7604, 29.7604001].map((latitude) => {
       const position = RecordedPosition.parse({
-        ...{ latitude, longitude: -95.3698, altitudeMetres: null, datum: null, errorMetres: null },
+        latitude,
+        longitude: -95.3698,
+        altitudeMetres: null,
+        datum: null,
+        errorMetres: null,
       })
       return valueText('position', { is: 'position', position })
     })
@@ -43,7 +53,11 @@ describe('a value in the table of differences', () => {
         values: latitudes.map((latitude) => ({
           is: 'position',
           position: RecordedPosition.parse({
-            ...{ latitude, longitude: -95.3698123, altitudeMetres: null, datum: null, errorMetres: null },
+            latitude,
+            longitude: -95.3698123,
+            altitudeMetres: null,
+            datum: null,
+            errorMetres: null,
           }),
         })),
       }).map((text) => text.replace(/ \(.*/, ''))
@@ -62,7 +76,10 @@ describe('a value in the table of differences', () => {
   it('of a time has its zone, or that none is recorded', () => {
     const offset = null
     const time: RecordedTime = {
-      ...{ raw: '2004:02:01 17:13:38', offset, tag: 'DateTimeOriginal', offsetTag: null },
+      raw: '2004:02:01 17:13:38',
+      offset,
+      tag: 'DateTimeOriginal',
+      offsetTag: null,
       source: 'EXIF',
     }
     expect(valueText('taken', { is: 'time', time })).toBe('2004:02:01 17:13:38 (no zone recorded)')

@@ -9,12 +9,21 @@ import { serviceDateText, timeCode } from './service-date.ts'
 
 const at = { path: 'result', isPublicName: true }
 const whole: FactCheckResult = {
-  ...{ summary: 'One claim.', modality: 'video', hasDetailedReport: true },
+  summary: 'One claim.',
+  modality: 'video',
+  hasDetailedReport: true,
   sources: [],
   claims: [
     {
-      ...{ at: 'result.claims[0]', text: 'It was empty.', quote: 'it was empty', verdict: 'mixed', confidence: 0.6 },
-      ...{ speaker: 'Speaker 1', startSeconds: 4, explanation: null, sources: ['port.example'] },
+      at: 'result.claims[0]',
+      text: 'It was empty.',
+      quote: 'it was empty',
+      verdict: 'mixed',
+      confidence: 0.6,
+      speaker: 'Speaker 1',
+      startSeconds: 4,
+      explanation: null,
+      sources: ['port.example'],
     },
   ],
   transcript: {
@@ -82,7 +91,11 @@ describe('the words of a fact check', () => {
 
   it('show progress as it was sent', () => {
     expect([percent(0), percent(99.9), percent(100), percent(140), percent(-1)]).toEqual([
-      ...['0 %', '99 %', '100 %', '140 as sent', '-1 as sent'],
+      '0 %',
+      '99 %',
+      '100 %',
+      '140 as sent',
+      '-1 as sent',
     ])
   })
 
@@ -92,7 +105,11 @@ describe('the words of a fact check', () => {
       return date === null ? null : serviceDateText(date)
     })
     expect(texts).toEqual([
-      ...['14 Mar 2026, 07:12 UTC', '14 Mar 2026, 09:12, no zone given', '14 Mar 2026', 'Mar 2026', '2026'],
+      '14 Mar 2026, 07:12 UTC',
+      '14 Mar 2026, 09:12, no zone given',
+      '14 Mar 2026',
+      'Mar 2026',
+      '2026',
     ])
   })
 

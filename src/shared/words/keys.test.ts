@@ -74,8 +74,14 @@ describe('the sheet of keys', () => {
 
   it('shows on its caps what it names', () => {
     const signs: Record<string, string> = {
-      ...{ '←': 'arrowleft', '→': 'arrowright', '↑': 'arrowup', '↓': 'arrowdown', '−': '-' },
-      ...{ Esc: 'escape', 'Page up': 'pageup', 'Page down': 'pagedown' },
+      '←': 'arrowleft',
+      '→': 'arrowright',
+      '↑': 'arrowup',
+      '↓': 'arrowdown',
+      '−': '-',
+      Esc: 'escape',
+      'Page up': 'pageup',
+      'Page down': 'pagedown',
     }
     for (const { keys, does, names } of keySheet.flatMap((one) => one.keys)) {
       if (names.length === 0) continue

@@ -4,16 +4,31 @@ import { credentialLines, embeddedLines, metadataNoteWords, told } from './metad
 
 const credentials = (more: Partial<ContentCredentials> = {}) =>
   ContentCredentials.parse({
-    ...{ label: 'urn:uuid:1', manifests: 1, title: null, claimGenerator: null, signer: null, signedAt: null },
-    ...{ actions: [], ingredients: [], ...more },
+    label: 'urn:uuid:1',
+    manifests: 1,
+    title: null,
+    claimGenerator: null,
+    signer: null,
+    signedAt: null,
+    actions: [],
+    ingredients: [],
+    ...more,
   })
 const signer = {
-  ...{ name: 'Leaf', organisation: 'Harbour News', issuer: 'Root CA', serial: '0a1b' },
-  ...{ validFrom: 'Jan 1 2024 GMT', validTo: 'Jan 1 2025 GMT' },
+  name: 'Leaf',
+  organisation: 'Harbour News',
+  issuer: 'Root CA',
+  serial: '0a1b',
+  validFrom: 'Jan 1 2024 GMT',
+  validTo: 'Jan 1 2025 GMT',
 }
 const embedded = (more: Partial<EmbeddedPicture> = {}) =>
   EmbeddedPicture.parse({
-    ...{ kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'same', likeness: 0.987 },
+    kind: 'exif_thumbnail',
+    width: 160,
+    height: 120,
+    proportions: 'same',
+    likeness: 0.987,
     ...more,
   })
 const line = (lines: ReturnType<typeof credentialLines>, label: string) => {

@@ -4,8 +4,16 @@ import { missingFact, missingWords } from './missing.ts'
 
 const read = (...notes: string[]): Metadata =>
   Metadata.parse({
-    ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-    ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes },
+    make: null,
+    model: null,
+    software: null,
+    dateTimeOriginal: null,
+    position: null,
+    exifOrientation: null,
+    hasMakerNote: false,
+    hasEmbeddedThumbnail: false,
+    entries: [],
+    notes,
   })
 const facts = ['camera', 'time', 'position', 'orientation'] as const
 

@@ -8,7 +8,11 @@ const time = (more: Partial<RecordedTime>) =>
 
 const place = (more: Partial<RecordedPosition> = {}) =>
   RecordedPosition.parse({
-    ...{ latitude: -33.9, longitude: 18.42, altitudeMetres: null, datum: null, errorMetres: null },
+    latitude: -33.9,
+    longitude: 18.42,
+    altitudeMetres: null,
+    datum: null,
+    errorMetres: null,
     ...more,
   })
 
@@ -31,8 +35,16 @@ describe('a recorded time', () => {
 
   it('is listed although an earlier version kept only one', () => {
     const metadata = Metadata.parse({
-      ...{ make: null, model: null, software: null, position: null, exifOrientation: null, entries: [], notes: [] },
-      ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, dateTimeOriginal: time({ offset: null }) },
+      make: null,
+      model: null,
+      software: null,
+      position: null,
+      exifOrientation: null,
+      entries: [],
+      notes: [],
+      hasMakerNote: false,
+      hasEmbeddedThumbnail: false,
+      dateTimeOriginal: time({ offset: null }),
     })
     expect(timeLines(metadata)).toEqual([
       { label: 'Original', value: '2016:08:11 18:42:07', beside: 'EXIF DateTimeOriginal · no zone recorded' },
@@ -42,8 +54,16 @@ describe('a recorded time', () => {
   it('made of zeros says that no time was set', () => {
     const zeros = time({ raw: '0000:00:00 00:00:00', offset: null })
     const metadata = Metadata.parse({
-      ...{ make: null, model: null, software: null, position: null, exifOrientation: null, entries: [], notes: [] },
-      ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, dateTimeOriginal: zeros },
+      make: null,
+      model: null,
+      software: null,
+      position: null,
+      exifOrientation: null,
+      entries: [],
+      notes: [],
+      hasMakerNote: false,
+      hasEmbeddedThumbnail: false,
+      dateTimeOriginal: zeros,
     })
     expect(timeLines(metadata)).toEqual([
       { label: 'Original', value: '0000:00:00 00:00:00', beside: 'EXIF DateTimeOriginal · all zeros: no time was set' },
@@ -95,11 +115,13 @@ describe('what was noticed in a file', () => {
     const words = (form: string | null) => indicatorWords({ kind: 'generator', source: 'PNG parameters', value, form })
     expect(words(null)).toEqual({
       sentence: 'The text in PNG parameters names a picture generator.',
-      ...{ value, isQuote: true },
+      value,
+      isQuote: true,
     })
     expect(words('Automatic1111')).toEqual({
       sentence: 'The entry PNG parameters has the form that Automatic1111 writes. Other programs may write it too.',
-      ...{ value, isQuote: true },
+      value,
+      isQuote: true,
     })
     expect(words('Stable Diffusion').sentence).toContain('the form that a program for Stable Diffusion writes')
   })
@@ -111,7 +133,8 @@ describe('what was noticed in a file', () => {
     expect(words(address)).toEqual({
       sentence:
         'XMP DigitalSourceType states how the picture came about. IPTC’s name for it is: Created using generative AI.',
-      ...{ value: address, isQuote: true },
+      value: address,
+      isQuote: true,
     })
     expect(words('a dream').sentence).toBe('XMP DigitalSourceType states how the picture came about.')
   })

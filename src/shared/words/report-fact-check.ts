@@ -41,8 +41,13 @@ export const factCheckReport = {
   one: (n: number, total: number) => `Fact check ${count(n)} of ${count(total)}`,
   standing: 'Standing',
   standings: {
-    ...{ watching: 'running', completed: 'completed', failed: 'failed', cancelled: 'cancelled' },
-    ...{ lost: 'not known to the service', stalled: 'without an end', left: 'not asked about any more' },
+    watching: 'running',
+    completed: 'completed',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    lost: 'not known to the service',
+    stalled: 'without an end',
+    left: 'not asked about any more',
   },
   /** Of one that no end is known of. */
   open: {

@@ -229,8 +229,12 @@ export const metadata = {
 
 const shownOrSaid = 'what a file shows or says'
 const SUBJECT_OF_TRUTH: Record<ItemKind, string> = {
-  ...{ image: 'a picture', audio: 'a sound', video: 'a film' },
-  ...{ link: 'what lies at an address', document: shownOrSaid, other: shownOrSaid },
+  image: 'a picture',
+  audio: 'a sound',
+  video: 'a film',
+  link: 'what lies at an address',
+  document: shownOrSaid,
+  other: shownOrSaid,
 }
 
 /** What the custody log attests of a file. */

@@ -77,7 +77,12 @@ describe('a number', () => {
 
   it('never rounds a score up to certainty or down to nothing, where there is little room', () => {
     expect([0.9, 0.934, 0.9962, 0.0013, 1, 0].map(shortScore)).toEqual([
-      ...['0.90', '0.93', '0.9962', '0.0013', '1.00', '0.00'],
+      '0.90',
+      '0.93',
+      '0.9962',
+      '0.0013',
+      '1.00',
+      '0.00',
     ])
   })
 

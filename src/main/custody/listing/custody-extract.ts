@@ -49,7 +49,7 @@ export function createCustodyExtract(db: Database) {
         const entry = one.get(seq)
         if (!entry) return []
         const { at, actor, hash, payload } = entry
-        return [{ ...{ seq, at, actor, type, hash, gap }, pieces: piecesOf(type, payload, given?.narrowed) }]
+        return [{ seq, at, actor, type, hash, gap, pieces: piecesOf(type, payload, given?.narrowed) }]
       })
       return { entries, total: found.length }
     },
@@ -58,8 +58,11 @@ export function createCustodyExtract(db: Database) {
 
 /** Entries of no case that bear on each: what times, programs and places of the library there were, and how the log held. */
 const OF_EVERY_CASE: ReadonlySet<string> = new Set([
-  ...['clock.jumped', 'app.changed', 'custody.verified'],
-  ...['library.rescued', 'library.moved'],
+  'clock.jumped',
+  'app.changed',
+  'custody.verified',
+  'library.rescued',
+  'library.moved',
 ])
 
 const bySeq = (one: Belonging, other: Belonging): number => one.seq - other.seq

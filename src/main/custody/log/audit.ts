@@ -16,9 +16,21 @@ export type AuditDeps = {
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
 /** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
 const TELL_NOTHING = [
-  ...['case.opened', 'item.viewed', 'veil.lifted', 'custody.verified', 'originals.copying', 'originals.copied'],
-  ...['custody.exported', 'ledger.exported', 'traffic.exported', 'copies.made', 'copies.redrawn'],
-  ...['item.shown_in_folder', 'item.image_copied', 'item.image_not_copied', 'log.exported'],
+  'case.opened',
+  'item.viewed',
+  'veil.lifted',
+  'custody.verified',
+  'originals.copying',
+  'originals.copied',
+  'custody.exported',
+  'ledger.exported',
+  'traffic.exported',
+  'copies.made',
+  'copies.redrawn',
+  'item.shown_in_folder',
+  'item.image_copied',
+  'item.image_not_copied',
+  'log.exported',
 ]
   .map((type) => `'${type}'`)
   .join()

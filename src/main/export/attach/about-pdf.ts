@@ -12,8 +12,11 @@ export function aboutPdf(info: Buffer, catalog: Buffer, { author, creator }: Abo
   const producer = plain(was, 'Producer')
   const [created, modified] = [plain(was, 'CreationDate'), plain(was, 'ModDate')]
   const entries = {
-    ...{ Title: title && utf16(title), Author: author && utf16(author), Creator: utf16(creator) },
-    ...{ Producer: producer && `(${producer})`, CreationDate: created && `(${created})` },
+    Title: title && utf16(title),
+    Author: author && utf16(author),
+    Creator: utf16(creator),
+    Producer: producer && `(${producer})`,
+    CreationDate: created && `(${created})`,
     ModDate: modified && `(${modified})`,
   }
   const said = Object.entries(entries).flatMap(([name, value]) => (value === '' ? [] : [`/${name} ${value}`]))
@@ -45,7 +48,9 @@ function xmp({ title, author, creator, producer, language }: Said, dates: readon
     list('dc:title', 'Alt', title, ' xml:lang="x-default"'),
     list('dc:creator', 'Seq', author),
     list('dc:language', 'Bag', language),
-    ...[one('xmp:CreatorTool', creator), one('xmp:CreateDate', created), one('xmp:ModifyDate', modified)],
+    one('xmp:CreatorTool', creator),
+    one('xmp:CreateDate', created),
+    one('xmp:ModifyDate', modified),
     one('pdf:Producer', producer),
     '</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end="r"?>',
   ]

@@ -94,8 +94,11 @@ export function createCopyOut(deps: CopyOutDeps) {
     }
     const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
     const told = (state: 'finished' | 'cancelled' | 'failed') => ({
-      ...{ state, ...into },
-      ...{ copied: out.copied + out.kept, bytes: out.bytes, notCopied: out.notCopied.length },
+      state,
+      ...into,
+      copied: out.copied + out.kept,
+      bytes: out.bytes,
+      notCopied: out.notCopied.length,
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
@@ -218,8 +221,14 @@ async function isCopy(path: string, sha256: string, bytes: number, signal: Abort
 
 /** One that is stored otherwise than the custody log says: nothing stored of it is told. */
 const alteredItem = ({ reference }: CopyItem): ManifestItem => ({
-  ...{ reference, exhibit: '', path: '', pathBytes: null, url: null },
-  ...{ bytes: null, sha256: null, problem: 'altered' },
+  reference,
+  exhibit: '',
+  path: '',
+  pathBytes: null,
+  url: null,
+  bytes: null,
+  sha256: null,
+  problem: 'altered',
 })
 
 function manifestItemOf(item: CopyItem, source: ItemSource | null, problem: string | null): ManifestItem {

@@ -44,7 +44,11 @@ export function itemBefore(
     path: last?.path ?? now.path,
     modifiedAt: last?.modifiedAt ?? null,
     inspectedAt: first?.seenAt ?? bytes.lastSeenAt,
-    ...{ duplicates: [], otherAttempts: [], earlier: [], verifiedAt: null, answerErasedAt: null },
+    duplicates: [],
+    otherAttempts: [],
+    earlier: [],
+    verifiedAt: null,
+    answerErasedAt: null,
     analyses: bytes.analyses.map((one) => ({ ...one, isCurrent: false })),
     attempts: bytes.attempts,
   }

@@ -6,18 +6,28 @@ import { plateRows } from './plate-rows.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 const PLACE: RecordedPosition = {
-  ...{ latitude: 53.5, longitude: 9.25, altitudeMetres: 6.2, datum: 'WGS-84', errorMetres: 5, source: 'EXIF' },
-  ...{ recordedAs: null, stepMetres: null, altitudeReference: '0', directionDegrees: 90, directionReference: null },
+  latitude: 53.5,
+  longitude: 9.25,
+  altitudeMetres: 6.2,
+  datum: 'WGS-84',
+  errorMetres: 5,
+  source: 'EXIF',
+  recordedAs: null,
+  stepMetres: null,
+  altitudeReference: '0',
+  directionDegrees: 90,
+  directionReference: null,
 }
 const TAGS = {
-  ...{ GPSLatitudeRef: 'N', GPSLatitude: '53 30 0', GPSLongitudeRef: 'E', GPSLongitude: '9 15 0' },
-  ...{
-    GPSAltitudeRef: '0',
-    GPSAltitude: '62/10',
-    GPSMapDatum: 'WGS-84',
-    GPSHPositioningError: '5/1',
-    GPSImgDirection: '90/1',
-  },
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '53 30 0',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '9 15 0',
+  GPSAltitudeRef: '0',
+  GPSAltitude: '62/10',
+  GPSMapDatum: 'WGS-84',
+  GPSHPositioningError: '5/1',
+  GPSImgDirection: '90/1',
 }
 
 /** A picture of a position, with the tags it was read from. */

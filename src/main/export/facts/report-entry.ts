@@ -191,14 +191,14 @@ export function entryLine(entry: ReportEntry): EntryLine {
     url: row.url,
     replies: [
       ...[...(analysis ? [analysis] : []), ...others].map((one) => ({
-        ...{
-          checkId: one.checkId,
-          attempt: null,
-          sha256: one.replySha256,
-          bytes: one.replyBytes,
-          receivedAt: one.receivedAt,
-        },
-        ...{ origin: one.serviceOrigin, what: 'analysis' as const, isWithout: verdictsOf(one).length === 0 },
+        checkId: one.checkId,
+        attempt: null,
+        sha256: one.replySha256,
+        bytes: one.replyBytes,
+        receivedAt: one.receivedAt,
+        origin: one.serviceOrigin,
+        what: 'analysis' as const,
+        isWithout: verdictsOf(one).length === 0,
         attachedBy: one.attachedBy,
       })),
       ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job, result }) =>
@@ -206,16 +206,27 @@ export function entryLine(entry: ReportEntry): EntryLine {
           ? []
           : [
               {
-                ...{ checkId: job.checkId, attempt: null, sha256: replySha256, bytes: replyBytes, receivedAt },
-                ...{ origin: job.serviceOrigin, what: 'fact_check' as const, attachedBy: null },
+                checkId: job.checkId,
+                attempt: null,
+                sha256: replySha256,
+                bytes: replyBytes,
+                receivedAt,
+                origin: job.serviceOrigin,
+                what: 'fact_check' as const,
+                attachedBy: null,
                 // A result that is stored and not printed is one.
                 isWithout: result === null && !refused.some(({ checkId }) => checkId === job.checkId),
               },
             ],
       ),
       ...keptBeside(entry.facts).map(({ request, reply }) => ({
-        ...{ checkId: request.checkId, attempt: request.id, sha256: reply.sha256, bytes: reply.bytes },
-        ...{ receivedAt: reply.receivedAt, origin: request.origin, attachedBy: reply.attachedBy },
+        checkId: request.checkId,
+        attempt: request.id,
+        sha256: reply.sha256,
+        bytes: reply.bytes,
+        receivedAt: reply.receivedAt,
+        origin: request.origin,
+        attachedBy: reply.attachedBy,
         ...(isReceipt(request, reply)
           ? { what: 'receipt' as const, isWithout: false }
           : { what: 'request' as const, isWithout: true }),

@@ -107,7 +107,8 @@ function setup({ kept = KEPT, redaction = null, held = ALL_HELD }: Setup = {}) {
     redactionOf: () => redaction,
   })
   return {
-    ...{ wishes, drawnFrom },
+    wishes,
+    drawnFrom,
     picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
       const medium = longest === null ? null : { width: longest, height: 10 }
       return of(

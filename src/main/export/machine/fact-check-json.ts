@@ -8,13 +8,23 @@ export function factCheckJson({ job, result, receivedAt, replySha256, replyBytes
   const { jobId, state, status, errorMessage, contradictedBy, modality, run, sentName } = job
   const { serviceOrigin, isCurrent, isSimulated, creditsReserved, creditsUsed } = job
   return {
-    ...{ jobId, state, status, errorMessage, contradictedBy, modality, run, sentName, serviceOrigin },
+    jobId,
+    state,
+    status,
+    errorMessage,
+    contradictedBy,
+    modality,
+    run,
+    sentName,
+    serviceOrigin,
     context: job.isOfOtherCase && job.context !== '' ? null : job.context,
-    ...{ isCurrent, isSimulated },
+    isCurrent,
+    isSimulated,
     submittedAt: iso(job.submittedAt),
     endedAt: isoOrNull(job.endedAt),
     answeredAt: job.endedAt === null ? isoOrNull(job.answeredAt) : null,
-    ...{ creditsReserved, creditsUsed },
+    creditsReserved,
+    creditsUsed,
     answer:
       replySha256 === null || replyBytes === null
         ? null
@@ -27,20 +37,35 @@ const resultJson = ({ summary, claims, sources, transcript }: FactCheckResult): 
   summary,
   claims:
     claims?.map(({ text, quote, verdict, confidence, speaker, startSeconds, explanation, sources: given }) => ({
-      ...{ text, quote, verdict, confidence: scored(confidence, 'claim_certainty') },
-      ...{ speaker, startSeconds, explanation, sources: given },
+      text,
+      quote,
+      verdict,
+      confidence: scored(confidence, 'claim_certainty'),
+      speaker,
+      startSeconds,
+      explanation,
+      sources: given,
     })) ?? null,
   sources:
     sources?.map(({ domain, tier, isEarliestSeen, pages }) => ({
-      ...{ domain, tier, isEarliestSeen },
+      domain,
+      tier,
+      isEarliestSeen,
       pages: pages.map(({ url, title, firstSeenAt, matchType, relevance }) => ({
-        ...{ url, title, firstSeenAt, matchType, relevance },
+        url,
+        title,
+        firstSeenAt,
+        matchType,
+        relevance,
       })),
     })) ?? null,
   transcript: transcript && {
     language: transcript.language,
     turns: transcript.turns.map(({ speaker, startSeconds, endSeconds, text }) => ({
-      ...{ speaker, startSeconds, endSeconds, text },
+      speaker,
+      startSeconds,
+      endSeconds,
+      text,
     })),
   },
 })

@@ -20,12 +20,17 @@ function revisionJson(of: FindingRevision): MachineRevision {
   const { revision, isWithdrawn, subject, proposition, alternative, conclusion, grounds, reason, author, at } = of
   const isDigest = Sha256.safeParse(subject).success
   return {
-    ...{ revision, isWithdrawn },
+    revision,
+    isWithdrawn,
     about: { sha256: isDigest ? subject : null, url: isDigest ? null : subject },
-    ...{ proposition, alternative },
+    proposition,
+    alternative,
     conclusion: conclusion && conclusionWord(conclusion),
     ladder: conclusion?.ladder ?? null,
-    ...{ grounds, reason, author, at: iso(at) },
+    grounds,
+    reason,
+    author,
+    at: iso(at),
     textSha256: findingDigest(of),
   }
 }

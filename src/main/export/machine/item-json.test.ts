@@ -112,7 +112,9 @@ describe('the row of an item in the table', () => {
     const asked = check({ serviceOrigin: 'https://one.example', creditsReserved: 32, creditsUsed: null }, null)
     const known = sampleFacts((one) => void one.factChecks.push(asked))
     expect(cellsOf(itemJson(known, Buffer.from(known.item.path)))).toMatchObject({
-      ...{ fact_check_service: 'https://one.example', fact_check_credits_reserved: 32, fact_check_credits_used: null },
+      fact_check_service: 'https://one.example',
+      fact_check_credits_reserved: 32,
+      fact_check_credits_used: null,
     })
     expect(cellsOf(item)).toMatchObject({ fact_check_service: null, fact_check_credits_reserved: null })
   })
@@ -131,7 +133,9 @@ describe('the row of an item in the table', () => {
       medium.problems = ['truncated']
     })
     expect(cellsOf(withoutParts(told, ['metadata']))).toMatchObject({
-      ...{ problems: 'truncated', noticed: null, content_credentials: null },
+      problems: 'truncated',
+      noticed: null,
+      content_credentials: null,
     })
   })
 
@@ -142,13 +146,30 @@ describe('the row of an item in the table', () => {
 })
 
 const CREDENTIALS: ContentCredentials = {
-  ...{ label: 'urn:c2pa:1', manifests: 1, title: null, claimGenerator: 'Camera/1.0', signer: null, signedAt: null },
-  ...{ actions: [], ingredients: [] },
+  label: 'urn:c2pa:1',
+  manifests: 1,
+  title: null,
+  claimGenerator: 'Camera/1.0',
+  signer: null,
+  signedAt: null,
+  actions: [],
+  ingredients: [],
 }
 
 const CONTAINER: ContainerFacts = {
-  ...{ format: 'MPEG-4', profile: null, brands: null, durationSeconds: 2.5, bitRate: null, bitRateMode: null },
-  ...{ streams: [], streamsLeftOut: 0, writer: null, writerLibrary: null, dates: [], tags: [], chapters: 0 },
+  format: 'MPEG-4',
+  profile: null,
+  brands: null,
+  durationSeconds: 2.5,
+  bitRate: null,
+  bitRateMode: null,
+  streams: [],
+  streamsLeftOut: 0,
+  writer: null,
+  writerLibrary: null,
+  dates: [],
+  tags: [],
+  chapters: 0,
 }
 
 describe('the JSON of an export', () => {

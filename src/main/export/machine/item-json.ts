@@ -72,7 +72,9 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     notHeld: facts.notHeld.map(rowJson),
     finding: facts.finding && findingJson(facts.finding, hasNotes),
     redaction: redaction && {
-      ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },
+      regions: redaction.boxes,
+      setBy: redaction.setBy,
+      setAt: iso(redaction.setAt),
       printedSha256: redaction.printedSha256,
     },
     withheld: unsettled && { setBy: unsettled.setBy, setAt: iso(unsettled.setAt) },

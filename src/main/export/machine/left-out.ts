@@ -47,14 +47,28 @@ const firstPage = ({ indicators }: Pick<Metadata, 'indicators'>) => ({ indicator
 
 const withoutDetails = (analysis: MachineAnalysis): MachineAnalysis => ({
   ...analysis,
-  ...{ totalCreditsUsed: null, totalProcessingTimeMs: null, isSuccessful: null, hasDetailedReport: null },
+  totalCreditsUsed: null,
+  totalProcessingTimeMs: null,
+  isSuccessful: null,
+  hasDetailedReport: null,
   facesRead: null,
   unread: [],
   images: analysis.images.map(verdictOf),
 })
 
 const verdictOf = ({ at, verdict, confidence, errorMessage }: MachineImage): MachineImage => ({
-  ...{ at, verdict, confidence, errorMessage, id: null, fileName: null, isManipulated: null, creditsUsed: null },
-  ...{ processingTimeMs: null, createdAt: null, deepfakeScore: null, generators: null, deepAnalysis: null },
+  at,
+  verdict,
+  confidence,
+  errorMessage,
+  id: null,
+  fileName: null,
+  isManipulated: null,
+  creditsUsed: null,
+  processingTimeMs: null,
+  createdAt: null,
+  deepfakeScore: null,
+  generators: null,
+  deepAnalysis: null,
   faceAnalysis: null,
 })

@@ -40,8 +40,10 @@ export const otherBytesJson = (others: OtherBytes | null): MachineOtherBytes =>
   others && {
     firstReadAt: isoOrNull(others.firstReadAt),
     bytes: others.bytes.map(({ sha256, isRead, firstAt, lastAt }) => ({
-      ...{ sha256, isRead },
-      ...{ firstAt: iso(firstAt), lastAt: iso(lastAt) },
+      sha256,
+      isRead,
+      firstAt: iso(firstAt),
+      lastAt: iso(lastAt),
     })),
     inAll: others.inAll,
   }
@@ -72,10 +74,18 @@ function metadataJson(metadata: Metadata): NonNullable<MachineLocal['metadata']>
   const { make, model, software, position, hasMakerNote, hasEmbeddedThumbnail } = metadata
   const { embedded, contentCredentials, indicators, entries, notes } = metadata
   return {
-    ...{ make, model, software },
+    make,
+    model,
+    software,
     times: [...recordedTimes(metadata)],
     position: position && { ...position, iso6709: iso6709(position) },
     recordedOrientation: metadata.exifOrientation,
-    ...{ hasMakerNote, hasEmbeddedThumbnail, embedded, contentCredentials, indicators, entries, notes },
+    hasMakerNote,
+    hasEmbeddedThumbnail,
+    embedded,
+    contentCredentials,
+    indicators,
+    entries,
+    notes,
   }
 }

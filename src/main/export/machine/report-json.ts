@@ -18,7 +18,8 @@ export function reportJson({
   const { number, version, supersedes } = report
   const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
   return {
-    ...{ number, version },
+    number,
+    version,
     supersedes: supersedes && { version: supersedes.version, madeAt: iso(supersedes.madeAt) },
     ownReference: given('cover', of.ownReference),
     organisation: given('cover', fields.organisation),

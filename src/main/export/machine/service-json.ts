@@ -94,15 +94,24 @@ export const requestJson = (request: Sent): MachineRequest => ({
 
 /** How a request ended, and what is kept of it. */
 export const endedJson = ({ reason, serviceMessage, replies }: ItemRequest) => ({
-  ...{ reason, serviceMessage },
+  reason,
+  serviceMessage,
   replies: replies.map(({ sha256, bytes, receivedAt, isWhole, isSimulated, attachedBy }) => ({
-    ...{ sha256, bytes, receivedAt: iso(receivedAt), isWhole, isSimulated, attachedBy },
+    sha256,
+    bytes,
+    receivedAt: iso(receivedAt),
+    isWhole,
+    isSimulated,
+    attachedBy,
   })),
 })
 
 export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): MachineItemRequest => ({
   ...requestJson(request),
-  ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run, ...endedJson(request) },
+  serviceOrigin: request.origin,
+  kind: request.kind,
+  run: request.run,
+  ...endedJson(request),
   sentFrom: sentFrom(request, facts),
   isOfOtherCase: request.isOfOtherCase,
   brought: broughtBy(request, facts),
@@ -111,7 +120,10 @@ export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): Machi
 function imageJson(image: ImageResult): MachineImage {
   const { deepAnalysis, faceAnalysis } = image
   return {
-    ...{ at: image.at, id: image.id, fileName: image.fileName, verdict: image.verdict },
+    at: image.at,
+    id: image.id,
+    fileName: image.fileName,
+    verdict: image.verdict,
     confidence: scored(image.confidence, 'certainty_0_1'),
     isManipulated: image.isManipulated,
     creditsUsed: image.creditsUsed,
@@ -131,7 +143,10 @@ function imageJson(image: ImageResult): MachineImage {
 }
 
 const faceJson = ({ x, y, width, height, confidence, deepfakeScore }: Face) => ({
-  ...{ x, y, width, height },
+  x,
+  y,
+  width,
+  height,
   confidence: scored(confidence, 'face_certainty'),
   deepfakeScore: scored(deepfakeScore, 'face_deepfake'),
 })

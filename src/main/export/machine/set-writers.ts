@@ -78,5 +78,12 @@ export const machineWriters: Make[] = [
 
 type Line = Parameters<SetWriter['take']>[1]
 const withoutFacts = ({ reference, exhibit, url, bytes, sha256 }: Line, problem: string): ManifestItem => ({
-  ...{ reference, exhibit: exhibit ?? '', path: '', pathBytes: null, url, bytes, sha256, problem },
+  reference,
+  exhibit: exhibit ?? '',
+  path: '',
+  pathBytes: null,
+  url,
+  bytes,
+  sha256,
+  problem,
 })

@@ -59,8 +59,15 @@ export type PdfWriter = {
 
 /** Parts that are about the report as a whole. */
 const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
-  ...(['cover', 'scope', 'summary', 'items', 'method'] as const),
-  ...(['conclusion', 'hashes', 'custody', 'glossary'] as const),
+  'cover',
+  'scope',
+  'summary',
+  'items',
+  'method',
+  'conclusion',
+  'hashes',
+  'custody',
+  'glossary',
 ])
 
 /**
@@ -110,11 +117,15 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         setDocument({
           head,
           volume: {
-            ...{ number: at, of, count: volume.lines.length },
-            ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+            number: at,
+            of,
+            count: volume.lines.length,
+            first: ends[0]?.reference ?? '',
+            last: ends[1]?.reference ?? '',
           },
           ...volume,
-          ...{ chapters, lines },
+          chapters,
+          lines,
           meanwhile: meanwhile(),
           missing: glyphs.missing(),
           unprinted: [...unprinted, ...referencesOf(leftOut)],
@@ -126,7 +137,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const end = () => embedding?.end()
     try {
       const { pdf, leftOut } = await printAround({
-        ...{ chapters: volume.chapters, signal },
+        chapters: volume.chapters,
+        signal,
         print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
         placeholder: (place, reason) => {
           const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }

@@ -18,13 +18,16 @@ function setupWriting() {
   const path = join(folder, 'table.csv')
   const seen: string[] = []
   const writeEntered = createWriteEntered({
-    ...{ db, open },
+    db,
+    open,
     reached: (step) => seen.push(`${step}: ${existsSync(path) ? 'named' : 'hidden'}, ${entries().length} entered`),
   })
   const entries = () => db.prepare("SELECT type FROM audit WHERE type LIKE '%export%' OR type LIKE 'report.%'").all()
   const run = (write: (put: (piece: string) => Promise<void>) => Promise<void>, target = path) =>
     writeEntered({
-      ...{ caseId: null, path: target, write },
+      caseId: null,
+      path: target,
+      write,
       enter: ({ sha256 }) => audit.append({ caseId: null, type: 'traffic.exported', payload: { sha256 } }),
     })
   const settle = createSettleExports({ open, log: { bug: () => '' }, keptPlaces: () => [] })

@@ -58,8 +58,16 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
       },
     }
     const writer = await createPdfWriter({
-      ...{ head, stage, name: '', print, finishing: null, meanwhile: () => null, signal, log },
-      ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
+      head,
+      stage,
+      name: '',
+      print,
+      finishing: null,
+      meanwhile: () => null,
+      signal,
+      log,
+      onPrinted: () => undefined,
+      perVolume: Number.POSITIVE_INFINITY,
     })
     const side = sideFor(wish.itemIds.length, wish.options)
     const [plate] = wish.options.parts.includes('plates') ? wish.plates : []

@@ -14,13 +14,33 @@ import { itemDocument, renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }
 const container: ContainerFacts = {
-  ...{ format: 'MPEG-4', profile: 'QuickTime', brands: 'qt', durationSeconds: 4.002, bitRate: 878_343 },
-  ...{ bitRateMode: null, streamsLeftOut: 0, writer: null, writerLibrary: 'Apple QuickTime', chapters: 0 },
+  format: 'MPEG-4',
+  profile: 'QuickTime',
+  brands: 'qt',
+  durationSeconds: 4.002,
+  bitRate: 878_343,
+  bitRateMode: null,
+  streamsLeftOut: 0,
+  writer: null,
+  writerLibrary: 'Apple QuickTime',
+  chapters: 0,
   streams: [
     {
-      ...{ ...none, type: 'video', codec: 'AVC', codecId: 'avc1', profile: 'Baseline', width: 568, height: 320 },
-      ...{ rotationDegrees: 90, framesPerSecond: 30, frameRateMode: 'variable', frameCount: 120, bitDepth: 8 },
-      ...{ chroma: '4:2:0', colour: { primaries: null, transfer: null, matrix: null, range: null }, scan: null },
+      ...none,
+      type: 'video',
+      codec: 'AVC',
+      codecId: 'avc1',
+      profile: 'Baseline',
+      width: 568,
+      height: 320,
+      rotationDegrees: 90,
+      framesPerSecond: 30,
+      frameRateMode: 'variable',
+      frameCount: 120,
+      bitDepth: 8,
+      chroma: '4:2:0',
+      colour: { primaries: null, transfer: null, matrix: null, range: null },
+      scan: null,
     },
   ],
   dates: [{ what: 'encoded', raw: '2019-07-24 08:25:57 UTC', zone: 'by_format' }],
@@ -44,7 +64,10 @@ describe('the report of a film', () => {
     expect(htmlText(html)).not.toMatch(/As the file states it|As recorded In words/)
     const rows = containerEntries({ ...container, bitRate: 308_547 })
     expect(rows.filter(({ friendly }) => friendly?.endsWith('stated, or worked out')).map(({ tag }) => tag)).toEqual([
-      ...['Duration, seconds', 'Bit rate of the file', 'Frames a second', 'Frames'],
+      'Duration, seconds',
+      'Bit rate of the file',
+      'Frames a second',
+      'Frames',
     ])
   })
 
@@ -59,8 +82,16 @@ describe('the report of a film', () => {
     const told = itemJson(facts, Buffer.from('')).file?.local.metadata
     expect(told?.contentCredentials?.title).toBe('My Title')
     for (const part of [
-      ...['My Title', 'make_test_film/1.0', 'C2PA Signer', 'serial 39', 'c2pa.created', 'urn:uuid:film'],
-      ...['2022:04:20 17:49:00', 'offset -04:00', 'XMP ModifyDate', 'QuickTime Encoder'],
+      'My Title',
+      'make_test_film/1.0',
+      'C2PA Signer',
+      'serial 39',
+      'c2pa.created',
+      'urn:uuid:film',
+      '2022:04:20 17:49:00',
+      'offset -04:00',
+      'XMP ModifyDate',
+      'QuickTime Encoder',
       'Read, not verified.',
       ...(told?.entries ?? []).flatMap(({ tag, raw }) => [tag, raw]),
     ])
@@ -105,10 +136,17 @@ function filmWithMetadata(): ReportFacts {
       { group: 'XMP', tag: 'AudioSampleType', raw: '16Int', friendly: null },
     ]
     metadata.contentCredentials = {
-      ...{ label: 'urn:uuid:film', manifests: 1, title: 'My Title', claimGenerator: 'make_test_film/1.0' },
+      label: 'urn:uuid:film',
+      manifests: 1,
+      title: 'My Title',
+      claimGenerator: 'make_test_film/1.0',
       signer: {
-        ...{ name: 'C2PA Signer', organisation: 'C2PA Signer', issuer: 'C2PA Test Root', serial: '39' },
-        ...{ validFrom: '2022-04-20', validTo: '2032-04-17' },
+        name: 'C2PA Signer',
+        organisation: 'C2PA Signer',
+        issuer: 'C2PA Test Root',
+        serial: '39',
+        validFrom: '2022-04-20',
+        validTo: '2032-04-17',
       },
       signedAt: null,
       actions: [{ action: 'c2pa.created', digitalSourceType: null, softwareAgent: null, when: null }],
@@ -141,7 +179,8 @@ describe('the report of a film or a sound that was opened here', () => {
 
   it('says of a veiled frame that it is a blurred copy', () => {
     const html = of('video', {
-      ...{ picture: { ...picture, frame: { seconds: 1 } }, veil: { look: 'blur', isLifted: false } },
+      picture: { ...picture, frame: { seconds: 1 } },
+      veil: { look: 'blur', isLifted: false },
     })
     expect(html).toContain('The pictures are veiled.')
     expect(html).toContain(veilInReport.plate('blur', null))
@@ -170,7 +209,11 @@ describe('the report of a still', () => {
       sampleFacts(({ item }) => {
         item.still = {
           source: { id: ItemId.parse(7), reference: 'ITEM-0007', name: 'interview.mp4' },
-          ...{ sourceSha256: sha256, seconds: 192.48, runtime: 'Electron 45.4.1', takenAt: 0, takenBy: 'R. Osei' },
+          sourceSha256: sha256,
+          seconds: 192.48,
+          runtime: 'Electron 45.4.1',
+          takenAt: 0,
+          takenBy: 'R. Osei',
         }
       }),
     )

@@ -8,7 +8,11 @@ import { CustodySection } from './custody-section.tsx'
 
 const HASH = 'ab'.repeat(32)
 const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
-  ...{ seq: 12, at: Date.UTC(2026, 10, 21, 9, 41, 5), actor, type, hash: HASH },
+  seq: 12,
+  at: Date.UTC(2026, 10, 21, 9, 41, 5),
+  actor,
+  type,
+  hash: HASH,
   pieces: custodySentence(type, payload),
   gap: null,
 })

@@ -12,9 +12,16 @@ describe('the finding in a report', () => {
   it('says what is concluded in the words it was made with, the whole ladder beside it, who, when and about which bytes', () => {
     const text = print(sampleFinding())
     for (const part of [
-      ...['The picture was taken at the north quay on 12 March', 'It was taken at another quay', 'weakly supports'],
-      ...['supports · weakly supports · inconclusive · weakly against · against', 'R. Osei', '21 Nov 2026'],
-      ...['The crane was moved in 2025', '8f3c1a70b5d94e2f', 'Reviewed', 'quay · crane'],
+      'The picture was taken at the north quay on 12 March',
+      'It was taken at another quay',
+      'weakly supports',
+      'supports · weakly supports · inconclusive · weakly against · against',
+      'R. Osei',
+      '21 Nov 2026',
+      'The crane was moved in 2025',
+      '8f3c1a70b5d94e2f',
+      'Reviewed',
+      'quay · crane',
     ])
       expect(text, part).toContain(part)
     expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/probab|authentic|%/i)
@@ -42,7 +49,9 @@ describe('the finding in a report', () => {
     expect(text).not.toContain('Ask the port authority')
     expect(text.split('The picture was taken at the north quay')).toHaveLength(1)
     expect([hasFindingHistory(told), hasFindingHistory({ ...told, revisions: 1 }), hasFindingHistory(null)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
   })
 

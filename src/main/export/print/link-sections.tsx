@@ -69,7 +69,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
       {isAlone && has('limits') ? (
         <Section number={next()} title={sections.limits}>
           <Limits
-            always={[...[...linkLimits.always, ...limits.always], ...(hasFactChecks(facts) ? limits.factCheck : [])]}
+            always={[...linkLimits.always, ...limits.always, ...(hasFactChecks(facts) ? limits.factCheck : [])]}
             notExamined={[
               ...(analysis === null && factCheckReach(facts) !== null ? [linkLimits.noForensics] : []),
               ...linkLimits.notExaminedList.filter((line) => line !== linkLimits.appearance || !isFactChecked(facts)),

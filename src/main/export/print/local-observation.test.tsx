@@ -23,8 +23,14 @@ const noticed = [
 ].map((one) => Indicator.parse(one))
 
 const credentials: Metadata['contentCredentials'] = {
-  ...{ label: 'urn:uuid:1', manifests: 1, title: null, claimGenerator: null, signer: null, signedAt: null },
-  ...{ actions: [], ingredients: [] },
+  label: 'urn:uuid:1',
+  manifests: 1,
+  title: null,
+  claimGenerator: null,
+  signer: null,
+  signedAt: null,
+  actions: [],
+  ingredients: [],
 }
 
 const factsWith = (more: Partial<Metadata>) =>

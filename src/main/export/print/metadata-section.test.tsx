@@ -37,7 +37,10 @@ function tableOf(n: number): string {
   const { medium } = sampleFacts().item
   if (!medium?.metadata) throw new Error('the sample has metadata')
   const entries = Array.from({ length: n }, (_, at) => ({
-    ...{ group: 'EXIF' as const, tag: `Tag${at}`, raw: String(at), friendly: null },
+    group: 'EXIF' as const,
+    tag: `Tag${at}`,
+    raw: String(at),
+    friendly: null,
   }))
   const html = renderToStaticMarkup(<MetadataTable medium={{ ...medium, metadata: { ...medium.metadata, entries } }} />)
   return html.slice(html.indexOf('<div class="entries"'))

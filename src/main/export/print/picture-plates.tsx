@@ -226,8 +226,10 @@ function titleOf(picture: ReportPicture | null, faces: readonly PlacedFace[]): s
 /** Faces on a drawing of so many mm, each with its label where it covers no other. */
 function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: number | string })[] {
   const rects = faces.map(({ box }) => ({
-    ...{ x: box.x * room.width, y: box.y * room.height },
-    ...{ width: box.width * room.width, height: box.height * room.height },
+    x: box.x * room.width,
+    y: box.y * room.height,
+    width: box.width * room.width,
+    height: box.height * room.height,
   }))
   const labels = faces.map(faceLabel)
   const plates = placeBoxLabels(

@@ -11,8 +11,13 @@ import { renderItemReport } from './item-report.tsx'
 
 const SHA = '5566778899001122334455667788990011223344556677889900aabbccddeeff'
 const REFUSED: RefusedResult = {
-  ...{ what: 'analysis', checkId: '3b241101-e2bb-4255-8caf-4136c566a962' as CheckId, run: 1, isSimulated: true },
-  ...{ serviceOrigin: 'https://media.example', receivedAt: Date.UTC(2026, 10, 20, 9, 41), replySha256: SHA },
+  what: 'analysis',
+  checkId: '3b241101-e2bb-4255-8caf-4136c566a962' as CheckId,
+  run: 1,
+  isSimulated: true,
+  serviceOrigin: 'https://media.example',
+  receivedAt: Date.UTC(2026, 10, 20, 9, 41),
+  replySha256: SHA,
   why: [{ table: 'analyses', state: 'differs', entry: 345 }],
 }
 const refuse = (facts: ReportFacts) => {

@@ -132,7 +132,8 @@ describe('a file that the service in use refused', () => {
     )
     expect(json(facts).requests).toMatchObject([
       {
-        ...{ reason: 'refused_by_service', serviceMessage: 'The image could not be decoded.' },
+        reason: 'refused_by_service',
+        serviceMessage: 'The image could not be decoded.',
         replies: [{ sha256: digest, bytes: 123, isSimulated: true, receivedAt: '2026-11-20T10:11:12.000Z' }],
       },
     ])
@@ -194,8 +195,14 @@ describe('a service that took fact checks', () => {
     const [{ job }] = facts.factChecks as [FactCheck]
     facts.refused = [
       {
-        ...{ what: 'fact_check', checkId: job.checkId, run: 1, serviceOrigin: origin, receivedAt: 1 },
-        ...{ replySha256: '11'.repeat(32), why: [], isSimulated: false },
+        what: 'fact_check',
+        checkId: job.checkId,
+        run: 1,
+        serviceOrigin: origin,
+        receivedAt: 1,
+        replySha256: '11'.repeat(32),
+        why: [],
+        isSimulated: false,
       },
     ]
     expect(printed(facts)).not.toContain('No result was read')
@@ -229,7 +236,10 @@ describe('a result beside requests that did not bring it', () => {
 describe('a report of items of which some could not be reported', () => {
   it('denies nothing of those', () => {
     const failed = entryLine({
-      ...{ state: 'failed', itemId: 9 as ItemId, reason: 'altered', logReference: null },
+      state: 'failed',
+      itemId: 9 as ItemId,
+      reason: 'altered',
+      logReference: null,
       name: { reference: 'ITEM-0009', name: 'x.jpg', bytes: 3, sha256: null },
     })
     expect(sentLines([failed], true)).toEqual(['Whether 1 item that could not be reported was sent is not said here.'])

@@ -20,7 +20,8 @@ function lackingIn(parts: ReportPart[], isCovered = parts.includes('cover')) {
     case: { ...head.case, name: '火', description: '' },
     extract: {
       entries: [{ seq: 1, at: 0, actor: '李', type: 'case.created', pieces: [{ name: '夹' }], hash: '', gap: null }],
-      ...{ total: 1, head: null },
+      total: 1,
+      head: null,
     },
   }
   for (const { title, text } of textsAround({ head: given, isCovered, isAlone: false })) watch.look(text, title)

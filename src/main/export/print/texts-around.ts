@@ -15,8 +15,16 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
   const { case: of, fields, made, exhibits, ladder, extract, options } = head
   const has = (part: ReportPart) => options.parts.includes(part)
   const cover = [
-    ...[of.name, of.ownReference, fields.organisation, fields.classification, fields.examiner, fields.requester],
-    ...[fields.request, made.operator, made.runtime, ...exhibits.flatMap(({ reference, name }) => [reference, name])],
+    of.name,
+    of.ownReference,
+    fields.organisation,
+    fields.classification,
+    fields.examiner,
+    fields.requester,
+    fields.request,
+    made.operator,
+    made.runtime,
+    ...exhibits.flatMap(({ reference, name }) => [reference, name]),
   ]
   const entries = (extract?.entries ?? []).flatMap(({ actor, pieces }) => [
     actor,

@@ -64,8 +64,17 @@ function wholeReport(): string {
   const [first, second] = facts
   if (first === undefined || second === undefined) throw new Error('no facts')
   const head: SetHead = {
-    ...{ made: first.made, custody: first.custody, options, fields: NO_FIELDS, logo: null, extract: null },
-    ...{ ladder: DEFAULT_LADDER, exhibits: [first.exhibit], itemCount: 3, ofCase: 4, plates: [] },
+    made: first.made,
+    custody: first.custody,
+    options,
+    fields: NO_FIELDS,
+    logo: null,
+    extract: null,
+    ladder: DEFAULT_LADDER,
+    exhibits: [first.exhibit],
+    itemCount: 3,
+    ofCase: 4,
+    plates: [],
     altered: [],
     isOtherVeil: false,
     notHeld: [],
@@ -80,9 +89,15 @@ function wholeReport(): string {
   }
   const { pieces } = atOnce(
     setDocument({
-      ...{ head, pictures, source, isSimulated: true, lines: entries.map(entryLine) },
+      head,
+      pictures,
+      source,
+      isSimulated: true,
+      lines: entries.map(entryLine),
       meanwhile: { count: 2, from: 551, to: 552 },
-      ...{ references: entries.map(() => ['CASE-1']), missing: { characters: [], references: [] }, unprinted: [] },
+      references: entries.map(() => ['CASE-1']),
+      missing: { characters: [], references: [] },
+      unprinted: [],
       volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
       chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
       plates: [{ left: first, right: second }],

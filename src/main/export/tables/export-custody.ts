@@ -37,18 +37,20 @@ export function createExportCustody({ reader, audit, exportTable, itemOf }: Deps
       }
     }
     return await exportTable({
-      ...{
-        caseId,
-        fileName: isWholeLog(filter) ? words.fileName : words.partName,
-        columns: CUSTODY_COLUMNS.map(({ name }) => name),
-        pages,
-      },
+      caseId,
+      fileName: isWholeLog(filter) ? words.fileName : words.partName,
+      columns: CUSTODY_COLUMNS.map(({ name }) => name),
+      pages,
       enter: ({ sha256, bytes }, rows) =>
         audit.append({
           caseId,
           type: 'custody.exported',
           payload: {
-            ...{ rows, sha256, bytes, logEntries: head?.entries ?? 0, logHead: head?.head ?? null },
+            rows,
+            sha256,
+            bytes,
+            logEntries: head?.entries ?? 0,
+            logHead: head?.head ?? null,
             filter: told(filter, item?.reference ?? null),
           },
         }),
@@ -59,7 +61,10 @@ export function createExportCustody({ reader, audit, exportTable, itemOf }: Deps
 /** Which entries were asked for, in words that last. */
 const told = ({ caseId, groups, actor, from, before, text }: CustodyFilter, item: string | null) => ({
   of: caseId === null ? 'library' : 'case',
-  ...{ groups, item, actor, text: text.trim() },
+  groups,
+  item,
+  actor,
+  text: text.trim(),
   from: from === null ? null : new Date(from).toISOString(),
   before: before === null ? null : new Date(before).toISOString(),
 })

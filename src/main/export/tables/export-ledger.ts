@@ -9,41 +9,50 @@ import type { ExportTable } from './export-table.ts'
 type Deps = { reader: Pick<Reader, 'ledgerPage'>; audit: Audit; exportTable: ExportTable }
 
 const COLUMNS = [
-  ...[
-    'case',
-    'item',
-    'file',
-    'sha256',
-    'day',
-    'service',
-    'account',
-    'kind',
-    'run',
-    'attempts',
-    'state',
-    'price_expected',
-  ],
-  ...['credits_expected', 'credits_charged', 'credits_unknown', 'job_state', 'credits_reserved', 'credits_used'],
-  ...['result_attached', 'changed_utc'],
+  'case',
+  'item',
+  'file',
+  'sha256',
+  'day',
+  'service',
+  'account',
+  'kind',
+  'run',
+  'attempts',
+  'state',
+  'price_expected',
+  'credits_expected',
+  'credits_charged',
+  'credits_unknown',
+  'job_state',
+  'credits_reserved',
+  'credits_used',
+  'result_attached',
+  'changed_utc',
 ]
 const PAGE = 500
 
 const cellsOf = (row: LedgerRow): Cell[] => [
-  ...[row.caseReference, row.item?.reference ?? '', row.item?.name ?? words.deleted, row.sha256 ?? '', row.day],
-  ...[row.origin, row.account, row.kind, row.run],
+  row.caseReference,
+  row.item?.reference ?? '',
+  row.item?.name ?? words.deleted,
+  row.sha256 ?? '',
+  row.day,
+  row.origin,
+  row.account,
+  row.kind,
+  row.run,
   row.attempts,
-  ...[
-    row.status,
-    row.price,
-    row.expected,
-    row.charged,
-    row.unknown,
-    row.job?.state ?? '',
-    row.job?.reserved ?? '',
-    row.job?.used ?? '',
-    row.isAttached ? 'yes' : 'no',
-    new Date(row.updatedAt).toISOString(),
-  ],
+  row.status,
+  row.price,
+  row.expected,
+  row.charged,
+  row.unknown,
+  row.job?.state ?? '',
+  row.job?.reserved ?? '',
+  row.job?.used ?? '',
+  row.isAttached ? 'yes' : 'no',
+  new Date(row.updatedAt).toISOString(),
 ]
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
@@ -61,7 +70,10 @@ export function createExportLedger({ reader, audit, exportTable }: Deps) {
   }
   return (caseId: CaseId | null) =>
     exportTable({
-      ...{ caseId, fileName: words.fileName, columns: COLUMNS, pages: () => pages(caseId) },
+      caseId,
+      fileName: words.fileName,
+      columns: COLUMNS,
+      pages: () => pages(caseId),
       enter: ({ sha256, bytes }, rows) =>
         audit.append({ caseId, type: 'ledger.exported', payload: { rows, sha256, bytes } }),
     })

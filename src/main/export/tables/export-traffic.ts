@@ -7,8 +7,19 @@ import type { ExportTable } from './export-table.ts'
 type Deps = { traffic: Pick<TrafficLog, 'page'>; audit: Audit; exportTable: ExportTable }
 
 const COLUMNS = [
-  ...['time_utc', 'method', 'host', 'path', 'purpose', 'bytes_sent', 'bytes_received', 'status', 'failure'],
-  ...['duration_ms', 'request', 'certificate_sha256', 'certificate_issuer'],
+  'time_utc',
+  'method',
+  'host',
+  'path',
+  'purpose',
+  'bytes_sent',
+  'bytes_received',
+  'status',
+  'failure',
+  'duration_ms',
+  'request',
+  'certificate_sha256',
+  'certificate_issuer',
 ]
 const PAGE = 500
 
@@ -18,8 +29,19 @@ export function createExportTraffic({ traffic, audit, exportTable }: Deps) {
     for (let offset = 0; ; offset += PAGE) {
       const page = traffic.page(filter, offset, PAGE).rows
       yield page.map((row) => [
-        ...[new Date(row.at).toISOString(), row.method, row.host, row.path, row.purpose, row.bytesOut, row.bytesIn],
-        ...[row.status, row.failure, row.durationMs, row.attemptId, row.certificate, row.issuer],
+        new Date(row.at).toISOString(),
+        row.method,
+        row.host,
+        row.path,
+        row.purpose,
+        row.bytesOut,
+        row.bytesIn,
+        row.status,
+        row.failure,
+        row.durationMs,
+        row.attemptId,
+        row.certificate,
+        row.issuer,
       ])
       if (page.length < PAGE) return
       await nextTurn()
@@ -27,7 +49,10 @@ export function createExportTraffic({ traffic, audit, exportTable }: Deps) {
   }
   return (filter: TrafficFilter) =>
     exportTable({
-      ...{ caseId: filter.caseId ?? null, fileName: words.fileName, columns: COLUMNS, pages: () => pages(filter) },
+      caseId: filter.caseId ?? null,
+      fileName: words.fileName,
+      columns: COLUMNS,
+      pages: () => pages(filter),
       enter: ({ sha256, bytes }, rows) =>
         audit.append({
           caseId: filter.caseId ?? null,

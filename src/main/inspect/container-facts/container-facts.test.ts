@@ -36,7 +36,12 @@ describe('what a container says', () => {
     const { facts } = containerOf([{ ...general, Duration: '0.000', OverallBitRate: '12.5' }, odd])
     expect(facts).toMatchObject({ durationSeconds: null, bitRate: null })
     expect(facts?.streams[0]).toMatchObject({
-      ...{ width: null, height: null, bitDepth: null, framesPerSecond: null, frameCount: 75, bitRate: null },
+      width: null,
+      height: null,
+      bitDepth: null,
+      framesPerSecond: null,
+      frameCount: 75,
+      bitRate: null,
     })
     const ages = containerOf([{ ...general, Duration: '99999999999' }, video])
     expect(ages.facts?.durationSeconds).toBeNull()
@@ -46,7 +51,9 @@ describe('what a container says', () => {
     const { facts } = containerOf([
       {
         ...general,
-        ...{ Recorded_Date: '2019-07-24 11:25:40+03:00', Encoded_Date: '2019-07-24 08:25:57 UTC', Tagged_Date: '2019' },
+        Recorded_Date: '2019-07-24 11:25:40+03:00',
+        Encoded_Date: '2019-07-24 08:25:57 UTC',
+        Tagged_Date: '2019',
       },
       video,
     ])

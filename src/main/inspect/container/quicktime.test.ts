@@ -29,7 +29,10 @@ describe('the user data of a film', () => {
   it('gives the place a location box states, as finely as it is written', () => {
     const found = read(location(Buffer.from('Kai\0'), 'earth\0\0', [-2.25, 48.8577, 12.5]))
     expect(found?.position).toMatchObject({
-      ...{ latitude: 48.8577, longitude: -2.25, altitudeMetres: 12.5, source: 'QuickTime' },
+      latitude: 48.8577,
+      longitude: -2.25,
+      altitudeMetres: 12.5,
+      source: 'QuickTime',
       recordedAs: 'Lat=48.85770 Lon=-2.25000 Alt=12.50 Body=earth',
     })
     expect(found?.position?.stepMetres).toBeCloseTo(1.7, 1)
@@ -48,11 +51,13 @@ describe('the user data of a film', () => {
 
   it('gives camera and time of keys without a prefix, and the time a date box states', () => {
     expect(read(keyed({ make: 'FF', model: 'MM', date: '2020-01-02' }))).toMatchObject({
-      ...{ make: 'FF', model: 'MM' },
+      make: 'FF',
+      model: 'MM',
       dateTimeOriginal: { raw: '2020:01:02', offset: null, source: 'QuickTime', tag: 'DateTimeOriginal' },
     })
     expect(read(box('date', Buffer.from('2020-01-02T03:04:05+0200')))?.dateTimeOriginal).toMatchObject({
-      ...{ raw: '2020:01:02 03:04:05', offset: '+02:00' },
+      raw: '2020:01:02 03:04:05',
+      offset: '+02:00',
     })
   })
 })

@@ -65,8 +65,23 @@ const TAG = {
 } as const
 /** Pointers and strip tables say where bytes lie, nothing about the picture; packed blocks are listed by themselves. */
 const UNLISTED = new Set<number>([
-  ...[0x8769, 0x8825, 0xa005, 0x014a, 0x0111, 0x0117, 0x0144, 0x0145, 0x0120, 0x0121],
-  ...[TAG.xmp, TAG.iptc, TAG.imageResources, TAG.icc, TAG.makerNote, TAG.c2pa, 0xea1c],
+  0x8769,
+  0x8825,
+  0xa005,
+  0x014a,
+  0x0111,
+  0x0117,
+  0x0144,
+  0x0145,
+  0x0120,
+  0x0121,
+  TAG.xmp,
+  TAG.iptc,
+  TAG.imageResources,
+  TAG.icc,
+  TAG.makerNote,
+  TAG.c2pa,
+  0xea1c,
 ])
 
 /**

@@ -66,8 +66,10 @@ describe('what is noticed in metadata', () => {
   it('carries the text of parameters as it stands there, and the program whose form it has beside it', () => {
     const parameters = 'a lake\nSteps: 2, Sampler: Euler'
     const texts = [
-      ...[entry('PNG', 'parameters', parameters), entry('PNG', 'Software', 'NovelAI')],
-      ...[entry('PNG', 'Source', 'Stable Diffusion XL 7BCCAA2C'), entry('IPTC', 'Credit', 'Imagined with AI')],
+      entry('PNG', 'parameters', parameters),
+      entry('PNG', 'Software', 'NovelAI'),
+      entry('PNG', 'Source', 'Stable Diffusion XL 7BCCAA2C'),
+      entry('IPTC', 'Credit', 'Imagined with AI'),
     ]
     expect(indicatorsOf({ ...nothing, entries: texts })).toEqual([
       { kind: 'generator', source: 'PNG parameters', value: 'a lake Steps: 2, Sampler: Euler', form: 'Automatic1111' },

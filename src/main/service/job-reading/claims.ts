@@ -19,7 +19,12 @@ const VERDICT_WITHIN = ['label', 'verdict', 'value', 'name', 'rating', 'text']
 const CONFIDENCE = ['confidence', 'certainty', 'confidenceScore', 'verdict.confidence', 'verdict.score']
 const SPEAKER = ['speaker', 'speakerName', 'speakerLabel', 'speakerId', 'saidBy']
 const EXPLANATION = [
-  ...['explanation', 'rationale', 'reasoning', 'justification', 'verdict.explanation', 'verdict.rationale'],
+  'explanation',
+  'rationale',
+  'reasoning',
+  'justification',
+  'verdict.explanation',
+  'verdict.rationale',
   'verdict.reasoning',
 ]
 const GIVEN_FOR_IT = ['sources', 'evidence', 'citations', 'references', 'urls', 'links']

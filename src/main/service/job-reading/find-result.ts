@@ -4,8 +4,21 @@ import { type Member, named, oneRecord } from './member.ts'
 
 /** What a result may be called; the first is the public name. */
 const RESULTS = [
-  ...['result', 'results', 'output', 'outcome', 'report', 'factCheck', 'factCheckResult', 'factCheckReport'],
-  ...['analysis', 'analysisResult', 'response', 'data', 'payload', 'details', 'content'],
+  'result',
+  'results',
+  'output',
+  'outcome',
+  'report',
+  'factCheck',
+  'factCheckResult',
+  'factCheckReport',
+  'analysis',
+  'analysisResult',
+  'response',
+  'data',
+  'payload',
+  'details',
+  'content',
 ]
 /** What its parts may be wrapped in. */
 const WITHIN = ['data', 'result', 'results', 'report', 'output', 'content', 'body', 'details', 'analysis', 'factCheck']

@@ -35,17 +35,36 @@ export function readJobMembers(take: Taking, job: Member): Omit<JobReading, 'res
     processingTimeMs: scaled(['processingTimeMs', 'processingTimeMillis'], ['processingTimeSeconds'], 1000),
     createdAt: take.text(job, ['createdAt', 'created', 'submittedAt', 'creationTime']),
     modifiedAt: take.text(job, [
-      ...['modifiedAt', 'updatedAt', 'lastModifiedAt', 'lastUpdatedAt', 'modified', 'updated', 'lastModificationTime'],
+      'modifiedAt',
+      'updatedAt',
+      'lastModifiedAt',
+      'lastUpdatedAt',
+      'modified',
+      'updated',
+      'lastModificationTime',
     ]),
   }
 }
 
 const PROGRESS = [
-  ...['progress', 'progressPercent', 'progressPercentage', 'percentComplete', 'percentCompleted', 'percentage'],
-  ...['percent', 'status.progress', 'status.percent'],
+  'progress',
+  'progressPercent',
+  'progressPercentage',
+  'percentComplete',
+  'percentCompleted',
+  'percentage',
+  'percent',
+  'status.progress',
+  'status.percent',
 ]
 const STATUS_MESSAGE = [
-  ...['statusMessage', 'statusText', 'statusDescription', 'progressMessage', 'currentStep', 'status.message'],
-  ...['status.description', 'message'],
+  'statusMessage',
+  'statusText',
+  'statusDescription',
+  'progressMessage',
+  'currentStep',
+  'status.message',
+  'status.description',
+  'message',
 ]
 const DURATION = ['durationSeconds', 'durationSec', 'durationSecs', 'durationInSeconds', 'mediaDurationSeconds']

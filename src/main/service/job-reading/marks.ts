@@ -79,7 +79,9 @@ export function createMarks(oddities: JsonOddities | null) {
     /** What is not shown, the outermost members of it; and what was read less precisely than it was written. */
     unread: (root: Member): UnreadMember[] => {
       const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
-        ...{ path: path.slice(0, MAX_PATH), json: json.slice(0, MAX_JSON), why: 'repeated' as const },
+        path: path.slice(0, MAX_PATH),
+        json: json.slice(0, MAX_JSON),
+        why: 'repeated' as const,
       }))
       const found = [...repeated, ...imprecise].slice(0, MAX_UNREAD)
       unreadIn(root, found)

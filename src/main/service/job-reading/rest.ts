@@ -79,8 +79,15 @@ export function writeRest(
     lead(of)
     const isList = text[from] === '['
     stack.push({
-      ...{ value: inner as object | null, isList, index: 0, name: '', before, openAt: parts.length },
-      ...{ entries: [], written: 0, left: 0 },
+      value: inner as object | null,
+      isList,
+      index: 0,
+      name: '',
+      before,
+      openAt: parts.length,
+      entries: [],
+      written: 0,
+      left: 0,
     })
     parts.push(isList ? '[' : '{')
     expectsName = !isList

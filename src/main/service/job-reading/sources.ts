@@ -5,15 +5,32 @@ import type { Taking } from './taking.ts'
 
 /** What the places may be called; the first is the public name. */
 export const SOURCES = [
-  ...['provenance', 'sources', 'appearances', 'occurrences', 'matches', 'whereFound', 'foundOn', 'sightings'],
-  ...['provenanceByTier', 'sourcesByTier'],
+  'provenance',
+  'sources',
+  'appearances',
+  'occurrences',
+  'matches',
+  'whereFound',
+  'foundOn',
+  'sightings',
+  'provenanceByTier',
+  'sourcesByTier',
 ]
 const LISTS = ['items', 'sources', 'entries', 'list', 'tiers', 'matches', 'appearances', 'occurrences', 'results']
 const TIER = ['tier', 'sourceTier', 'tierName', 'category', 'sourceType', 'sourceCategory']
 const SITE = ['domain', 'site', 'host', 'hostname', 'website', 'siteName', 'sourceDomain', 'source', 'name']
 const EARLIEST = ['isEarliestSeen', 'earliestSeen', 'isEarliest', 'earliest', 'isFirst', 'first']
 const PAGES = [
-  ...['urls', 'pages', 'links', 'appearances', 'occurrences', 'matches', 'hits', 'addresses', 'results', 'items'],
+  'urls',
+  'pages',
+  'links',
+  'appearances',
+  'occurrences',
+  'matches',
+  'hits',
+  'addresses',
+  'results',
+  'items',
 ]
 const ADDRESS = ['url', 'link', 'href', 'uri', 'address', 'pageUrl', 'sourceUrl']
 const TITLE = ['pageTitle', 'title', 'headline', 'name']
@@ -109,7 +126,12 @@ function readPage(take: Taking, entry: Member): FoundPage {
 }
 
 const pageOf = (at: string, url: string): FoundPage => ({
-  ...{ at, url, title: null, firstSeenAt: null, matchType: null, relevance: null },
+  at,
+  url,
+  title: null,
+  firstSeenAt: null,
+  matchType: null,
+  relevance: null,
 })
 const sourceOf = (
   at: string,

@@ -16,7 +16,10 @@ describe('a time of a recording', () => {
     expect(readTime(1500, 'milliseconds')).toEqual({ seconds: 1.5 })
     expect(readTime(12.5, 'seconds')).toEqual({ seconds: 12.5 })
     expect(['12.5s', '480 ms', 'PT12.5S', '7'].map((text) => readTime(text, null))).toEqual([
-      ...[{ seconds: 12.5 }, { seconds: 0.48 }, { seconds: 12.5 }, { bare: 7 }],
+      { seconds: 12.5 },
+      { seconds: 0.48 },
+      { seconds: 12.5 },
+      { bare: 7 },
     ])
   })
 

@@ -20,25 +20,19 @@ describe('a transcript of one text', () => {
 
   it('is told by the speakers that a service invents, at lines and within them', () => {
     expect(read('Speaker 1: Good evening.\nSPEAKER_02: Hello.\nand more')).toEqual([
-      ...[
-        ['Speaker 1', null, 'Good evening.'],
-        ['SPEAKER_02', null, 'Hello.\nand more'],
-      ],
+      ['Speaker 1', null, 'Good evening.'],
+      ['SPEAKER_02', null, 'Hello.\nand more'],
     ])
     expect(read('Speaker 1: Good evening. Speaker 2: Hello.')).toEqual([
-      ...[
-        ['Speaker 1', null, 'Good evening.'],
-        ['Speaker 2', null, 'Hello.'],
-      ],
+      ['Speaker 1', null, 'Good evening.'],
+      ['Speaker 2', null, 'Hello.'],
     ])
   })
 
   it('takes other names only when every line has one', () => {
     expect(read('Maire Quill: Good evening.\nTom: Hello.')).toEqual([
-      ...[
-        ['Maire Quill', null, 'Good evening.'],
-        ['Tom', null, 'Hello.'],
-      ],
+      ['Maire Quill', null, 'Good evening.'],
+      ['Tom', null, 'Hello.'],
     ])
     for (const text of [
       'Note: the gate is closed.',
@@ -50,22 +44,16 @@ describe('a transcript of one text', () => {
 
   it('has the codes in front of its stretches, in brackets, bare, and as spans', () => {
     expect(read('[00:00:03] Speaker 1: One.\n[00:01:00.5] Speaker 2: Two.')).toEqual([
-      ...[
-        ['Speaker 1', 3, 'One.'],
-        ['Speaker 2', 60.5, 'Two.'],
-      ],
+      ['Speaker 1', 3, 'One.'],
+      ['Speaker 2', 60.5, 'Two.'],
     ])
     expect(read('(00:03) One.\n(00:07) Two.')).toEqual([
-      ...[
-        [null, 3, 'One.'],
-        [null, 7, 'Two.'],
-      ],
+      [null, 3, 'One.'],
+      [null, 7, 'Two.'],
     ])
     expect(read('00:03 Anna: One.\n00:07 Ben: Two.')).toEqual([
-      ...[
-        ['Anna', 3, 'One.'],
-        ['Ben', 7, 'Two.'],
-      ],
+      ['Anna', 3, 'One.'],
+      ['Ben', 7, 'Two.'],
     ])
     expect(
       turnsOfText('00:00:03 - 00:00:05 Speaker 1: One.\r\n00:00:06 - 00:00:09 Speaker 1: Two.', 't', null),
@@ -77,22 +65,16 @@ describe('a transcript of one text', () => {
 
   it('has codes behind speakers, on their line or in front of the words', () => {
     expect(read('Anna Berg (00:03)\nOne.\n\nBen (00:07)\nTwo.')).toEqual([
-      ...[
-        ['Anna Berg', 3, 'One.'],
-        ['Ben', 7, 'Two.'],
-      ],
+      ['Anna Berg', 3, 'One.'],
+      ['Ben', 7, 'Two.'],
     ])
     expect(read('Speaker 1: [00:03] One.\nSpeaker 2: [00:07] Two.')).toEqual([
-      ...[
-        ['Speaker 1', 3, 'One.'],
-        ['Speaker 2', 7, 'Two.'],
-      ],
+      ['Speaker 1', 3, 'One.'],
+      ['Speaker 2', 7, 'Two.'],
     ])
     expect(read('[00:00] One. [00:05] Two.')).toEqual([
-      ...[
-        [null, 0, 'One.'],
-        [null, 5, 'Two.'],
-      ],
+      [null, 0, 'One.'],
+      [null, 5, 'Two.'],
     ])
   })
 
@@ -111,19 +93,15 @@ describe('a transcript of one text', () => {
     const vtt =
       'WEBVTT\n\nintro\n00:01.000 --> 00:04.000 align:start\n<v Anna Berg>One.</v>\n\nNOTE by hand\n\n00:05.000 --> 00:06.000\nTwo\nlines.\n'
     expect(read(vtt)).toEqual([
-      ...[
-        ['Anna Berg', 1, 'One.'],
-        [null, null, 'NOTE by hand'],
-        [null, 5, 'Two\nlines.'],
-      ],
+      ['Anna Berg', 1, 'One.'],
+      [null, null, 'NOTE by hand'],
+      [null, 5, 'Two\nlines.'],
     ])
     const srt =
       '1\r\n00:00:01,000 --> 00:00:04,000\r\nSpeaker 1: One.\r\n\r\n2\r\n00:00:05,250 --> 00:00:06,000\r\nTwo.\r\n'
     expect(read(srt)).toEqual([
-      ...[
-        ['Speaker 1', 1, 'One.'],
-        [null, 5.25, 'Two.'],
-      ],
+      ['Speaker 1', 1, 'One.'],
+      [null, 5.25, 'Two.'],
     ])
   })
 

@@ -102,7 +102,10 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   const isHidden = areBoxesHidden || isHeld
   const laid = panes.map((subject, index) => ({
     caseId: query.caseId,
-    ...{ subject, item: found[index], placed: faces[index]?.placed ?? [], hasBoxes: faces[index]?.hasBoxes === true },
+    subject,
+    item: found[index],
+    placed: faces[index]?.placed ?? [],
+    hasBoxes: faces[index]?.hasBoxes === true,
     boxesNote: faces[index]?.boxesNote ?? null,
     pictureKey: pictureKey[index] ?? '',
     onSubject: change(index),

@@ -89,7 +89,10 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
       ),
       entries: [
         {
-          ...{ label, keys: keyCap === undefined ? [] : [keyCap], act: does, whyNot },
+          label,
+          keys: keyCap === undefined ? [] : [keyCap],
+          act: does,
+          whyNot,
           ...(isOn === undefined ? {} : { isOn }),
         },
       ],
@@ -98,38 +101,55 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
   const kinds = (['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))
   return [
     act('sync', isSynced ? words.syncOn : words.syncOff, on.onSync, {
-      ...{ keyCap: 'S', isOn: isSynced, hint: words.syncHint, rank: 1 },
+      keyCap: 'S',
+      isOn: isSynced,
+      hint: words.syncHint,
+      rank: 1,
     }),
     act('align', align.says ?? words.align, align.start, {
-      ...{ isOn: align.isAiming, hint: words.alignHint, rank: align.isAiming ? 1 : 3 },
+      isOn: align.isAiming,
+      hint: words.alignHint,
+      rank: align.isAiming ? 1 : 3,
       whyNot: mode === 'side' ? null : words.alignBeside,
     }),
     act('realign', words.realign, align.undo, {
-      ...{ hint: words.realignHint, whyNot: departs ? null : words.nothingDeparts, rank: departs ? 1 : 3 },
+      hint: words.realignHint,
+      whyNot: departs ? null : words.nothingDeparts,
+      rank: departs ? 1 : 3,
     }),
     ...(canOverlay ? [act('swap', words.swap, on.onSwap, { keyCap: 'X', hint: words.swapHint })] : []),
     ...(on.areGathered === null
       ? []
       : [
           act('report', on.areGathered ? plates.added : plates.add, on.onGather, {
-            ...{ isOn: on.areGathered, hint: plates.addHint, rank: 1 },
+            isOn: on.areGathered,
+            hint: plates.addHint,
+            rank: 1,
           }),
         ]),
     act('hide', areBoxesHidden ? faceWords.show : faceWords.hide, on.onHideBoxes, {
-      ...{ keyCap: 'B', isOn: areBoxesHidden, hint: faceWords.hideHint },
+      keyCap: 'B',
+      isOn: areBoxesHidden,
+      hint: faceWords.hideHint,
     }),
     {
-      ...{ key: 'labels', rank: 2 },
+      key: 'labels',
+      rank: 2,
       node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
       entries: kinds.map(({ value, label }) => ({
-        ...{ label, keys: [], isOn: labels === value, act: () => on.onLabels(value) },
+        label,
+        keys: [],
+        isOn: labels === value,
+        act: () => on.onLabels(value),
       })),
     },
     ...(on.pairs === null
       ? []
       : [
           {
-            ...{ key: 'pairs', rank: 1 as const, entries: [] },
+            key: 'pairs',
+            rank: 1 as const,
+            entries: [],
             node: (
               <span className="compare-pairs" title={words.pairsHint}>
                 {on.pairs}

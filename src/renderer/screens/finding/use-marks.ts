@@ -29,7 +29,11 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
   const setTag = (tag: TagId, isOn: boolean) =>
     change(isOn ? { add: [tag] } : { remove: [tag] }, now === null && isOn ? { remove: [tag] } : null)
   return {
-    ...{ all, mark, undo, setStatus, setTag },
+    all,
+    mark,
+    undo,
+    setStatus,
+    setTag,
     /** Takes a batch back; that can be taken back too. */
     takeBack: (batch: string) => {
       mark.reset()

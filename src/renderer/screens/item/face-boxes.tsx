@@ -68,8 +68,11 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
       {labels !== 'off' && (
         <FaceLabels
           labels={placed.map((one, index) => ({
-            ...{ key: one.number ?? 'apart', box: one.box, isDeciding: one.isDeciding },
-            ...{ texts: textsOf(one, labels), ...look(index) },
+            key: one.number ?? 'apart',
+            box: one.box,
+            isDeciding: one.isDeciding,
+            texts: textsOf(one, labels),
+            ...look(index),
           }))}
           {...{ shown, pane, highlighted }}
           onPoint={point}

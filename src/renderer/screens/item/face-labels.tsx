@@ -38,8 +38,10 @@ export function FaceLabels({ labels, shown, pane, highlighted, onPoint }: Props)
   const [widthOf] = useState(createTextMeasure)
   const wishes = labels.map(({ box, texts, isDeciding }) => ({
     box: {
-      ...{ x: shown.x + box.x * shown.width, y: shown.y + box.y * shown.height },
-      ...{ width: box.width * shown.width, height: box.height * shown.height },
+      x: shown.x + box.x * shown.width,
+      y: shown.y + box.y * shown.height,
+      width: box.width * shown.width,
+      height: box.height * shown.height,
     },
     widths: texts.map((text) => widthOf(text) + PADDING),
     isDeciding,

@@ -149,8 +149,12 @@ function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedF
   const lines = (faces ?? []).map((face, index): Line => {
     const place = placed.findIndex(({ number }) => number === index + 1)
     return {
-      ...{ key: String(index), name: String(index + 1), path: `${path}.faces[${index}]`, face },
-      ...{ isDeciding: index === decided, place: place === -1 ? null : place },
+      key: String(index),
+      name: String(index + 1),
+      path: `${path}.faces[${index}]`,
+      face,
+      isDeciding: index === decided,
+      place: place === -1 ? null : place,
     }
   })
   const apart = placed.findIndex(({ number }) => number === null)

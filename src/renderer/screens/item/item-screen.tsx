@@ -94,7 +94,8 @@ export function ItemScreen(props: Props) {
     onFirst: () => goTo(0),
     onLast: () => goTo(standing.total - 1),
     onGather: () => list.onGather(itemId),
-    ...{ onGrid: list.onGrid, onStrip: list.onStrip },
+    onGrid: list.onGrid,
+    onStrip: list.onStrip,
   }
   return (
     <div className="item-room" ref={room} tabIndex={-1}>

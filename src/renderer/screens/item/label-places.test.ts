@@ -5,7 +5,9 @@ import { LABEL_HEIGHT, type LabelPlace, type LabelWish, placeLabels } from './la
 
 const AREA: Rect = { x: 0, y: 0, width: 800, height: 500 }
 const wish = (x: number, y: number, width: number, height: number, isDeciding = false): LabelWish => ({
-  ...{ box: { x, y, width, height }, widths: isDeciding ? [120, 80] : [60, 22], isDeciding },
+  box: { x, y, width, height },
+  widths: isDeciding ? [120, 80] : [60, 22],
+  isDeciding,
 })
 const shown = (places: readonly (LabelPlace | null)[]) =>
   places.flatMap((place) => (place === null ? [] : [place.rect]))

@@ -34,7 +34,14 @@ export function useShownResult(item: ItemDetail) {
         : null
       : { width: drawn.width, height: drawn.height, orientation: drawn.orientation }
   return {
-    ...{ whole, analysis, pictured, drawn, stored, picture, setPicture, setShownCheck },
+    whole,
+    analysis,
+    pictured,
+    drawn,
+    stored,
+    picture,
+    setPicture,
+    setShownCheck,
     ...usePlacedFaces(analysis, stored),
     hasPicture: !isLink || drawn !== null,
   }

@@ -19,8 +19,15 @@ export const NO_FILTER: ItemFilter = {
 export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
 
 const GROUPS: readonly FilterGroup[] = [
-  ...(['exhibitIds', 'kinds', 'statuses', 'verdicts', 'factChecks', 'found'] as const),
-  ...(['reviews', 'tags', 'conclusions'] as const),
+  'exhibitIds',
+  'kinds',
+  'statuses',
+  'verdicts',
+  'factChecks',
+  'found',
+  'reviews',
+  'tags',
+  'conclusions',
 ]
 
 /** Whether anything is filtered at all. */

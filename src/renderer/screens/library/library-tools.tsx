@@ -155,11 +155,15 @@ function SortChoice({ sort, onSort }: SortProps) {
 /** The same in a menu. */
 const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
   ...SORTS.map((by) => ({
-    ...{ label: `${words.sort}: ${sortWords[by]}`, keys: [], isOn: sort.by === by },
+    label: `${words.sort}: ${sortWords[by]}`,
+    keys: [],
+    isOn: sort.by === by,
     act: () => onSort({ ...sort, by }),
   })),
   {
-    ...{ label: words.reverse, keys: [], isOn: sort.descending },
+    label: words.reverse,
+    keys: [],
+    isOn: sort.descending,
     act: () => onSort({ ...sort, descending: !sort.descending }),
   },
 ]
@@ -173,20 +177,32 @@ type Does = Pick<Props, 'whyNotChecked' | 'onFactCheck' | 'whyNotCompared' | 'on
 function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompared, ...on }: Does): Tool[] {
   const wanted = [
     {
-      ...{ key: 'fact_check', label: factCheckSheet.openSome(selected), keys: ['⇧', 'A'] },
-      ...{ hint: factCheckSheet.openHint, whyNot: whyNotChecked, act: on.onFactCheck },
+      key: 'fact_check',
+      label: factCheckSheet.openSome(selected),
+      keys: ['⇧', 'A'],
+      hint: factCheckSheet.openHint,
+      whyNot: whyNotChecked,
+      act: on.onFactCheck,
     },
     ...(selected > 1
       ? [
           {
-            ...{ key: 'compare', label: compare.title, keys: ['C'] },
-            ...{ hint: compare.hint, whyNot: whyNotCompared, act: on.onCompare },
+            key: 'compare',
+            label: compare.title,
+            keys: ['C'],
+            hint: compare.hint,
+            whyNot: whyNotCompared,
+            act: on.onCompare,
           },
         ]
       : []),
     {
-      ...{ key: 'report', label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport },
-      ...{ hint: reportSheet.openSomeHint, whyNot: inCase === 0 ? reportSheet.openSomeHint : null },
+      key: 'report',
+      label: reportSheet.open,
+      keys: ['⇧', 'R'],
+      act: on.onReport,
+      hint: reportSheet.openSomeHint,
+      whyNot: inCase === 0 ? reportSheet.openSomeHint : null,
     },
   ]
   return wanted.map(({ key, label, keys, hint, whyNot, act }) => ({

@@ -33,9 +33,20 @@ type Props = {
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
 const IN_FILES: readonly Found[] = [
-  ...(['gps', 'software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
-  ...(['content_credentials', 'embedded_differs', 'times_differ', 'changed_later', 'size_differs'] as const),
-  ...(['motion_film', 'no_metadata', 'duplicate'] as const),
+  'gps',
+  'software',
+  'editing_software',
+  'generator',
+  'digital_source_type',
+  'ai_system',
+  'content_credentials',
+  'embedded_differs',
+  'times_differ',
+  'changed_later',
+  'size_differs',
+  'motion_film',
+  'no_metadata',
+  'duplicate',
 ]
 /** What was found out about the files themselves; of interest only where there is some. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
@@ -45,8 +56,14 @@ const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 const reviews = [...ReviewStatus.options, 'none'] as const
 
 const NO_FACETS: Facets = {
-  ...{ kinds: [], statuses: [], verdicts: [], factChecks: [], found: [] },
-  ...{ reviews: [], tags: [], conclusions: [] },
+  kinds: [],
+  statuses: [],
+  verdicts: [],
+  factChecks: [],
+  found: [],
+  reviews: [],
+  tags: [],
+  conclusions: [],
 }
 
 /**
@@ -60,7 +77,9 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
     label: ReactNode,
     count: number,
   ): FacetLine => ({
-    ...{ key: values.join(), label, count },
+    key: values.join(),
+    label,
+    count,
     isOn: isOn(filter, group, values),
     onToggle: () => onFilter(toggle(filter, group, values)),
   })

@@ -67,8 +67,13 @@ function LongField({ label, value, onChange, children }: LongProps) {
 
 /** Where each is printed; whoever signs is named in every report. */
 const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
-  ...{ organisation: 'cover', requester: 'cover', request: 'cover', classification: 'cover' },
-  ...{ question: 'scope', scope: 'scope', conclusion: 'conclusion' },
+  organisation: 'cover',
+  requester: 'cover',
+  request: 'cover',
+  classification: 'cover',
+  question: 'scope',
+  scope: 'scope',
+  conclusion: 'conclusion',
 }
 
 type LeftOutProps = { name: keyof ReportFields; fields: ReportFields; parts: readonly ReportPart[] }

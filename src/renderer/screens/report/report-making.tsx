@@ -39,7 +39,10 @@ export function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: Props) 
   if (write.data !== undefined)
     return <ReportDone written={write.data} onShow={() => show.mutate()} onClose={onClose} />
   const wish = {
-    ...{ caseId, itemIds: itemIds === null ? null : [...itemIds], isVeiled, fields: choice.fields },
+    caseId,
+    itemIds: itemIds === null ? null : [...itemIds],
+    isVeiled,
+    fields: choice.fields,
     ...asWish(choice),
   }
   return (

@@ -9,7 +9,12 @@ describe('the conditions of the custody log', () => {
   it('are asked of main with the days as instants', () => {
     const days = { from: '2026-11-20', to: '', unread: [] }
     expect(filterOf({ ...NO_CONDITIONS, item: { id: ItemId.parse(7), reference: 'ITEM-0007' }, days }, mine)).toEqual({
-      ...{ caseId: mine, groups: [], itemId: 7, actor: null, text: '', before: null },
+      caseId: mine,
+      groups: [],
+      itemId: 7,
+      actor: null,
+      text: '',
+      before: null,
       from: new Date(2026, 10, 20).getTime(),
     })
     expect(filterOf({ ...NO_CONDITIONS, isAll: true }, mine).caseId).toBeNull()

@@ -27,10 +27,16 @@ describe('a range of days', () => {
 
   it('is read in the form of the field, and in the one the app writes days in', () => {
     expect(['2026-11-20', ' 2026-11-20 ', '20 Nov 2026', '3 nov 2026'].map(readDay)).toEqual([
-      ...['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-03'],
+      '2026-11-20',
+      '2026-11-20',
+      '2026-11-20',
+      '2026-11-03',
     ])
     expect(['', '11/12/2026', '31 Feb 2026', '20 Now 2026'].map((text) => isDay(readDay(text)))).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -61,7 +61,12 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
   const text = useSettled(conditions.text, 250)
   const filter = filterOf({ ...conditions, text }, caseId)
   const leading = useLeading({
-    ...{ caseId, conditions, filter, first, isSettled: text === conditions.text, onConditions: setConditions },
+    caseId,
+    conditions,
+    filter,
+    first,
+    isSettled: text === conditions.text,
+    onConditions: setConditions,
   })
   const totals = useCustodyTotal(filter)
   const rowAt = useCustodyWindow(filter, range.first, range.last)

@@ -50,14 +50,24 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
   const intakes = ofScope(machine?.intakes)
   const broken = custody?.last?.result.outcome === 'broken' ? custody.last.at : null
   const given = {
-    ...{ caseId, intakes, referenceOf, onView, report },
+    caseId,
+    intakes,
+    referenceOf,
+    onView,
+    report,
     now: now.data,
     isPaused: paused !== null,
     proofs: ofScope(machine?.proofs),
     verifying: custody?.running ?? null,
   }
   const wanting = needs({
-    ...{ paused, doubtful, intakes, referenceOf, isBusy, onSettings, onView },
+    paused,
+    doubtful,
+    intakes,
+    referenceOf,
+    isBusy,
+    onSettings,
+    onView,
     standing: now.data?.standing,
     from: now.data?.today.from,
     brokenAt: broken,

@@ -4,7 +4,11 @@ import { piecesOf, quotedByTurn } from './transcript-pieces.ts'
 import { directionOf, findText, MAX_HITS, rowOf, transcriptRows, turnAt } from './transcript-rows.ts'
 
 const turn = (text: string, speaker: string | null = null): Turn => ({
-  ...{ at: '', speaker, startSeconds: null, endSeconds: null, text },
+  at: '',
+  speaker,
+  startSeconds: null,
+  endSeconds: null,
+  text,
 })
 const every = () => true
 
@@ -70,9 +74,7 @@ describe('a paragraph with quotes and hits', () => {
     const pieces = piecesOf(
       'The big warehouse',
       { turn: 0, from: 0, to: 17 },
-      {
-        ...{ quoted: quoted.get(0) ?? [], hits: [hit], shown: hit },
-      },
+      { quoted: quoted.get(0) ?? [], hits: [hit], shown: hit },
     )
     expect(pieces.map(({ text }) => text).join('')).toBe('The big warehouse')
     expect(

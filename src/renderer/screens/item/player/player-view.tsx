@@ -44,11 +44,9 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   usePoster(item, canPlay && state.size !== null)
   const hasFrame = canPlay && state.size !== null
   usePlayerKeys({
-    ...{
-      player,
-      isOn: original === 'attached' && state.failure === null,
-      frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate,
-    },
+    player,
+    isOn: original === 'attached' && state.failure === null,
+    frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate,
     onStill: hasFrame ? take : null,
   })
   const attach = useCallback(

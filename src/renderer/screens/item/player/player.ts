@@ -17,11 +17,24 @@ export type PlayerState = {
 
 /** Muted until a person wants sound: nobody should be surprised by what they hear. */
 const AT_FIRST: PlayerState = {
-  ...{ isReady: false, isPlaying: false, isMuted: true, rate: 1, durationSeconds: null, size: null, failure: null },
+  isReady: false,
+  isPlaying: false,
+  isMuted: true,
+  rate: 1,
+  durationSeconds: null,
+  size: null,
+  failure: null,
 }
 
 const HEARD = [
-  ...(['loadedmetadata', 'durationchange', 'play', 'pause', 'ended', 'volumechange', 'ratechange', 'resize'] as const),
+  'loadedmetadata',
+  'durationchange',
+  'play',
+  'pause',
+  'ended',
+  'volumechange',
+  'ratechange',
+  'resize',
   'error',
 ] as const
 
@@ -57,7 +70,10 @@ export function createPlayer() {
     const isReady = readyState >= HTMLMediaElement.HAVE_METADATA && error === null
     const film = element instanceof HTMLVideoElement && element.videoWidth > 0 ? element : null
     change({
-      ...{ isReady, isPlaying: !paused && error === null, isMuted: muted, rate: playbackRate },
+      isReady,
+      isPlaying: !paused && error === null,
+      isMuted: muted,
+      rate: playbackRate,
       durationSeconds: Number.isFinite(duration) ? duration : null,
       size: film === null ? null : { width: film.videoWidth, height: film.videoHeight },
       failure: error === null ? null : state.isReady ? 'broke' : 'not_playable',
