@@ -1,6 +1,6 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
-import type { Draft, Reply } from './items.ts'
+import type { Draft, Reply } from './sample-item.ts'
 
 type Tools = {
   item: (id: number, name: string, size: [number, number], change?: (draft: Draft) => void) => ItemDetail

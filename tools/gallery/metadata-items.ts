@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
-import type { Draft } from './items.ts'
+import type { Draft } from './sample-item.ts'
 
 type Found = NonNullable<NonNullable<Draft['medium']>['metadata']>
 type Time = NonNullable<Found['dateTimeOriginal']>

@@ -2,7 +2,7 @@ import { indexOfAnswer, readImageReply } from '../../src/main/service/wire.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { findOddities } from '../../src/shared/model/json-text.ts'
 import { oddFaces } from '../simulated-service/odd-faces.ts'
-import type { Draft, Reply } from './items.ts'
+import type { Draft, Reply } from './sample-item.ts'
 
 type Make = {
   item: (id: number, name: string, size: [number, number], change: (draft: Draft) => void) => ItemDetail
