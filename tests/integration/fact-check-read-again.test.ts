@@ -3,7 +3,7 @@ import type { Library } from '../../src/main/db/library.ts'
 import { JOB_READER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
-import { setupJobRereading } from '../support/job-rereading.ts'
+import { setupJobRereading } from '../support/rereading.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 

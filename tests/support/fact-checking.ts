@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
@@ -16,7 +16,6 @@ import type { JobRequests } from '../../src/main/service/job-requests.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
-import { pngOf } from './pictures.ts'
 import { PATIENT_TIMERS, type SendingSetup, setupSending } from './sending.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -148,18 +147,4 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       return await open()
     },
   }
-}
-
-/** A picture whose fact check was completed. */
-export async function setupChecked() {
-  const desk = await setupFactChecking({
-    files: [pngOf(1)],
-    service: { factCheck: { script: 'usual', pace: 'hand' } },
-  })
-  await desk.submitAll()
-  desk.service.factChecks.step(10)
-  desk.factChecking.start()
-  await expect.poll(() => desk.ended.length).toBe(1)
-  await desk.factChecking.stop()
-  return desk
 }

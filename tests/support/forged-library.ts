@@ -23,8 +23,6 @@ import { runHeadless } from './run-headless.ts'
 /** Looked for in exports that carry random names, ids and digests: no such text can hold these. */
 export const FIRST_NAME = 'first quay.png'
 export const SECOND_NAME = 'second quay.png'
-/** A number that nobody finds by chance among the digits of a digest or an id. */
-export const FORGED_NUMBER = 471_147_114_711
 
 /** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
 export async function setupForged() {

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
+import { BARE } from '../../tests/support/bare-metadata.ts'
 import type { Draft, Reply } from './sample-item.ts'
 
 type Tools = {
@@ -24,7 +25,7 @@ const film = ({ item }: Tools, id: number, name: string, writer: string) =>
     draft.analyses = []
     if (draft.medium == null) return
     Object.assign(draft.medium, { kind: 'video', format: 'mp4', bytes: 6_221_408 + id })
-    draft.medium.metadata = { ...emptyMetadata }
+    draft.medium.metadata = { ...BARE }
     draft.medium.container = {
       ...{ format: 'MPEG-4', profile: 'Base Media', brands: 'isom/iso2', durationSeconds: 20.02, bitRate: 2_488_000 },
       ...{ bitRateMode: null, writer, writerLibrary: null, chapters: 0, streamsLeftOut: 0, tags: [] },
@@ -41,11 +42,6 @@ const withStills = (film: ItemDetail): ItemDetail => ({
     sourceSha256: id === 43 && film.row.sha256 !== null ? film.row.sha256 : ('3c'.repeat(32) as Sha256),
   })),
 })
-
-const emptyMetadata = {
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
-}
 
 /** Two versions of one picture, a third from elsewhere, and films: what a comparison is made of. */
 export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>> {

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
+import { BARE as bare } from '../../tests/support/bare-metadata.ts'
 import type { Draft } from './sample-item.ts'
 
 type Found = NonNullable<NonNullable<Draft['medium']>['metadata']>
@@ -8,11 +9,6 @@ type Make = (id: number, name: string, size: [number, number], change: (draft: D
 const entry = (group: Found['entries'][number]['group'], tag: string, raw: string, friendly: string | null = null) => ({
   ...{ group, tag, raw, friendly },
 })
-
-const bare: Found = {
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
-}
 
 const taken: Time = {
   ...{ raw: '2016:08:11 18:42:07.31', offset: '+02:00', tag: 'DateTimeOriginal' },
