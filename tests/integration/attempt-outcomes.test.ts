@@ -49,19 +49,11 @@ describe('a check that is answered', () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(1), pngOf(2)] })
     await app.sendAll()
     expect(app.service.charges()).toHaveLength(2)
-    const again = await app.quotes.quote(
-      app.caseId,
-      app.files.map((file) => file.itemId),
-    )
+    const again = await app.quotes.quote(app.caseId, app.itemIds)
     expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 2, duplicates: 1, missingCredits: 0 } })
     expect(await app.approve()).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
     app.given.account = 'another account'
-    expect(
-      await app.quotes.quote(
-        app.caseId,
-        app.files.map((file) => file.itemId),
-      ),
-    ).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { mediaToSend: 0, alreadyAnswered: 0, otherToken: { answered: 2, running: 0 } },
     })
   })

@@ -28,10 +28,7 @@ async function setupCapped(count = 4, setup: Partial<SendingSetup> = {}) {
       (payload) => JSON.parse(payload) as unknown,
     )
   const quote = async () => {
-    const quoted = await app.quotes.quote(
-      app.caseId,
-      app.files.map(({ itemId }) => itemId),
-    )
+    const quoted = await app.quotes.quote(app.caseId, app.itemIds)
     if (!quoted.ok) throw new Error('no quote')
     return quoted.value
   }

@@ -3,8 +3,8 @@ import type { Library } from '../../src/main/db/library.ts'
 import { JOB_READER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
-import { setupJobRereading } from '../support/rereading.ts'
 import { pngOf } from '../support/pictures.ts'
+import { setupJobRereading } from '../support/rereading.ts'
 import { plant } from '../support/rows.ts'
 
 type Db = Library['db']

@@ -22,7 +22,7 @@ async function meet(name: string, subject: Subject = 'file') {
   if (!trouble) throw new Error(`There is no trouble “${name}”.`)
   const desk = await setupFactChecking({ files: subject === 'file' ? [pngOf(1)] : [] })
   desk.service.behave(trouble)
-  let itemIds = desk.files.map(({ itemId }) => itemId)
+  let itemIds = desk.itemIds
   if (subject === 'address') {
     const links = createLinks({ ...desk, clock: systemClock })
     itemIds = links.add(desk.caseId, null, judgeLines([{ line: 1, text: ADDRESS }]).links, 0).itemIds

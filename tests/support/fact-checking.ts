@@ -123,21 +123,13 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       }),
     /** Approves and submits everything. */
     submitAll: async (batch: BatchQuestion = PLAIN) => {
-      const quote = await first.quotes.quote(
-        app.caseId,
-        app.files.map(({ itemId }) => itemId),
-        undefined,
-        batch,
-      )
+      const quote = await first.quotes.quote(app.caseId, app.itemIds, undefined, batch)
       if (quote.ok) await first.quotes.approve(quote.value.id)
       first.queue.start()
       await first.queue.settled()
     },
     /** Approves a fact check of these items (default: all). */
-    approveFactCheck: async (
-      batch: BatchQuestion = PLAIN,
-      itemIds: ItemId[] = app.files.map(({ itemId }) => itemId),
-    ) => {
+    approveFactCheck: async (batch: BatchQuestion = PLAIN, itemIds: ItemId[] = app.itemIds) => {
       const quote = await first.quotes.quote(app.caseId, itemIds, undefined, batch)
       return quote.ok ? await first.quotes.approve(quote.value.id) : quote
     },

@@ -59,7 +59,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   )
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
-  const all: ItemId[] = [...desk.files.map(({ itemId }) => itemId), ...itemIds]
+  const all: ItemId[] = [...desk.itemIds, ...itemIds]
   return {
     ...desk,
     tap,
