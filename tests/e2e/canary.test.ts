@@ -28,16 +28,19 @@ describe('the token', () => {
       process.stdout.write(`answers that repeated it:\n${told.join('\n')}\n`)
       expect(canary.sightings()).toEqual([])
       for (const kind of [
-        ...['data folder', 'data folder after a crash', 'data folder, values of the database', 'export', 'page'],
-        ...[
-          'answers',
-          'kept answers',
-          'heap of the window',
-          'storage of the window',
-          'process cmdline',
-          'process environ',
-        ],
-        ...['output of the command', 'export, values of the database'],
+        'data folder',
+        'data folder after a crash',
+        'data folder, values of the database',
+        'export',
+        'page',
+        'answers',
+        'kept answers',
+        'heap of the window',
+        'storage of the window',
+        'process cmdline',
+        'process environ',
+        'output of the command',
+        'export, values of the database',
         ...(hasQpdf ? ['export, PDF unpacked'] : []),
       ]) {
         expect(canary.has(kind), kind).toBe(true)

@@ -23,8 +23,12 @@ const CUT = { left: 400, top: 300, width: 800, height: 600 }
 /** A face on the mark, and another beside it; in the small picture in the other order. */
 function facesAt(scale: number) {
   const face = (left: number, deepfakeScore: number) => ({
-    ...{ x: left * scale, y: MARK.top * scale, width: MARK.width * scale, height: MARK.height * scale },
-    ...{ confidence: 0.9, deepfakeScore },
+    x: left * scale,
+    y: MARK.top * scale,
+    width: MARK.width * scale,
+    height: MARK.height * scale,
+    confidence: 0.9,
+    deepfakeScore,
   })
   const faces = [face(MARK.left, 0.91), face(MARK.left + 400, 0.08)]
   return {

@@ -15,10 +15,19 @@ const skipped = hasPdftotext ? needsCorpus : ' (skipped: pdftotext is not instal
 
 /** A few of each kind; those with credentials and prompts hold words that we never use. */
 const FILES = [
-  ...['faces/portrait.jpg', 'faces/portrait-orientation-6.jpg', 'ai-labelled/automatic1111_cropped.png'],
-  ...['c2pa/adobe-20220124-CA.jpg', 'camera-jpeg/Canon EOS D60.jpg', 'metadata/iptc.jpg', 'png/basn6a16.png'],
-  ...['heif/example.heic', 'tiff/multipage.tiff', 'webp/denali.webp', 'orientation/Portrait_6.jpg'],
-  ...['corrupt/truncated.jpg', 'other/hopper.psd'],
+  'faces/portrait.jpg',
+  'faces/portrait-orientation-6.jpg',
+  'ai-labelled/automatic1111_cropped.png',
+  'c2pa/adobe-20220124-CA.jpg',
+  'camera-jpeg/Canon EOS D60.jpg',
+  'metadata/iptc.jpg',
+  'png/basn6a16.png',
+  'heif/example.heic',
+  'tiff/multipage.tiff',
+  'webp/denali.webp',
+  'orientation/Portrait_6.jpg',
+  'corrupt/truncated.jpg',
+  'other/hopper.psd',
 ]
 const RECORDINGS = ['audio-video/jfk.flac', 'audio-video/video1.mp4']
 

@@ -14,8 +14,11 @@ import type { RunningApp } from './support/running-app.ts'
 
 const SIZE = { width: 1600, height: 1200 }
 const houston = {
-  ...{ GPSLatitudeRef: 'N', GPSLatitude: '29/1 45/1 3744/100' },
-  ...{ GPSLongitudeRef: 'W', GPSLongitude: '95/1 22/1 1128/100', GPSMapDatum: 'WGS-84' },
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '29/1 45/1 3744/100',
+  GPSLongitudeRef: 'W',
+  GPSLongitude: '95/1 22/1 1128/100',
+  GPSMapDatum: 'WGS-84',
 }
 
 describe('the table below a comparison', () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -22,12 +23,7 @@ describe('a picture dropped from another program', () => {
       .toBuffer()
     app = await launchApp({ home: home() })
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await app.page.evaluate(() =>
-      (
-        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-      ).touchstone.call('cases.create', { name: 'Harbour fire' }),
-    )
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await openCase(app, 'Harbour fire')
     await app.page.locator('.library').waitFor()
   })
   afterAll(async () => await app?.close())

@@ -140,7 +140,9 @@ describe('the fact check of an item', () => {
   it('shows what a kept answer says once a later reading understands it, while the screen is open', async () => {
     const { page } = app
     const { rows } = await call<{ rows: { check: { checkId: string; item: { name: string } } }[] }>('requests.page', {
-      ...{ filter: FACT_CHECKS, offset: 0, limit: 20 },
+      filter: FACT_CHECKS,
+      offset: 0,
+      limit: 20,
     })
     const checkId = rows.find(({ check }) => check.item.name.includes('dates-of-every-form'))?.check.checkId ?? ''
     const db = openDatabase(join(home, 'library.sqlite'), join(import.meta.dirname, '../../src/main/db/migrations'))

@@ -23,8 +23,12 @@ const SIZE = { width: 640, height: 480 }
 const MARK = { left: 420, top: 120, width: 60, height: 60 }
 
 const face = (left: number, top: number, deepfakeScore: number) => ({
-  ...{ x: left, y: top, width: 60, height: 60 },
-  ...{ confidence: 0.9, deepfakeScore },
+  x: left,
+  y: top,
+  width: 60,
+  height: 60,
+  confidence: 0.9,
+  deepfakeScore,
 })
 const marked = face(MARK.left, MARK.top, 0.91)
 const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: marked, faces: [face(80, 300, 0.08), marked] }

@@ -43,11 +43,9 @@ async function setup() {
   expect(ingested.code, ingested.stderr).toBe(0)
   const isAsked = () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json')))
   return {
-    ...{
-      home,
-      out,
-      exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')], { TMPDIR: temp }),
-    },
+    home,
+    out,
+    exporting: spawnHeadless(['export', '--home', home, '--pdf', join(out, 'case.pdf')], { TMPDIR: temp }),
     taken: async () => {
       await expect.poll(isAsked, { interval: 5 }).toBe(true)
       const lock = await acquireLock(home)

@@ -96,7 +96,8 @@ async function setupDesk() {
   const taken = await spawnHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
   return {
-    ...{ home, out },
+    home,
+    out,
     /** Whether the app is asked for the report, and whether it began to write it. */
     asked: () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json'))),
     begun: () => readdirSync(out).some((name) => name.endsWith('.part')),

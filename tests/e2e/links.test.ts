@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ItemId } from '../../src/shared/model/ids.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { linkCost, linkRefusals, links as words } from '../../src/shared/words/links.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { askApp } from './support/ask-app.ts'
 import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -49,17 +51,13 @@ describe('links', () => {
       .getByRole('textbox')
       .fill(
         [
-          ...[
-            'https://news.example/harbour/1.jpg?size=large',
-            'https://news.example/page-3',
-            'https://bücher.example/a.jpg',
-          ],
-          ...[
-            'https://news.example/page-3',
-            'http://127.1/a.jpg',
-            'https://user:key@news.example/',
-            'ftp://news.example/a',
-          ],
+          'https://news.example/harbour/1.jpg?size=large',
+          'https://news.example/page-3',
+          'https://bücher.example/a.jpg',
+          'https://news.example/page-3',
+          'http://127.1/a.jpg',
+          'https://user:key@news.example/',
+          'ftp://news.example/a',
         ].join('\n'),
       )
     await sheet.getByText(linkRefusals.private_host).waitFor()
@@ -229,14 +227,7 @@ describe('links', () => {
   })
 
   it('are opened in another program after a yes to the host, and never in this window', async () => {
-    const openOutside = (url: string) =>
-      app.page.evaluate(
-        (wanted) =>
-          (
-            globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-          ).touchstone.call('links.openOutside', { url: wanted, itemId: 1 }),
-        url,
-      )
+    const openOutside = (url: string) => askApp(app.page, 'links.openOutside', { url, itemId: 1 as ItemId })
     const here = app.page.url()
     expect(await openOutside('https://news.example.org/')).toEqual({ ok: false, error: { kind: 'declined' } })
     await app.answerConfirm(true)

@@ -154,8 +154,13 @@ describe('the manners of a desktop', () => {
       }
     })
     expect(refused).toEqual({
-      ...{ menu: true, find: true, again: true, print: true, back: true },
-      ...{ letter: false, copy: false },
+      menu: true,
+      find: true,
+      again: true,
+      print: true,
+      back: true,
+      letter: false,
+      copy: false,
     })
     expect(await app.openMenu()).toBeNull()
   })
@@ -208,6 +213,7 @@ describe('the manners of a desktop', () => {
   const logged = () =>
     valueFrom(app.page, 'custody.page', {
       filter: { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' },
-      ...{ offset: 0, limit: 100 },
+      offset: 0,
+      limit: 100,
     })
 })

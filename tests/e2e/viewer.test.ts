@@ -40,8 +40,10 @@ function facesFor(orientation: number) {
   const seen = orientation >= 5 ? { width: height, height: width } : STORED
   const inStored = { x: MARK.left, y: MARK.top, width: MARK.width, height: MARK.height }
   const times = (box: typeof upright, by: typeof seen) => ({
-    ...{ x: box.x * by.width, y: box.y * by.height },
-    ...{ width: box.width * by.width, height: box.height * by.height },
+    x: box.x * by.width,
+    y: box.y * by.height,
+    width: box.width * by.width,
+    height: box.height * by.height,
   })
   const face = (box: object) => ({ ...box, confidence: 0.9, deepfakeScore: 0.5 })
   const faces = [

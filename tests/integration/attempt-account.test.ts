@@ -15,7 +15,7 @@ async function setupNewToken() {
   if (!row) throw new Error('nothing doubtful')
   app.given.account = 'another account'
   app.queue.credentialsChanged()
-  const quote = () => app.quotes.quote(app.caseId, [...app.files.map((file) => file.itemId)])
+  const quote = () => app.quotes.quote(app.caseId, app.itemIds)
   const items = () => {
     const context = { origin: app.service.origin, account: app.given.account, ...DEFAULT_LIMITS }
     const sort = { by: 'reference', descending: false } as const

@@ -19,9 +19,8 @@ const ELSEWHERE: QuoteOptions = {
 const OTHER_TOKEN: QuoteOptions = { ...AGAIN, again: false, alsoOtherToken: true }
 
 type App = Awaited<ReturnType<typeof setupSending>>
-const idsOf = (app: App) => app.files.map(({ itemId }) => itemId)
 const quoteOf = async (app: App, options?: QuoteOptions) => {
-  const quote = await app.quotes.quote(app.caseId, idsOf(app), options)
+  const quote = await app.quotes.quote(app.caseId, app.itemIds, options)
   if (!quote.ok) throw new Error(quote.error.kind)
   return quote.value
 }

@@ -13,8 +13,13 @@ describe('the list of doubtful requests', () => {
   it('names the file, the time, the bytes, what the service would know it by, and the balance around it', async () => {
     const { app, row } = await setupDoubtful()
     expect(row).toMatchObject({
-      ...{ name: 'IMG_1.png', itemReference: 'ITEM-0001', reason: 'no_answer', isSeen: false },
-      ...{ host: new URL(app.service.origin).host, sentName: `${row.attemptId}.png`, expectedCredits: 1 },
+      name: 'IMG_1.png',
+      itemReference: 'ITEM-0001',
+      reason: 'no_answer',
+      isSeen: false,
+      host: new URL(app.service.origin).host,
+      sentName: `${row.attemptId}.png`,
+      expectedCredits: 1,
       balanceBefore: { credits: 100_000 },
     })
     expect(row.sentBytes).toBe(row.bodyBytes)

@@ -60,12 +60,7 @@ describe('after a kill', () => {
     await third.queue.settled()
     expect(third.state(sha256)).toMatchObject({ state: 'unknown' })
     expect(app.service.charges()).toHaveLength(charges)
-    expect(
-      await third.quotes.quote(
-        app.caseId,
-        app.files.map((file) => file.itemId),
-      ),
-    ).toMatchObject({
+    expect(await third.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { mediaToSend: 0, chargeUnknown: 1 },
     })
   })

@@ -5,7 +5,8 @@ import { pngOf } from '../support/pictures.ts'
 const FACT_CHECK = '/api/app/fact-checking/submit'
 const IMAGE = '/api/app/image-forensics/process'
 const refused = {
-  ...{ times: null, charge: false },
+  times: null,
+  charge: false,
   action: {
     type: 'answer',
     status: 403,

@@ -13,7 +13,10 @@ async function setupCapped(count = 4, setup: Partial<SendingSetup> = {}) {
   const answers = { yes: true }
   const asked: string[] = []
   const caps = createCapSetting({
-    ...{ db: app.db, audit: app.audit, caps: app.caps, cases: app.cases },
+    db: app.db,
+    audit: app.audit,
+    caps: app.caps,
+    cases: app.cases,
     desktop: {
       confirm: async ({ message }) => {
         asked.push(message)
@@ -28,10 +31,7 @@ async function setupCapped(count = 4, setup: Partial<SendingSetup> = {}) {
       (payload) => JSON.parse(payload) as unknown,
     )
   const quote = async () => {
-    const quoted = await app.quotes.quote(
-      app.caseId,
-      app.files.map(({ itemId }) => itemId),
-    )
+    const quoted = await app.quotes.quote(app.caseId, app.itemIds)
     if (!quoted.ok) throw new Error('no quote')
     return quoted.value
   }

@@ -29,7 +29,10 @@ async function setup() {
     return file
   }
   const copies = createCaseCopies({
-    ...{ home, db, audit, left: () => null },
+    home,
+    db,
+    audit,
+    left: () => null,
     holds: async (...asked) => holdsErased(...asked),
   })
   return { ...library, copies, backUp, cases }
@@ -179,7 +182,10 @@ describe('a library that was rolled back', () => {
 /** The backups of a running library, with a person who says yes. */
 function restorable({ db, audit }: { db: Database; audit: Audit }, home: string) {
   return createBackups({
-    ...{ db, audit, home, clock: systemClock },
+    db,
+    audit,
+    home,
+    clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
     desktop: { chooseSavePath: async () => null, confirm: async () => true },
     keptPlaces: () => [],

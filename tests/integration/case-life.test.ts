@@ -7,7 +7,7 @@ import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
-import { createMedia } from '../../src/main/db/media.ts'
+import { createMedia, type MediumFacts } from '../../src/main/db/media.ts'
 import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
@@ -208,11 +208,21 @@ describe('a case that is deleted', () => {
     const [paid, other] = [pngOf(1), pngOf(2)]
     // No thumbnail could be made of them, and both say where they were taken.
     const metadata = { position: { latitude: 1, longitude: 2 }, indicators: [{ kind: 'editing_software' }] }
-    const read = [paid, other].map((bytes) => ({
-      ...({ sha256: sha256Of(bytes) as Sha256, bytes: bytes.length, kind: 'image', format: 'png' } as const),
-      ...{ width: 1, height: 1, orientation: 1, container: null, hasThumbnail: false, problems: [] },
-      metadata: metadata as unknown as Metadata,
-    }))
+    const read = [paid, other].map(
+      (bytes): MediumFacts => ({
+        sha256: sha256Of(bytes) as Sha256,
+        bytes: bytes.length,
+        kind: 'image',
+        format: 'png',
+        width: 1,
+        height: 1,
+        orientation: 1,
+        container: null,
+        hasThumbnail: false,
+        problems: [],
+        metadata: metadata as unknown as Metadata,
+      }),
+    )
     const takeIn = (id: CaseId) => {
       plant(db, () => read.forEach(media.keep))
       return placeEvidence({ db, exhibits }, id, evidence, [paid, other])
@@ -403,7 +413,11 @@ describe('a case whose fact checks run at the service', () => {
     for (const { itemId, path, sha256 } of desk.files) {
       plant(desk.db, () =>
         sightings.add({
-          ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+          itemId,
+          roundId: null,
+          what: 'read',
+          path: Buffer.from(path),
+          sha256,
           facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
         }),
       )

@@ -44,7 +44,11 @@ describe('copying originals out', () => {
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: desk.target })
     const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
     expect(manifest.files[0]).toEqual({
-      ...{ path: 'EXH-01/ITEM-0001 a.jpg', role: 'original', bytes: 5, volume: null, item: 'ITEM-0001' },
+      path: 'EXH-01/ITEM-0001 a.jpg',
+      role: 'original',
+      bytes: 5,
+      volume: null,
+      item: 'ITEM-0001',
       sha256: createHash('sha256').update('first').digest('hex'),
     })
     expect(manifest.items[0]).toMatchObject({ path: join(desk.evidence, 'a.jpg'), problem: null })
@@ -69,7 +73,9 @@ describe('copying originals out', () => {
     expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0003 evilx.exe'])
     const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
     expect(manifest.items.map(({ problem }: { problem: string | null }) => problem)).toEqual([
-      ...['vanished', 'different', null],
+      'vanished',
+      'different',
+      null,
     ])
   })
 
@@ -89,8 +95,14 @@ describe('copying originals out', () => {
     expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg', 'ITEM-0003 evilx.exe'])
     const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
     expect(manifest.items).toContainEqual({
-      ...{ reference, exhibit: '', path: '', pathBytes: null, url: null },
-      ...{ bytes: null, sha256: null, problem: 'altered' },
+      reference,
+      exhibit: '',
+      path: '',
+      pathBytes: null,
+      url: null,
+      bytes: null,
+      sha256: null,
+      problem: 'altered',
     })
     expect(desk.entries()).toMatchObject([{ copied: 2, notCopied: 1, references: 'ITEM-0002 to ITEM-0003' }])
   })
@@ -130,7 +142,9 @@ describe('copying originals out', () => {
     expect(types.all()).toEqual(['originals.copying', 'originals.copied'])
     const begun = desk.db.prepare("SELECT payload FROM audit WHERE type = 'originals.copying'").pluck()
     expect(JSON.parse(String(begun.get()))).toEqual({
-      ...{ folder: desk.target, items: 3, references: 'ITEM-0001 to ITEM-0003' },
+      folder: desk.target,
+      items: 3,
+      references: 'ITEM-0001 to ITEM-0003',
     })
     const second = desk.db.prepare('SELECT id FROM items WHERE number = 2').pluck().get() as ItemId
     expect(createCustodyOfItems(desk.db)([second])(String(begun.get()))).toBe(true)
@@ -200,7 +214,11 @@ async function setupCopies() {
     )
   const copy = ({ free = 1e12, signing = notSigning, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
-      ...{ library: 'this', cases, db, audit, source: details.source },
+      library: 'this',
+      cases,
+      db,
+      audit,
+      source: details.source,
       keptPlaces: keptPlaces(desk.home, exhibits.roots),
       signing,
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),

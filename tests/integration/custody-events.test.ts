@@ -28,7 +28,8 @@ describe('what a person looks at', () => {
     const { db, audit, cases } = setupLibrary()
     const caseId = cases.create('Quay').id
     const viewings = createViewings({
-      ...{ db, audit },
+      db,
+      audit,
       itemOf: (id) => (id === 9 ? null : { caseId, reference: `ITEM-000${id}` }),
       caseOf: (id) => cases.get(id)?.reference ?? null,
     })
@@ -120,7 +121,10 @@ describe('a verification of the log', () => {
     const events: AppEvent[] = []
     const file = join(home, 'library.sqlite')
     const verifying = createLogVerifying({
-      ...{ db, audit, clock, file },
+      db,
+      audit,
+      clock,
+      file,
       emit: (event) => void events.push(event),
       log: { bug: () => 'x', warn: () => undefined } as never,
       startChecker: () => createReader({ script: READER_SCRIPT, file }),

@@ -48,7 +48,9 @@ function setupExport() {
       },
     },
     exportTable: setupExportTable({
-      ...{ db, audit, keptPlaces: keptPlaces(home, exhibits.roots) },
+      db,
+      audit,
+      keptPlaces: keptPlaces(home, exhibits.roots),
       path: (suggestedName) => {
         suggested.push(suggestedName)
         return chosen.path
@@ -62,7 +64,8 @@ function setupExport() {
   const entered = () => {
     const found = db.prepare("SELECT case_id AS caseId, payload FROM audit WHERE type = 'custody.exported'").all()
     return (found as { caseId: number | null; payload: string }[]).map(({ caseId, payload }) => ({
-      ...{ caseId, ...(JSON.parse(payload) as { sha256: string }) },
+      caseId,
+      ...(JSON.parse(payload) as { sha256: string }),
     }))
   }
   const empty = (id: CaseId) => {
@@ -136,8 +139,13 @@ describe('the table of the custody log', () => {
     await run({ ...ANY, groups: ['finding'] })
     const [row] = table()
     expect(row).toMatchObject({
-      ...{ case: 'CASE-2026-001', items: 'ITEM-0001', type: 'finding.set', operator: 'A. Examiner', removed: '' },
-      ...{ words: 'Finding recorded for ITEM-0001. Conclusion: =cmd|calc.', time_utc: '2026-11-20T09:41:01.000Z' },
+      case: 'CASE-2026-001',
+      items: 'ITEM-0001',
+      type: 'finding.set',
+      operator: 'A. Examiner',
+      removed: '',
+      words: 'Finding recorded for ITEM-0001. Conclusion: =cmd|calc.',
+      time_utc: '2026-11-20T09:41:01.000Z',
       payload_json: JSON.stringify({ item: 'ITEM-0001', conclusion: '=cmd|calc' }),
     })
     expect(hashOf(row ?? {})).toBe(row?.hash)
@@ -173,10 +181,19 @@ describe('the table of the custody log', () => {
     expect(table().map(({ type }) => type)).toEqual(['item.hashed'])
     expect(entered()).toMatchObject([
       {
-        ...{ caseId: mine, rows: 1, sha256, logEntries: head?.entries, logHead: head?.head },
+        caseId: mine,
+        rows: 1,
+        sha256,
+        logEntries: head?.entries,
+        logHead: head?.head,
         filter: {
-          ...{ of: 'case', groups: ['evidence'], item: 'ITEM-0001', actor: null, text: 'Read' },
-          ...{ from: '2026-11-20T00:00:00.000Z', before: null },
+          of: 'case',
+          groups: ['evidence'],
+          item: 'ITEM-0001',
+          actor: null,
+          text: 'Read',
+          from: '2026-11-20T00:00:00.000Z',
+          before: null,
         },
       },
     ])

@@ -53,7 +53,12 @@ describe('the custody extract of a report', () => {
     write('intake.finished', { found: 1, failure: null })
     write('original.missing', { item: 'ITEM-0001', path: first.path })
     expect(typesOf([first.itemId])).toEqual([
-      ...['case.created', 'exhibit.added', 'intake.started', 'item.hashed', 'exhibit.intake_ended', 'intake.finished'],
+      'case.created',
+      'exhibit.added',
+      'intake.started',
+      'item.hashed',
+      'exhibit.intake_ended',
+      'intake.finished',
       'original.missing',
     ])
     const said = saidOf([first.itemId])
@@ -84,8 +89,13 @@ describe('the custody extract of a report', () => {
     read(1, first)
     write('intake.finished', { found: 3, failure: null })
     expect(typesOf([first.itemId])).toEqual([
-      ...['case.created', 'exhibit.added', 'intake.started', 'intake.cancelled'],
-      ...['intake.started', 'item.hashed', 'intake.finished'],
+      'case.created',
+      'exhibit.added',
+      'intake.started',
+      'intake.cancelled',
+      'intake.started',
+      'item.hashed',
+      'intake.finished',
     ])
     expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other place not named here.`)
     expect(saidOf([first.itemId])).toContain('Intake went on with what was not read yet.')
@@ -103,7 +113,12 @@ describe('the custody extract of a report', () => {
     write('report.exported', { report: { number: 2, version: 1 }, references: 'ITEM-0002 to ITEM-0003' })
     expect(typesOf([first.itemId])).toEqual(['case.created', 'exhibit.added', 'checks.approved', 'report.exported'])
     expect(typesOf([second.itemId])).toEqual([
-      ...['case.created', 'exhibit.added', 'original.missing', 'items.missing', 'report.exported', 'report.exported'],
+      'case.created',
+      'exhibit.added',
+      'original.missing',
+      'items.missing',
+      'report.exported',
+      'report.exported',
     ])
   })
 
@@ -124,7 +139,9 @@ describe('the custody extract of a report', () => {
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
     expect(total).toBe(43)
     expect(entries.map(({ type }) => type)).toEqual([
-      ...['case.created', 'exhibit.added', 'item.hashed'],
+      'case.created',
+      'exhibit.added',
+      'item.hashed',
       ...Array.from({ length: 9 }, () => 'item.viewed'),
     ])
     const gaps = entries.flatMap(({ gap }) => gap ?? [])
@@ -144,7 +161,9 @@ describe('the custody extract of a report', () => {
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 10 })
     expect(total).toBe(62)
     expect(entries.map(({ type }) => type)).toEqual([
-      ...['case.created', 'exhibit.added', ...Array.from({ length: 8 }, () => 'item.hashed')],
+      'case.created',
+      'exhibit.added',
+      ...Array.from({ length: 8 }, () => 'item.hashed'),
       ...Array.from({ length: 4 }, () => 'item.viewed'),
     ])
     expect(entries.flatMap(({ gap }) => gap?.count ?? [])).toEqual([48])
@@ -166,8 +185,16 @@ describe('the custody extract of a report', () => {
     ofLibrary('custody.verified', { outcome: 'whole', entries: 10, database: 'sound' })
     for (const itemIds of [null, [first.itemId]]) {
       expect(extract(itemIds).entries.map(({ type }) => type)).toEqual([
-        ...['case.created', 'exhibit.added', ...(itemIds === null ? ['exhibit.added'] : []), 'item.hashed'],
-        ...['clock.jumped', 'app.changed', 'library.rescued', 'library.moved', 'item.viewed', 'custody.verified'],
+        'case.created',
+        'exhibit.added',
+        ...(itemIds === null ? ['exhibit.added'] : []),
+        'item.hashed',
+        'clock.jumped',
+        'app.changed',
+        'library.rescued',
+        'library.moved',
+        'item.viewed',
+        'custody.verified',
       ])
       expect(saidOf(itemIds)).toContain('The clock of this computer was set back by 60 minutes.')
       expect(saidOf(itemIds)).toContain('The backup of 20 Nov 2026, 00:00:00 UTC stands in, with its log.')
@@ -191,7 +218,10 @@ describe('the custody extract of a report', () => {
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
     expect(total).toBe(44)
     expect(entries.slice(0, 4).map(({ type }) => type)).toEqual([
-      ...['case.created', 'exhibit.added', 'item.hashed', 'clock.jumped'],
+      'case.created',
+      'exhibit.added',
+      'item.hashed',
+      'clock.jumped',
     ])
     expect(entries).toHaveLength(12)
   })

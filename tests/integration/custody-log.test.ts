@@ -108,7 +108,10 @@ describe('the custody log, read', () => {
     expect([newest?.caseId, before?.caseId]).toEqual([other, mine])
     expect(log.custodyPlace(ofMine, before?.seq ?? 0)).toMatchObject({ index: 0 })
     expect(log.custodyPlace(ofMine, newest?.seq ?? 0)).toEqual({
-      ...{ isThere: true, caseId: other, index: null, nearest: 0 },
+      isThere: true,
+      caseId: other,
+      index: null,
+      nearest: 0,
     })
     db.exec('DROP TRIGGER audit_stays')
     db.prepare('DELETE FROM audit WHERE seq = ?').run(before?.seq)

@@ -39,7 +39,12 @@ async function setup(count: number, losslessBytes?: number) {
   }
   const media = createMedia({ db, clock })
   const diskUse = createDiskUse({
-    ...{ home, derivativesFolder, db, audit, clock, freeBytes: async () => 7 },
+    home,
+    derivativesFolder,
+    db,
+    audit,
+    clock,
+    freeBytes: async () => 7,
     ...(losslessBytes === undefined ? {} : { losslessBytes }),
     places: (sha256) => media.places(sha256 as Sha256),
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },

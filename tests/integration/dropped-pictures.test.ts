@@ -60,12 +60,17 @@ describe('a picture dropped without a file', () => {
     expect(exhibits.list(caseId)).toMatchObject([{ name: 'Dropped pictures', itemCount: 1 }])
     expect(readFileSync(join(folder, 'Dropped pictures', row?.name ?? ''))).toEqual(pixel)
     expect(arrivals.of(row?.id as ItemId)).toMatchObject({
-      ...{ name: 'IMG_2041.png', address: 'https://news.example/harbour?id=7', takenBy: 'R. Osei' },
+      name: 'IMG_2041.png',
+      address: 'https://news.example/harbour?id=7',
+      takenBy: 'R. Osei',
     })
     const entry = db.prepare("SELECT payload FROM audit WHERE type = 'picture.dropped'").pluck().get()
     expect(JSON.parse(String(entry))).toEqual({
-      ...{ item: 'ITEM-0001', name: 'IMG_2041.png', address: 'https://news.example/harbour?id=7' },
-      ...{ bytes: pixel.length, sha256: sha256Of(pixel) },
+      item: 'ITEM-0001',
+      name: 'IMG_2041.png',
+      address: 'https://news.example/harbour?id=7',
+      bytes: pixel.length,
+      sha256: sha256Of(pixel),
     })
   })
 
@@ -87,7 +92,10 @@ describe('a picture dropped without a file', () => {
     expect(readdirSync(home)).toEqual(['pasted'])
     const given = rows().map(({ id }) => arrivals.of(id as ItemId)?.name)
     expect(given.slice(0, 4)).toEqual([
-      ...['../../../etc/cron.d/x.png', '/etc/passwd', 'C:\\Windows\\x.png', 'a\\x00b\\x0Ac\u202egnp.exe'],
+      '../../../etc/cron.d/x.png',
+      '/etc/passwd',
+      'C:\\Windows\\x.png',
+      'a\\x00b\\x0Ac\u202egnp.exe',
     ])
     expect(given[4]).toBeNull()
   })
@@ -157,7 +165,11 @@ describe('a picture dropped without a file', () => {
     ]
     for (const address of [...given, 'http://10.0.0.7/cms/7.png']) await drop(pixel, 'a.png', address)
     expect(rows().map(({ id }) => arrivals.of(id as ItemId)?.address)).toEqual([
-      ...[null, null, null, null, 'http://10.0.0.7/cms/7.png'],
+      null,
+      null,
+      null,
+      null,
+      'http://10.0.0.7/cms/7.png',
     ])
   })
 

@@ -22,7 +22,11 @@ function readBefore(db: Database, { itemId, path, sha256 }: { itemId: ItemId; pa
   const sightings = createSightings({ db, clock: systemClock })
   plant(db, () =>
     sightings.add({
-      ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+      itemId,
+      roundId: null,
+      what: 'read',
+      path: Buffer.from(path),
+      sha256,
       facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
     }),
   )
@@ -48,12 +52,10 @@ async function setupChanged(answer?: 'none') {
     reader: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as Reader,
     details: createItemDetails(desk.db),
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
-    ...{
-      sightings,
-      context,
-      arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
-      stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
-    },
+    sightings,
+    context,
+    arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
+    stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
   })
   return { ...desk, file, detail }
 }
@@ -66,7 +68,9 @@ describe('a file that was fact-checked and holds other bytes now', () => {
     if (!file) throw new Error('no file')
     const sightings = readBefore(desk.db, file)
     const handlers = createFactChecksHandlers({
-      ...{ factChecking: desk.factChecking, details: createItemDetails(desk.db), sightings },
+      factChecking: desk.factChecking,
+      details: createItemDetails(desk.db),
+      sightings,
       reader: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
       jobRereading: { again: async () => null },
       context: () => ({ origin: desk.given.origin, account: desk.given.account }),

@@ -281,8 +281,17 @@ describe('a backup that is restored after an erasure', () => {
     const log = { info: emit, warn: emit, bug: () => '', flush: async () => undefined }
     const rows = createSettingsRows(db)
     const deleting = createDeleting({
-      ...{ home, library: 'one', db, audit, rows, clock: systemClock, cases: cases.list, emit, log },
-      ...{ derivativesFolder: join(home, 'derivatives'), blankWords: () => 0 },
+      home,
+      library: 'one',
+      db,
+      audit,
+      rows,
+      clock: systemClock,
+      cases: cases.list,
+      emit,
+      log,
+      derivativesFolder: join(home, 'derivatives'),
+      blankWords: () => 0,
     })
     expect(deleting.returned()).toEqual([])
     const createdAt = deleting.erase.createdAt(caseId)

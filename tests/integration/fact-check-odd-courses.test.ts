@@ -87,7 +87,10 @@ describe('a job whose answers do not hang together', () => {
     await desk.passTime(MINUTE)
     const body = { id: desk.job.jobId, status: 'Cancelled', creditsUsed: 2, result: { summary: 'Half of it.' } }
     desk.tell(desk.job.checkId, {
-      ...{ status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)), bodyState: 'whole' },
+      status: 200,
+      headers: {},
+      body: Buffer.from(JSON.stringify(body)),
+      bodyState: 'whole',
       certificate: null,
     })
     expect(desk.shown()).toMatchObject({

@@ -16,7 +16,9 @@ const HOUR = 60 * MINUTE
 async function setupOnTheWay(script: string) {
   const time = createVirtualTime()
   const desk = await setupFactChecking({
-    ...{ files: [pngOf(1)], time, random: () => 0.5 },
+    files: [pngOf(1)],
+    time,
+    random: () => 0.5,
     service: { factCheck: { script } },
   })
   await desk.submitAll()

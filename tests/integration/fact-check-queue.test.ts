@@ -37,7 +37,8 @@ describe('the fact checks among what is asked', () => {
     if (!running || !failed || !cancelled) throw new Error('Too few were submitted.')
     const says = (jobId: string, body: Record<string, unknown>) =>
       desk.service.behave({
-        ...{ path: `/api/app/fact-checking/jobs/${jobId}`, times: null },
+        path: `/api/app/fact-checking/jobs/${jobId}`,
+        times: null,
         action: { type: 'answer', status: 200, body: { id: jobId, creditsReserved: 5, ...body } },
       })
     says(running.jobId, { status: 'Processing', progress: 40 })

@@ -3,15 +3,19 @@ import type { Library } from '../../src/main/db/library.ts'
 import { JOB_READER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
-import { setupJobRereading } from '../support/job-rereading.ts'
 import { pngOf } from '../support/pictures.ts'
+import { setupJobRereading } from '../support/rereading.ts'
 import { plant } from '../support/rows.ts'
 
 type Db = Library['db']
 
 const answerOf = (body: Buffer) => ({
-  ...{ status: 200, headers: { 'content-type': 'application/json' }, body, bodyState: 'whole' as const },
-  ...{ certificate: null, isPublicIssuer: null },
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body,
+  bodyState: 'whole' as const,
+  certificate: null,
+  isPublicIssuer: null,
 })
 
 /** Jobs that ended with these answers, read by this version. */

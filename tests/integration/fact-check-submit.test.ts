@@ -67,29 +67,14 @@ describe('submitting a fact check', () => {
     await desk.approveFactCheck()
     desk.queue.start()
     await desk.queue.settled()
-    const again = await desk.quotes.quote(
-      desk.caseId,
-      desk.files.map(({ itemId }) => itemId),
-      undefined,
-      {
-        kind: 'fact_check',
-        context: '',
-        linkModality: null,
-      },
-    )
+    const again = await desk.quotes.quote(desk.caseId, desk.itemIds, undefined, PLAIN)
     expect(again).toMatchObject({
       value: { mediaToSend: 0, alreadyRunning: 1, alreadyAnswered: 0, askedOtherwise: { text: NONE, kind: NONE } },
     })
-    const other = await desk.quotes.quote(
-      desk.caseId,
-      desk.files.map(({ itemId }) => itemId),
-      undefined,
-      {
-        kind: 'fact_check',
-        context: 'another question',
-        linkModality: null,
-      },
-    )
+    const other = await desk.quotes.quote(desk.caseId, desk.itemIds, undefined, {
+      ...PLAIN,
+      context: 'another question',
+    })
     expect(other).toMatchObject({
       value: {
         mediaToSend: 1,
@@ -97,10 +82,7 @@ describe('submitting a fact check', () => {
         leaves: { context: 'another question' },
       },
     })
-    const forensics = await desk.quotes.quote(
-      desk.caseId,
-      desk.files.map(({ itemId }) => itemId),
-    )
+    const forensics = await desk.quotes.quote(desk.caseId, desk.itemIds)
     expect(forensics).toMatchObject({ value: { mediaToSend: 1, batch: { kind: 'image_forensics' } } })
   })
 
@@ -111,10 +93,9 @@ describe('submitting a fact check', () => {
     if (end !== null)
       plant(desk.db, () => desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end))
     desk.given.account = 'another account'
-    const ids = desk.files.map(({ itemId }) => itemId)
     const quoted = async (alsoOtherToken: boolean) => {
       const options = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, ids, options, PLAIN)
+      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, PLAIN)
       if (!quote.ok) throw new Error(quote.error.kind)
       return quote.value
     }
@@ -143,10 +124,9 @@ describe('submitting a fact check', () => {
 
   it('names what failed or still runs as that, never as an answer that is free to read or paid again', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)] })
-    const ids = desk.files.map(({ itemId }) => itemId)
     const quoted = async (again: boolean, context = '') => {
       const options = { again, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, ids, options, { ...PLAIN, context })
+      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, { ...PLAIN, context })
       if (!quote.ok) throw new Error(quote.error.kind)
       return quote.value
     }

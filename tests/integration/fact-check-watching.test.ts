@@ -261,7 +261,8 @@ describe('a job the service does not know', () => {
     await desk.passTime(10 * MINUTE)
     expect(desk.asked.length - before).toBe(1)
     desk.service.behave({
-      ...{ path: `/api/app/fact-checking/jobs/${desk.job.jobId}`, times: 1 },
+      path: `/api/app/fact-checking/jobs/${desk.job.jobId}`,
+      times: 1,
       action: { type: 'answer', status: 200, body: { id: desk.job.jobId, status: 'Processing' } },
     })
     const third = await desk.restart()

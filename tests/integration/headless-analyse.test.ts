@@ -19,13 +19,17 @@ const TOKEN = 'tok_headless_0123456789'
 /** Deletes the only case of a library, as its window does. */
 async function deleteCaseOf(home: string) {
   const library = openLibrary({
-    ...{ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test', actor: () => 'A. Examiner' },
+    home,
+    migrationsFolder: MIGRATIONS,
+    clock: systemClock,
+    appVersion: 'test',
+    actor: () => 'A. Examiner',
   })
   const { db, audit } = library
   const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
   const [of] = cases.list()
   if (of === undefined) throw new Error('no case')
-  const { life, reference, emptied } = setupLife({ ...{ db, audit, cases, home }, caseId: of.id, blankWords: () => 0 })
+  const { life, reference, emptied } = setupLife({ db, audit, cases, home, caseId: of.id, blankWords: () => 0 })
   expect(await life.delete(of.id, reference)).toMatchObject({ ok: true })
   await emptied()
   library.close()

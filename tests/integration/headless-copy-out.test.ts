@@ -139,7 +139,11 @@ describe('touchstone copy-out', () => {
 function redact(home: string, items: readonly number[]): void {
   const actor = () => 'R. Osei'
   const { db, audit, close } = openLibrary({
-    ...{ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' },
+    home,
+    migrationsFolder: MIGRATIONS,
+    clock: systemClock,
+    actor,
+    appVersion: 'test',
   })
   const { set } = createRedactions({ db, audit, clock: systemClock, actor })
   for (const item of items) set(item as ItemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])

@@ -96,7 +96,8 @@ async function setup() {
   const taken = await runHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
   return {
-    ...{ home, evidence },
+    home,
+    evidence,
     told: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
     names: () => readdirSync(out).sort(),
     /** `said` = what it says besides how far it is. */

@@ -93,7 +93,9 @@ describe('the headless fact-check, waiting', () => {
     const shown = await run(file, '--max-credits', '0')
     expect(shown.code, shown.stderr).toBe(1)
     expect(shown.lines.at(-1)).toMatchObject({
-      ...{ type: 'factCheck', state: 'stalled', summary: null },
+      type: 'factCheck',
+      state: 'stalled',
+      summary: null,
       partial: { status: 'Processing', summary: expect.stringMatching(/\S/) as string },
     })
     expect(service.charges()).toHaveLength(1)

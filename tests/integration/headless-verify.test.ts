@@ -39,7 +39,10 @@ function change(home: string, sql: string) {
 async function deleteCase(home: string) {
   const clock = systemClock
   const { db, audit, close } = openLibrary({
-    ...{ home, migrationsFolder: MIGRATIONS, clock, appVersion: 'test' },
+    home,
+    migrationsFolder: MIGRATIONS,
+    clock,
+    appVersion: 'test',
     actor: () => 'A. Examiner',
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
@@ -49,8 +52,13 @@ async function deleteCase(home: string) {
   if (found === undefined) throw new Error('there is no case')
   erase.beginCase(found.id, found.reference, tally.caseTally(found.id))
   await createErasing({
-    ...{ home, derivativesFolder: join(home, 'derivatives'), erase, log, emit: () => undefined },
-    ...{ note: () => undefined, blankWords: () => undefined },
+    home,
+    derivativesFolder: join(home, 'derivatives'),
+    erase,
+    log,
+    emit: () => undefined,
+    note: () => undefined,
+    blankWords: () => undefined,
     rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
   }).run()
   close()
@@ -60,10 +68,15 @@ const AT = '2026-11-20T10:00:00.000Z'
 function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, unknown>>): string {
   const path = join(folder, 'noted.json')
   const manifest = {
-    ...{ format: MANIFEST_FORMAT, manifestVersion: MANIFEST_VERSION, isSimulated: false, files: [], items: [] },
+    format: MANIFEST_FORMAT,
+    manifestVersion: MANIFEST_VERSION,
+    isSimulated: false,
+    files: [],
+    items: [],
     made: { at: AT, operator: '', appVersion: '0.1.0', runtime: 'test' },
     signature: UNSIGNED,
-    ...{ case: { reference: 'CASE-2026-001', name: 'Quay' }, ...told },
+    case: { reference: 'CASE-2026-001', name: 'Quay' },
+    ...told,
   }
   writeFileSync(path, JSON.stringify(manifest))
   return path
@@ -78,8 +91,15 @@ describe('the headless verify of a case', () => {
     expect(run.code, run.stderr).toBe(0)
     expect(states(run.lines)).toEqual({
       signed_heads: 'not_checked',
-      ...{ custody_log: 'whole', database: 'sound', rows: 'whole', copies_for_viewing: 'whole', charges: 'whole' },
-      ...{ 'ITEM-0001': 'verified', 'ITEM-0002': 'verified', 'ITEM-0003': 'verified', summary: 'finished' },
+      custody_log: 'whole',
+      database: 'sound',
+      rows: 'whole',
+      copies_for_viewing: 'whole',
+      charges: 'whole',
+      'ITEM-0001': 'verified',
+      'ITEM-0002': 'verified',
+      'ITEM-0003': 'verified',
+      summary: 'finished',
     })
     const people = await runHeadless(['verify', '--case', 'CASE-2026-001', '--home', home])
     expect(people.stdout).toContain('The custody log holds')
@@ -167,7 +187,11 @@ describe('the headless verify of a case', () => {
     const run = await verify('--manifest', manifest)
     expect(run.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
     expect(run.lines.find(({ what }) => what === 'case_of_manifest')).toEqual({
-      ...{ type: 'verified', what: 'case_of_manifest', state: 'other_case', manifest, ...other },
+      type: 'verified',
+      what: 'case_of_manifest',
+      state: 'other_case',
+      manifest,
+      ...other,
     })
     const own = await verify('--manifest', writeManifestOf(folder, { custody }))
     expect(own.lines.some(({ what }) => what === 'case_of_manifest')).toBe(false)

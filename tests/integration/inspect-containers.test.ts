@@ -118,7 +118,10 @@ describe('a film or a sound', () => {
       expect(container?.dates).toContainEqual({ what: 'recorded', raw: '2019-07-24 11:25:40+03:00', zone: 'recorded' })
       expect(metadata?.position).toMatchObject({ latitude: 32.0929, longitude: 34.862 })
       expect(container === null ? [] : containerEntries(container)).toContainEqual({
-        ...{ group: 'Video stream 1', tag: 'Turn, degrees clockwise', raw: '90', friendly: null },
+        group: 'Video stream 1',
+        tag: 'Turn, degrees clockwise',
+        raw: '90',
+        friendly: null,
       })
     },
   )

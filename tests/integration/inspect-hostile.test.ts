@@ -136,8 +136,14 @@ describe('an inspector process', () => {
     }
     const names = ['hang', 'good-1', 'crash', 'good-2', 'swell', 'good-3', 'lie', 'good-4']
     expect(await Promise.all(names.map(outcome))).toEqual([
-      ...['inspector_timeout', 'text', 'inspector_crash', 'text'],
-      ...['inspector_memory', 'text', 'inspector_crash', 'text'],
+      'inspector_timeout',
+      'text',
+      'inspector_crash',
+      'text',
+      'inspector_memory',
+      'text',
+      'inspector_crash',
+      'text',
     ])
   })
 

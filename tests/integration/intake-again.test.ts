@@ -78,8 +78,15 @@ describe('an intake that goes on after a kill', () => {
     const size = jpeg('picture 1').length
     const bytes = 9 * size + 31 * jpeg('picture 10').length
     expect(await intake.whenIdle(caseId)).toMatchObject({
-      ...{ state: 'finished', found: 40, inspected: 40, unreadable: 0, foundBytes: bytes, readBytes: bytes },
-      ...{ read: 30, unchanged: 10, readBefore: 0 },
+      state: 'finished',
+      found: 40,
+      inspected: 40,
+      unreadable: 0,
+      foundBytes: bytes,
+      readBytes: bytes,
+      read: 30,
+      unchanged: 10,
+      readBefore: 0,
     })
   })
 
@@ -128,7 +135,14 @@ describe('an exhibit that is checked again', () => {
     // IMG_4 to IMG_6 look as they were: nobody opened them.
     const read = jpeg('other bytes').length + jpeg('picture 2').length + jpeg('new').length
     expect(payloads(desk, 'intake.finished').at(-1)).toEqual({
-      ...{ found: 6, read: 3, unchanged: 3, readBefore: 0, skipped: 0, unreadable: 0, readBytes: read, failure: null },
+      found: 6,
+      read: 3,
+      unchanged: 3,
+      readBefore: 0,
+      skipped: 0,
+      unreadable: 0,
+      readBytes: read,
+      failure: null,
     })
     expect(payloads(desk, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
     const items = desk.db

@@ -26,7 +26,9 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
   } as Partial<Desktop> as Desktop
   const pasted = createPasted({ ...intake, home: setupFolder() })
   const links = createLinkKeeper({
-    ...{ ...intake, desktop, emit: (event) => void intake.heard.push(event) },
+    ...intake,
+    desktop,
+    emit: (event) => void intake.heard.push(event),
     links: createLinks(intake),
     attachments: createAttachments({ ...intake, actor: () => 'A. Examiner' }),
   })

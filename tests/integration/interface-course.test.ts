@@ -30,8 +30,10 @@ describe('a job reports a status, a progress percentage, and a statusMessage whi
     desk.factChecking.start()
     await desk.passTime(20 * SECOND)
     expect(desk.now()).toMatchObject({
-      ...{ state: 'watching', status: 'Processing' },
-      ...{ progress: expect.any(Number), statusMessage: expect.stringMatching(/\w/) },
+      state: 'watching',
+      status: 'Processing',
+      progress: expect.any(Number),
+      statusMessage: expect.stringMatching(/\w/),
     })
     expect(desk.shown()?.result ?? null).toBeNull()
   })

@@ -73,7 +73,8 @@ describe('when complete, its result contains a plain-language summary', () => {
   it.each(factCheckVariants('plain'))('%s', (name) => expect(resultOf(name)?.summary).toMatch(/\w+ \w+/))
   it('found under another name, and said where', () => {
     expect(resultOf('interface only video')?.foundAt.summary).toEqual({
-      ...{ path: 'outcome.plainLanguageSummary', isPublicName: false },
+      path: 'outcome.plainLanguageSummary',
+      isPublicName: false,
     })
     expect(plain?.foundAt.summary).toEqual({ path: 'result.summary', isPublicName: true })
   })
@@ -89,9 +90,16 @@ describe('provenance: where the media was found, grouped by source tier', () => 
       ?.sources?.flatMap(({ pages }) => pages.map(({ url }) => url))
       .sort()
   it.each([
-    ...['provenance grouped by tier', 'provenance as a list of tiers', 'provenance as a list of pages', 'snake case'],
-    ...['provenance as bare addresses', 'sources and findings', 'interface only video', 'nested under report.data'],
-    ...['members of the result beside the status', 'the result as JSON in a string'],
+    'provenance grouped by tier',
+    'provenance as a list of tiers',
+    'provenance as a list of pages',
+    'snake case',
+    'provenance as bare addresses',
+    'sources and findings',
+    'interface only video',
+    'nested under report.data',
+    'members of the result beside the status',
+    'the result as JSON in a string',
   ])('names the same pages in every shape: %s', (name) => expect(urlsOf(name)).toEqual(urlsOf('public video')))
   it.each(['provenance grouped by tier', 'provenance as a list of tiers', 'interface only video'])(
     'keeps the tiers, known ones or not: %s',
@@ -152,8 +160,12 @@ describe('for audio and video only, a transcript', () => {
     expect(said(name)).toBe(said('transcript: segments in seconds')),
   )
   it.each([
-    ...['segments in milliseconds', 'segments in unnamed milliseconds', 'segments with start and duration'],
-    ...['as WebVTT', 'as SRT', 'an object with text and segments'],
+    'segments in milliseconds',
+    'segments in unnamed milliseconds',
+    'segments with start and duration',
+    'as WebVTT',
+    'as SRT',
+    'an object with text and segments',
   ])('with the same times whatever their unit: %s', (form) =>
     expect(turnsOf(`transcript: ${form}`).map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual(
       spoken.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),

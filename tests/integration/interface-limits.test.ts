@@ -31,7 +31,8 @@ describe('the maximum file size is 50 MB per file, for image forensics uploads a
     expect(await desk.quote(factCheckOf())).toMatchObject({ mediaToSend: 1, ineligible: [] })
     plant(desk.db, () => sized.run(LARGEST + 1))
     expect(await desk.quote(factCheckOf())).toMatchObject({
-      ...{ mediaToSend: 0, ineligible: [{ reason: 'too_large', count: 1 }] },
+      mediaToSend: 0,
+      ineligible: [{ reason: 'too_large', count: 1 }],
     })
   })
 })

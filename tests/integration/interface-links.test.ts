@@ -53,7 +53,9 @@ describe('the three codes are documented for the image endpoints, so also for pr
   it.each([
     ['IMAGE_FORENSICS:FILE_TOO_LARGE', 'rejected', 'file_too_large', '1.jpg exceeds the maximum of 50 MB.'],
     [
-      ...(['IMAGE_FORENSICS:UNSUPPORTED_FORMAT', 'rejected', 'unsupported_format'] as const),
+      'IMAGE_FORENSICS:UNSUPPORTED_FORMAT',
+      'rejected',
+      'unsupported_format',
       'Allowed formats: jpg, jpeg, png, webp, heic, heif, tiff.',
     ],
     ['UNAUTHORIZED', 'approved', 'token_refused', 'Invalid or missing API token'],

@@ -143,7 +143,9 @@ describe('POST /api/app/fact-checking/submit-from-url', () => {
     const desk = await setupInterface({ urls: [PICTURE] })
     await desk.ask(factCheckOf(CONTEXT, 'image'))
     expect(jsonOf(onlyOne(desk.askedAt(SUBMIT_FROM_URL)))).toEqual({
-      ...{ url: PICTURE, modality: 'image', userContext: CONTEXT },
+      url: PICTURE,
+      modality: 'image',
+      userContext: CONTEXT,
     })
   })
 })

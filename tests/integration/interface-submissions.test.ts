@@ -22,7 +22,7 @@ async function meet(name: string, subject: Subject = 'file') {
   if (!trouble) throw new Error(`There is no trouble “${name}”.`)
   const desk = await setupFactChecking({ files: subject === 'file' ? [pngOf(1)] : [] })
   desk.service.behave(trouble)
-  let itemIds = desk.files.map(({ itemId }) => itemId)
+  let itemIds = desk.itemIds
   if (subject === 'address') {
     const links = createLinks({ ...desk, clock: systemClock })
     itemIds = links.add(desk.caseId, null, judgeLines([{ line: 1, text: ADDRESS }]).links, 0).itemIds
@@ -128,13 +128,34 @@ describe('work is charged in credits: submitting a fact-checking job reserves cr
 
 it('every trouble of a submission that leaves no charge has a line here', () => {
   const lines = [
-    ...['too large', 'format', 'token', 'too long', 'modality', 'a plain error', 'a message alone', 'hostile words'],
-    ...['plain text', 'empty', 'scope', 'forbidden', 'no credits', 'no credits, as an error'],
-    ...['the link is gone', 'the link is private', 'the link holds no media', 'the link is slow'],
+    'too large',
+    'format',
+    'token',
+    'too long',
+    'modality',
+    'a plain error',
+    'a message alone',
+    'hostile words',
+    'plain text',
+    'empty',
+    'scope',
+    'forbidden',
+    'no credits',
+    'no credits, as an error',
+    'the link is gone',
+    'the link is private',
+    'the link holds no media',
+    'the link is slow',
   ].map((what) => `refused: ${what}`)
   const others = [
-    ...['a page of a proxy with 403', 'a redirect', 'not found', 'method not allowed', 'a conflict'],
-    ...['busy: 429 with seconds', 'busy: 429 without a time', 'busy: 503'],
+    'a page of a proxy with 403',
+    'a redirect',
+    'not found',
+    'method not allowed',
+    'a conflict',
+    'busy: 429 with seconds',
+    'busy: 429 without a time',
+    'busy: 503',
     'an error of the service, nothing charged',
   ]
   const uncharged = Object.keys(submissionTroubles).filter((name) => submissionTroubles[name]?.charge !== true)

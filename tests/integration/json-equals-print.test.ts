@@ -112,7 +112,9 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
   const head: SetHead = {
     ...said.value,
     // The head of a report tells of the same case, made by the same person, as its items.
-    ...{ made: filled.value.made, exhibits: [filled.value.exhibit], ladder: usual.ladder },
+    made: filled.value.made,
+    exhibits: [filled.value.exhibit],
+    ladder: usual.ladder,
     case: { ...said.value.case, name: filled.value.case.name },
     options: { ...usual.options, hasNotes: true, ...options },
   }

@@ -98,7 +98,9 @@ describe('its CSV', () => {
       audit: app.audit,
       reader: { ledgerPage: async (...given) => ledgerPage(...given) },
       exportTable: setupExportTable({
-        ...{ db: app.db, audit: app.audit, path: () => path(app) },
+        db: app.db,
+        audit: app.audit,
+        path: () => path(app),
         keptPlaces: keptPlaces(join(app.home, 'library'), app.exhibits.roots),
       }),
     })

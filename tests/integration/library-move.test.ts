@@ -163,7 +163,10 @@ describe('the copy that a move left', () => {
     const { db, audit, close: closeNext } = openForMove(to, null)
     const says = { yes: false }
     const left = createLeftCopy({
-      ...{ home: to, db, audit, rows: createSettingsRows(db) },
+      home: to,
+      db,
+      audit,
+      rows: createSettingsRows(db),
       desktop: { confirm: async () => says.yes },
     })
     expect(left.find()?.path).toBe(home)
@@ -182,7 +185,11 @@ describe('a folder for the library', () => {
   const check = async (chosen: string, extra: Partial<Parameters<typeof checkTarget>[2]> = {}, need = 1) => {
     const home = extra.home ?? setupFolder()
     const result = await checkTarget(chosen, need, {
-      ...{ home, library: 'l', evidenceRoots: () => [], mountOf: async () => null, freeBytes: async () => 2 ** 40 },
+      home,
+      library: 'l',
+      evidenceRoots: () => [],
+      mountOf: async () => null,
+      freeBytes: async () => 2 ** 40,
       ...extra,
     })
     return result.ok ? result.value.to : result.error.reason

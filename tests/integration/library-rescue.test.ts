@@ -48,7 +48,10 @@ describe('backups', () => {
     const library = setupLibrary(clock)
     const target = { path: null as string | null }
     const backups = createBackups({
-      ...{ db: library.db, audit: library.audit, home: library.home, clock },
+      db: library.db,
+      audit: library.audit,
+      home: library.home,
+      clock,
       log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
       desktop: { chooseSavePath: async () => target.path, confirm: async () => yes },
       keptPlaces: () => [],

@@ -59,7 +59,10 @@ describe('the file somebody saved from an address', () => {
     await app.intake.whenIdle(app.caseId)
     const file = app.rows().find(({ name }) => name === 'saved.jpg')
     expect(app.attachments.ofLink(link)).toMatchObject({
-      ...{ itemId: file?.id, reference: 'ITEM-0002', name: 'saved.jpg', sha256: file?.sha256 },
+      itemId: file?.id,
+      reference: 'ITEM-0002',
+      name: 'saved.jpg',
+      sha256: file?.sha256,
       attachedBy: 'A. Examiner',
     })
     expect(app.attachments.ofFile(file?.id as ItemId)).toEqual([{ id: link, reference: 'ITEM-0001', url: URL_ONE }])

@@ -43,8 +43,11 @@ describe('a link', () => {
     const attempt = app.db.prepare('SELECT sent_name, body_sha256, sent_sha256, phase, outcome FROM attempts').get()
     const body = digest(JSON.stringify({ url: PICTURE }))
     expect(attempt).toEqual({
-      ...{ sent_name: null, body_sha256: body, sent_sha256: body },
-      ...{ phase: 'committing', outcome: 'success' },
+      sent_name: null,
+      body_sha256: body,
+      sent_sha256: body,
+      phase: 'committing',
+      outcome: 'success',
     })
     expect(app.analyses(PICTURE)).toMatchObject([{ url: PICTURE, sha256: null, run: 1, isCurrent: true }])
   })
@@ -76,8 +79,14 @@ describe('a link', () => {
       checkIds: [analysis?.checkId],
       requests: [
         {
-          ...{ run: 1, number: 1, outcome: 'success', operator: 'A. Examiner', bodyBytes: Buffer.byteLength(body) },
-          ...{ bodySha256: digest(body), sentSha256: digest(body), origin: app.service.origin },
+          run: 1,
+          number: 1,
+          outcome: 'success',
+          operator: 'A. Examiner',
+          bodyBytes: Buffer.byteLength(body),
+          bodySha256: digest(body),
+          sentSha256: digest(body),
+          origin: app.service.origin,
           replies: [{ sha256: analysis?.replySha256, bytes: analysis?.replyBytes, isWhole: true, isSimulated: true }],
         },
       ],
@@ -134,7 +143,9 @@ describe('a link', () => {
     expect(analysis?.result).toBeNull()
     const verdicts = new Set(analysis?.reply.images.map(({ verdict }) => verdict))
     expect(app.rowOf(0)).toMatchObject({
-      ...{ status: 'done', imageCount: 3, confidence: null },
+      status: 'done',
+      imageCount: 3,
+      confidence: null,
       verdict: verdicts.size === 1 ? [...verdicts][0] : null,
     })
     expect(app.posts()).toHaveLength(1)

@@ -97,8 +97,6 @@ describe('media that an earlier version read', () => {
     const { proving, caseId } = await setupOld(6)
     await proving.reread(caseId)
     expect(proving.verify(caseId, [])).toEqual({ ok: true, value: null })
-    expect(await proving.whenIdle(caseId)).toMatchObject({
-      ...{ kind: 'verify', state: 'finished', counts: { verified: 6 } },
-    })
+    expect(await proving.whenIdle(caseId)).toMatchObject({ kind: 'verify', state: 'finished', counts: { verified: 6 } })
   })
 })

@@ -41,7 +41,10 @@ describe('verifying originals', () => {
     rmSync(join(folder, 'DCIM', 'IMG_3.jpg'))
     const shas = db.prepare('SELECT sha256 FROM items ORDER BY number').pluck().all()
     expect(await verify()).toMatchObject({
-      ...{ kind: 'verify', state: 'finished', total: 4, notAttached: 0 },
+      kind: 'verify',
+      state: 'finished',
+      total: 4,
+      notAttached: 0,
       counts: { verified: 2, differs: 1, absent: 1, unreadable: 0 },
     })
     // What was taken in stays as it was.
@@ -81,7 +84,12 @@ describe('verifying originals', () => {
     expect(payloads('original.missing')).toMatchObject([{ item: 'ITEM-0003' }])
     expect(payloads('originals.verified')).toEqual([
       {
-        ...{ scope: 'items', state: 'finished', total: 2, verified: 0, differs: 1, absent: 1 },
+        scope: 'items',
+        state: 'finished',
+        total: 2,
+        verified: 0,
+        differs: 1,
+        absent: 1,
         unreadable: 0,
         notAttached: 0,
       },
@@ -129,7 +137,8 @@ describe('an exhibit that was moved', () => {
     await intake.look(caseId)
     expect(exhibits.list(caseId)[0]?.awaySince).not.toBeNull()
     expect(await relink(to)).toMatchObject({
-      ...{ kind: 'relink', state: 'finished' },
+      kind: 'relink',
+      state: 'finished',
       counts: { verified: 2, differs: 1, absent: 1, carried: 1 },
     })
     expect(paths()).toEqual([

@@ -12,7 +12,8 @@ it.runIf(process.platform === 'linux')('says in one sentence that the check of t
   symlinkSync(process.execPath, join(bin, 'node'))
   const { TOUCHSTONE_CHROMIUM: _, ...env } = process.env
   const run = spawnSync(process.execPath, [join(PROJECT, 'tools/node.cjs'), 'tools/package/check.ts'], {
-    ...{ cwd: PROJECT, encoding: 'utf8' },
+    cwd: PROJECT,
+    encoding: 'utf8',
     env: { ...env, PATH: bin },
   })
   expect(run.stdout).toBe('')

@@ -41,7 +41,10 @@ describe('a paid reply that an older version could not read', () => {
     expect([checks(later.db), readings(later.db)]).toEqual(before)
     expect(entries(later.db)).toHaveLength(3)
     expect(entries(later.db)[0]).toMatchObject({
-      ...{ from: 'done_unread', to: 'done', reader: READER_VERSION, chargedCredits: 1 },
+      from: 'done_unread',
+      to: 'done',
+      reader: READER_VERSION,
+      chargedCredits: 1,
     })
     expect(told.sort()).toEqual(app.files.map(({ sha256 }) => sha256).sort())
     expect(app.service.requests()).toHaveLength(posts)

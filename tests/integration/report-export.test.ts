@@ -71,7 +71,9 @@ describe('exporting an item', () => {
       'sums verified',
       'signature unsigned',
       'manifest verified',
-      ...['file verified', 'file verified', 'file verified'],
+      'file verified',
+      'file verified',
+      'file verified',
       'original verified',
       'custody contained',
       'entry verified',
@@ -292,7 +294,12 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   const [asked, suggested]: [string[], string[]] = [[], []]
   const pathOf = (id: ItemId) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ heads, cases, reports, audit, log, open: desk.open },
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    open: desk.open,
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: async (document) => {
       printed.html = await wholeHtml(document)
@@ -306,7 +313,10 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     embed: createEmbedJson(startPacker),
   }
   const exportReport = createExportReport({
-    ...{ heads, cases, exportSet: createExportSet(deps), onProgress: () => undefined },
+    heads,
+    cases,
+    exportSet: createExportSet(deps),
+    onProgress: () => undefined,
     desktop: {
       confirm: ({ message }) => {
         asked.push(message)

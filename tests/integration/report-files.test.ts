@@ -118,7 +118,13 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
   const aborting = new AbortController()
   const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ heads, cases, reports, audit, log, open: desk.open, keptPlaces: exhibits.roots },
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    open: desk.open,
+    keptPlaces: exhibits.roots,
     print: async () => {
       if (stops) aborting.abort()
       return printedPdf()
@@ -136,7 +142,11 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
   }
   const target = join(saved, 'R')
   const request = {
-    ...{ caseId, itemIds, target, supersedes: null, veil: { look: 'off' as const, isLifted: false } },
+    caseId,
+    itemIds,
+    target,
+    supersedes: null,
+    veil: { look: 'off' as const, isLifted: false },
     options: { ...optionsFor(count), ...options },
   }
   const run = (plates: { left: ItemId; right: ItemId }[] = []) =>

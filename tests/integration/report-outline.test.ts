@@ -28,9 +28,17 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
     const { cover: _cover, plates: _plates, ...told } = parts
     expect(titles).toEqual([
       'Harbour fire',
-      ...[told.scope, told.summary, told.items, told.method],
+      told.scope,
+      told.summary,
+      told.items,
+      told.method,
       'EXH-02 / ITEM-0005 portrait.jpg',
-      ...[told.limits, told.conclusion, told.hashes, told.custody, told.glossary, howToCheck.title],
+      told.limits,
+      told.conclusion,
+      told.hashes,
+      told.custody,
+      told.glossary,
+      howToCheck.title,
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
     expect(sections.map(({ title }) => title)).toContain('1 Pictures')

@@ -93,19 +93,21 @@ async function setup(count: number) {
   }
   const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
   const preview = createReportPreview({
-    ...{ facts, heads, print, log, pages: setupPages() },
+    facts,
+    heads,
+    print,
+    log,
+    pages: setupPages(),
     lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),
   })
   const wish = {
-    ...{
-      caseId,
-      itemIds,
-      options: { ...optionsFor(2), parts: ReportPart.options.filter((part) => part !== 'custody') },
-      fields: NO_FIELDS,
-      plates: [],
-      supersedes: null,
-      isVeiled: false,
-    },
+    caseId,
+    itemIds,
+    options: { ...optionsFor(2), parts: ReportPart.options.filter((part) => part !== 'custody') },
+    fields: NO_FIELDS,
+    plates: [],
+    supersedes: null,
+    isVeiled: false,
   }
   return { ...desk, preview, wish, printed }
 }

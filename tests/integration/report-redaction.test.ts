@@ -240,8 +240,10 @@ describe('a case that is deleted while a report of it is made', () => {
 async function brightest(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
-    ...{ left: Math.round(width * 0.3), top: Math.round(height * 0.3) },
-    ...{ width: Math.round(width * 0.4), height: Math.round(height * 0.4) },
+    left: Math.round(width * 0.3),
+    top: Math.round(height * 0.3),
+    width: Math.round(width * 0.4),
+    height: Math.round(height * 0.4),
   }
   const { channels } = await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()
   return Math.max(...channels.map(({ max }) => max))
@@ -291,7 +293,15 @@ async function setup() {
   const redactions = createRedactions({ db, audit, clock, actor: () => 'A. Examiner' })
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
-    ...{ heads, cases, reports, audit, log, print, facts, open: desk.open, keptPlaces: exhibits.roots },
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    print,
+    facts,
+    open: desk.open,
+    keptPlaces: exhibits.roots,
     walkLog: desk.walkLog,
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
@@ -300,7 +310,10 @@ async function setup() {
     embed: createEmbedJson(packsNothing),
   })
   const { make } = createReportPreview({
-    ...{ facts, heads, print, log },
+    facts,
+    heads,
+    print,
+    log,
     lookOf: () => 'off',
     pages: { open: () => Promise.resolve(1), draw: () => Promise.resolve(null), close: () => Promise.resolve() },
   })
@@ -309,14 +322,21 @@ async function setup() {
   const run = (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
     exportSet.run(
       {
-        ...{ ...common, itemIds: of, plates, target, veil: { look: 'off' as const, isLifted: false } },
+        ...common,
+        itemIds: of,
+        plates,
+        target,
+        veil: { look: 'off' as const, isLifted: false },
         options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
       },
       new AbortController().signal,
       () => meanwhile('gathering'),
     )
   return {
-    ...{ picture, copy, itemIds, target },
+    picture,
+    copy,
+    itemIds,
+    target,
     redactions,
     enter: (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))(),
     deleteCase: () => {
@@ -346,9 +366,6 @@ async function setup() {
       wish = { when, act }
     },
     preview: (of: ItemId) =>
-      make({
-        ...{ ...common, itemIds: [of], plates: [], isVeiled: false },
-        ...{ fields: NO_FIELDS, options: optionsFor(1) },
-      }),
+      make({ ...common, itemIds: [of], plates: [], isVeiled: false, fields: NO_FIELDS, options: optionsFor(1) }),
   }
 }

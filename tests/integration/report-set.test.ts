@@ -391,7 +391,13 @@ async function setup(
   }
   const kept: KeptPlace[] = []
   const deps: ExportSetDeps = {
-    ...{ heads, cases, reports, audit, log, print, open: desk.open },
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    print,
+    open: desk.open,
     keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
@@ -423,7 +429,11 @@ async function setup(
     }) =>
       run(
         {
-          ...{ caseId, itemIds, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },
+          caseId,
+          itemIds,
+          plates: [],
+          supersedes: null,
+          veil: { look: 'off' as const, isLifted: false },
           ...given,
           options: { ...optionsFor(count), ...options, ...given.options },
         },

@@ -60,7 +60,10 @@ describe('the list of requests', () => {
   it('counts the questions about a job to its fact check, so that they bury nothing else', async () => {
     const { door, open } = lateDoor()
     const service = createServiceClient({
-      ...{ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, door },
+      appVersion: 'test',
+      resolveProxy: async () => 'DIRECT',
+      timers: PATIENT_TIMERS,
+      door,
     })
     const desk = await setupFactChecking({
       files: [pngOf(1)],

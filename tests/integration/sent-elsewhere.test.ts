@@ -65,16 +65,17 @@ describe('an export while another service is in use', () => {
         service: { analysis: null },
         requests: [
           {
-            ...{
-              outcome: 'refused',
-              httpStatus: 400,
-              reason: 'refused_by_service',
-              serviceMessage: 'No such picture.',
-            },
+            outcome: 'refused',
+            httpStatus: 400,
+            reason: 'refused_by_service',
+            serviceMessage: 'No such picture.',
             replies: [
               {
-                ...{ sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length },
-                ...{ isWhole: true, isSimulated: true, attachedBy: null },
+                sha256: createHash('sha256').update(body).digest('hex'),
+                bytes: body.length,
+                isWhole: true,
+                isSimulated: true,
+                attachedBy: null,
               },
             ],
           },
@@ -144,7 +145,10 @@ async function setup() {
     return MachineExport.parse(JSON.parse(readFileSync(file, 'utf8'))).items[0]
   }
   return {
-    ...{ asks, told, first, second },
+    asks,
+    told,
+    first,
+    second,
     /** Another program writes into the file, and the folder is gone through again. */
     changes: async () => {
       appendFileSync(join(evidence, 'harbour.jpg'), 'x')

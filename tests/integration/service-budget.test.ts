@@ -5,7 +5,6 @@ import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 const three = [pngOf(1), pngOf(2), pngOf(3)]
-const ids = (app: { files: { itemId: number }[] }) => app.files.map((file) => file.itemId) as never
 
 describe('a quote', () => {
   it('counts what would be sent and what would not, and why', async () => {
@@ -19,7 +18,7 @@ describe('a quote', () => {
     plant(app.db, () =>
       app.db.prepare("UPDATE items SET intake = 'listed', sha256 = NULL WHERE id = ?").run(app.files[4]?.itemId),
     )
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: {
         selectedItems: 5,
         mediaToSend: 1,
@@ -43,7 +42,7 @@ describe('a quote', () => {
 
   it('prices by the service, else by what was last charged, else assumes one', async () => {
     const app = await setupSending({ files: three, service: { hasExtras: false, costPerImage: 2.5 } })
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { prices: [{ each: 1, basis: 'assumed' }], expectedCredits: 3 },
     })
     await app.approve(
@@ -52,7 +51,7 @@ describe('a quote', () => {
     )
     app.queue.start()
     await app.queue.settled()
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { prices: [{ each: 2.5, basis: 'last_seen' }], expectedCredits: 5, alreadyAnswered: 1 },
     })
   })
@@ -73,7 +72,7 @@ describe('a quote', () => {
       path: '/api/app/image-forensics/credit-info',
       action: { type: 'alter', reply: { maxFileSizeMB: 1, allowedFileFormats: 'jpg, webp', creditCostPerImage: 4 } },
     })
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { mediaToSend: 0, ineligible: [{ reason: 'format', count: 3 }] },
     })
     expect(app.limits()).toEqual({ formats: ['jpeg', 'webp'], maxBytes: 2 ** 20 })
@@ -81,7 +80,10 @@ describe('a quote', () => {
 
   it('no longer holds when something changed meanwhile', async () => {
     const app = await setupSending({ files: three })
-    const [first, second] = [await app.quotes.quote(app.caseId, ids(app)), await app.quotes.quote(app.caseId, ids(app))]
+    const [first, second] = [
+      await app.quotes.quote(app.caseId, app.itemIds),
+      await app.quotes.quote(app.caseId, app.itemIds),
+    ]
     if (!first.ok || !second.ok) throw new Error('no quote')
     expect(await app.quotes.approve(first.value.id)).toEqual({ ok: true, value: { queued: 3 } })
     expect(await app.quotes.approve(second.value.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
@@ -90,7 +92,7 @@ describe('a quote', () => {
 
   it('of another account or address is stale', async () => {
     const app = await setupSending({ files: three })
-    const quote = await app.quotes.quote(app.caseId, ids(app))
+    const quote = await app.quotes.quote(app.caseId, app.itemIds)
     app.given.account = 'another'
     expect(quote.ok && (await app.quotes.approve(quote.value.id))).toEqual({
       ok: false,
@@ -102,7 +104,10 @@ describe('a quote', () => {
 describe('a budget', () => {
   it('is not approved for pictures that another yes, under way at the same time, queues', async () => {
     const app = await setupSending({ files: three })
-    const [first, second] = [await app.quotes.quote(app.caseId, ids(app)), await app.quotes.quote(app.caseId, ids(app))]
+    const [first, second] = [
+      await app.quotes.quote(app.caseId, app.itemIds),
+      await app.quotes.quote(app.caseId, app.itemIds),
+    ]
     if (!first.ok || !second.ok) throw new Error('no quote')
     const asked = app.questions.length
     expect(await Promise.all([app.quotes.approve(first.value.id), app.quotes.approve(second.value.id)])).toEqual([
@@ -130,7 +135,7 @@ describe('a budget', () => {
 
   it('names what was approved earlier today', async () => {
     const app = await setupSending({ files: three })
-    const [first, ...others] = app.files.map((file) => file.itemId)
+    const [first, ...others] = app.itemIds
     if (first === undefined) throw new Error('no file')
     await app.approve(undefined, [first])
     await app.approve(undefined, others)
@@ -169,7 +174,7 @@ describe('a budget', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ charge: true, action: { type: 'reset' } })
     await app.sendAll()
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { budget: { approvedCredits: 1, committedCredits: 1 } },
     })
   })
@@ -207,7 +212,9 @@ describe('a person', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ action: { type: 'answer', status: 422 } })
     await app.sendAll()
-    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({ value: { mediaToSend: 0, refusedBefore: 1 } })
+    expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
+      value: { mediaToSend: 0, refusedBefore: 1 },
+    })
     const [row] = app.checkRows(null)
     if (!row) throw new Error('no row')
     expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })

@@ -26,7 +26,16 @@ async function setupFilm() {
   if (!film?.sha256) throw new Error('the film was not read')
   const stills = createStills({ db, audit, clock, actor: () => 'R. Osei' })
   const keeper = createStillKeeper({
-    ...{ home, db, cases, exhibits, items, stills, intake, details, emit: () => undefined, runtime: 'Chromium 156' },
+    home,
+    db,
+    cases,
+    exhibits,
+    items,
+    stills,
+    intake,
+    details,
+    emit: () => undefined,
+    runtime: 'Chromium 156',
   })
   const frame = png(pngHeader(16, 9), pngChunk('IDAT', Buffer.alloc(9)))
   /** Takes a still in parts of some bytes. */
@@ -57,14 +66,23 @@ describe('a still of a film', () => {
     expect(row?.sha256 && details.medium(row.sha256 as never)?.medium).toMatchObject({ kind: 'image', format: 'png' })
     expect(stills.originOf(itemId)).toMatchObject({
       source: { id: film.id, reference: 'ITEM-0001', name: 'interview.mkv' },
-      ...{ sourceSha256: film.sha256, seconds: 192.48, runtime: 'Chromium 156', takenBy: 'R. Osei' },
+      sourceSha256: film.sha256,
+      seconds: 192.48,
+      runtime: 'Chromium 156',
+      takenBy: 'R. Osei',
     })
     expect(stills.takenFrom(film.id)).toMatchObject([{ id: itemId, reference: 'ITEM-0002', seconds: 192.48 }])
     const entry = db.prepare("SELECT payload FROM audit WHERE type = 'still.taken'").pluck().all()
     expect(entry.map((payload) => JSON.parse(String(payload)))).toEqual([
       {
-        ...{ item: 'ITEM-0002', source: 'ITEM-0001', sourceSha256: film.sha256, seconds: 192.48, sha256 },
-        ...{ width: 16, height: 9, runtime: 'Chromium 156' },
+        item: 'ITEM-0002',
+        source: 'ITEM-0001',
+        sourceSha256: film.sha256,
+        seconds: 192.48,
+        sha256,
+        width: 16,
+        height: 9,
+        runtime: 'Chromium 156',
       },
     ])
   })

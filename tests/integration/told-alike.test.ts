@@ -5,7 +5,7 @@ import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { Told } from '../../src/main/export/print/told-section.tsx'
 import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
-import { Metadata } from '../../src/shared/model/metadata.ts'
+import type { Metadata } from '../../src/shared/model/metadata.ts'
 import {
   credentialLines,
   embeddedLines,
@@ -14,29 +14,22 @@ import {
   told,
 } from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
+import { bareMetadata, BARE as nothing } from '../support/bare-metadata.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { SLIPS, textOf } from '../support/said.ts'
 
-const nothing = {
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
-}
-
 const taken = { raw: '2016:08:11 18:42:07', offset: null, source: 'EXIF', what: 'taken' }
-const full = Metadata.parse({
-  ...nothing,
+const full = bareMetadata({
   times: [taken, { ...taken, what: 'changed', raw: '0000:00:00 00:00:00', tag: 'ModifyDate' }],
   position: { latitude: -33.9, longitude: 18.42, altitudeMetres: 12, datum: 'TOKYO', errorMetres: 5 },
   embedded: { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'differs', likeness: 0.41 },
   contentCredentials: {
-    ...{
-      label: 'urn:uuid:1',
-      manifests: 2,
-      title: 'harbour',
-      claimGenerator: 'editor/2.0',
-      signer: null,
-      signedAt: null,
-    },
+    label: 'urn:uuid:1',
+    manifests: 2,
+    title: 'harbour',
+    claimGenerator: 'editor/2.0',
+    signer: null,
+    signedAt: null,
     actions: [{ action: 'c2pa.edited', digitalSourceType: null, softwareAgent: 'Editor', when: null }],
     ingredients: [{ title: null, relationship: 'parentOf' }],
   },
@@ -86,7 +79,7 @@ describe('what a file says of itself', () => {
   })
 
   it('is said to be missing in the same words', () => {
-    const empty = Metadata.parse(nothing)
+    const empty = bareMetadata()
     for (const html of [onScreen(empty), inReport(empty)].map(textOf)) {
       expect(html).toContain(told.nothingNoticed)
       expect(html).toContain(told.noTime)
@@ -97,9 +90,9 @@ describe('what a file says of itself', () => {
   })
 
   it('is never said to be missing from metadata of which part was not read', () => {
-    const unread = Metadata.parse({ ...nothing, notes: ['blocks_unread'] })
-    const makers = Metadata.parse({ ...nothing, hasMakerNote: true })
-    const cut = Metadata.parse(nothing)
+    const unread = bareMetadata({ notes: ['blocks_unread'] })
+    const makers = bareMetadata({ hasMakerNote: true })
+    const cut = bareMetadata()
     for (const show of [onScreen, inReport])
       for (const html of [show(unread), show(makers), show(cut, ['truncated'])].map(textOf)) {
         for (const missing of [told.nothingNoticed, told.noTime, told.noPosition]) expect(html).not.toContain(missing)

@@ -24,7 +24,10 @@ async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
     record: { begin: (asked) => logOf().record.begin(asked), end: (line, end) => logOf().record.end(line, end) },
   })
   const service = createServiceClient({
-    ...{ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, door },
+    appVersion: 'test',
+    resolveProxy: async () => 'DIRECT',
+    timers: PATIENT_TIMERS,
+    door,
     ...(pace ? { pace } : {}),
   })
   const run = await sending.reopen({ service, isAirGapped: () => gap.isOn })

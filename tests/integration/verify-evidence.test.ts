@@ -105,7 +105,10 @@ describe('what lies in the folder of an export', () => {
     const told = await desk.check()
     expect(told.filter(({ what }) => what === 'stray')).toEqual(
       ['case final.pdf', 'more/', 'data/.hidden'].map((name) => ({
-        ...{ what: 'stray', path: join(desk.folder, name), state: 'not_of_export', others: 0 },
+        what: 'stray',
+        path: join(desk.folder, name),
+        state: 'not_of_export',
+        others: 0,
       })),
     )
     expect(await desk.failed()).toEqual([])
@@ -150,8 +153,14 @@ function setupCard(files: Record<string, string>) {
     const sha256 = sha256Of(Buffer.from(content))
     const reference = `ITEM-${String(items.length + 1).padStart(4, '0')}`
     items.push({
-      ...{ reference, exhibit: 'EXH-01', path: read.toString(), pathBytes: read.toString('base64') },
-      ...{ url: null, bytes: content.length, sha256, problem: null },
+      reference,
+      exhibit: 'EXH-01',
+      path: read.toString(),
+      pathBytes: read.toString('base64'),
+      url: null,
+      bytes: content.length,
+      sha256,
+      problem: null,
     })
   }
   const at = (name: string) => join(folder, '/') + name

@@ -16,7 +16,9 @@ describe('an export that is verified', () => {
       'sums verified',
       'signature unsigned',
       'manifest verified',
-      ...['file verified', 'file verified', 'file verified'],
+      'file verified',
+      'file verified',
+      'file verified',
       'original verified',
       'original verified',
       'original not_read',
@@ -248,7 +250,9 @@ describe('a hostile export', () => {
     writeFileSync(path, JSON.stringify(manifest))
     const told = await check(setupFolder(), null)
     expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toEqual([
-      ...['not_attached', 'not_attached', 'not_read'],
+      'not_attached',
+      'not_attached',
+      'not_read',
     ])
   })
 })

@@ -17,10 +17,10 @@ import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { copyProof, noCopy, notTheCopy } from '../../src/shared/words/viewing-copy.ts'
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
-import { htmlText } from '../support/html-text.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
+import { itemText } from '../support/set-html.ts'
 
 const NAME = 'CASE-2026-001 ITEM-0001'
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -35,7 +35,10 @@ describe('a copy for viewing', () => {
       {
         type: 'copies.made',
         items: sha256s.map((of, at) => ({
-          ...{ item: `ITEM-000${at + 1}`, kind: 'preview', of, sha256: sha256Of(readFileSync(preview(of))) },
+          item: `ITEM-000${at + 1}`,
+          kind: 'preview',
+          of,
+          sha256: sha256Of(readFileSync(preview(of))),
           bytes: readFileSync(preview(of)).length,
         })),
       },
@@ -78,7 +81,7 @@ describe('what a report prints of an item', () => {
     const known = await facts(1)
     expect(known.copy).toBe('entered')
     expect(known.picture?.bytes).toEqual(readFileSync(preview(sha256s[0])))
-    expect(printed(known)).toContain(copyProof('entered'))
+    expect(itemText(known)).toContain(copyProof('entered'))
     expect(json(known).viewingCopy).toBe('entered')
   })
 
@@ -89,7 +92,7 @@ describe('what a report prints of an item', () => {
     const known = await facts(1)
     expect(known.picture).toEqual({ ...made, copy: 'drawn_anew' })
     expect(readFileSync(preview(sha256s[0]))).toEqual(made?.bytes)
-    expect(printed(known)).toContain(copyProof('drawn_anew'))
+    expect(itemText(known)).toContain(copyProof('drawn_anew'))
     expect(json(known).viewingCopy).toBe('drawn_anew')
     copies.flush()
     expect(entries().find(({ type }) => type === 'copies.redrawn')?.items).toMatchObject([
@@ -104,7 +107,7 @@ describe('what a report prints of an item', () => {
     renameSync(evidence, `${evidence} away`)
     const known = await facts(1)
     expect(known).toMatchObject({ picture: null, copy: 'different', redaction: null })
-    expect(printed(known)).toContain(
+    expect(itemText(known)).toContain(
       'NOT printed: the copy for viewing kept in the library is not the one that was made; the original is not attached.',
     )
     expect(renderItemReport(known)).not.toContain('<image')
@@ -149,10 +152,10 @@ describe('what a report prints of an item', () => {
     writeFileSync(item.path, 'something else')
     const changed = await facts(1)
     expect(changed).toMatchObject({ picture: null, copy: null, verification: { state: 'different' } })
-    expect(printed(changed)).toContain(noCopy('different'))
+    expect(itemText(changed)).toContain(noCopy('different'))
     expect(json(changed).viewingCopy).toBeNull()
     renameSync(evidence, `${evidence} away`)
-    expect(printed(await facts(1))).toContain(noCopy('not_attached'))
+    expect(itemText(await facts(1))).toContain(noCopy('not_attached'))
   })
 
   it('of an earlier version is drawn anew where the original is attached, and entered then', async () => {
@@ -169,7 +172,7 @@ describe('what a report prints of an item', () => {
     renameSync(evidence, `${evidence} away`)
     const known = await facts(1)
     expect(known).toMatchObject({ copy: 'not_entered', picture: { bytes: stored } })
-    expect(printed(known)).toContain(
+    expect(itemText(known)).toContain(
       'The SHA-256 of this item is that of the original file and does not prove this picture.',
     )
     copies.flush()
@@ -216,7 +219,7 @@ describe('what a report prints of films and sounds', () => {
     renameSync(evidence, `${evidence} away`)
     const without = await facts(films.sound.id)
     expect(without).toMatchObject({ copy: 'different', waveform: null })
-    expect(printed(without)).toContain(notTheCopy('audio', 'not_attached'))
+    expect(itemText(without)).toContain(notTheCopy('audio', 'not_attached'))
   })
 
   it('is the frame the window drew, near the time that was entered, and never another one', async () => {
@@ -231,7 +234,7 @@ describe('what a report prints of films and sounds', () => {
     writeFileSync(preview(films.film.sha256), jpeg('other'))
     const without = await facts(films.film.id)
     expect(without).toMatchObject({ copy: 'different', picture: null })
-    expect(printed(without)).toContain(notTheCopy('video', 'verified'))
+    expect(itemText(without)).toContain(notTheCopy('video', 'verified'))
   })
 })
 
@@ -263,7 +266,6 @@ describe('a verification of copies for viewing', () => {
   })
 })
 
-const printed = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
 const json = (facts: ReportFacts) => MachineItem.parse(itemJson(facts, Buffer.from(facts.item.path)))
 
 /** A case of two pictures, a film and a sound, with everything that makes copies of them. */
@@ -291,13 +293,18 @@ async function setup() {
     }[]
   return {
     ...desk,
-    ...{ preview, sha256s: [first, second] as const },
+    preview,
+    sha256s: [first, second] as const,
     films: { film: named('recording.mkv'), sound: named('recording.wav') },
     waveform: (sha256: Sha256) => derivativePath(derivativesFolder, sha256, 'waveform', 'json'),
     waveforms: createWaveforms({ details, media, pool, copies, derivativesFolder }),
     posters: createPosters({
-      ...{ details, media, copies, derivativesFolder },
-      ...{ freeBytes: async () => 2 ** 40, emit: () => undefined },
+      details,
+      media,
+      copies,
+      derivativesFolder,
+      freeBytes: async () => 2 ** 40,
+      emit: () => undefined,
     }),
     entries: () =>
       events().map(({ type, payload }) => ({ type, items: JSON.parse(payload).items as Record<string, unknown>[] })),

@@ -81,7 +81,9 @@ function setup() {
     return { logWalk, notHeld: reader.notHeld, close }
   }
   return {
-    ...{ db, bugs, slices },
+    db,
+    bugs,
+    slices,
     closed: () => closed,
     walk: createWalkLog({ startChecker, log: { bug: (what) => `${bugs.push(what)}` } }),
     headAt: (entries: number) => ({ entries, head: hash.get(entries) ?? '' }),

@@ -17,7 +17,7 @@ const PLAIN: QuoteOptions = {
 
 async function setupQuoted(options: QuoteOptions = PLAIN) {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
-  const itemIds = app.files.map((file) => file.itemId)
+  const { itemIds } = app
   const set = (index: number, columns: string) =>
     plant(app.db, () => app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256))
   set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
@@ -31,7 +31,12 @@ describe('what leaves this machine', () => {
   it('is listed line by line: the name here, the ending there, exact sizes and what is inside', async () => {
     const { quotes, quote } = await setupQuoted()
     expect(quote.leaves).toMatchObject({
-      ...{ withPosition: 1, withThumbnail: 1, withSerial: 1, withAuthor: 1, withMakerNote: 1, certificate: null },
+      withPosition: 1,
+      withThumbnail: 1,
+      withSerial: 1,
+      withAuthor: 1,
+      withMakerNote: 1,
+      certificate: null,
     })
     const listed = await quotes.leaving(quote.id, 0, 200)
     if (!listed.ok) throw new Error('No list.')
@@ -71,7 +76,7 @@ describe('what leaves this machine', () => {
     })
     const log = createTrafficLog({ db: app.db, clock: systemClock })
     written.log = log
-    const itemIds = app.files.map((file) => file.itemId)
+    const { itemIds } = app
     const quoted = await app.quotes.quote(app.caseId, itemIds)
     if (!quoted.ok) throw new Error('No quote.')
     await app.sendAll()

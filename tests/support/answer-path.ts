@@ -74,15 +74,14 @@ export async function setupAnswerPath() {
   onTestFinished(() => journal.close())
   const failpoint = createFailpoint(undefined)
   const ledger = createLedger({
-    ...{
-      ...stores,
-      replies: createReplies(db),
-      analyses: createAnalyses(db),
-      jobs: createJobs(db),
-      journal,
-      failpoint,
-    },
-    ...{ appVersion: 'test', random: () => 0 },
+    ...stores,
+    replies: createReplies(db),
+    analyses: createAnalyses(db),
+    jobs: createJobs(db),
+    journal,
+    failpoint,
+    appVersion: 'test',
+    random: () => 0,
   })
   const { upload } = createServiceClient({
     appVersion: 'test',
@@ -90,8 +89,15 @@ export async function setupAnswerPath() {
     timers: PATIENT_TIMERS,
   })
   const run = createAttemptRunner({
-    ...{ ledger, originals: createOriginals(db), upload, clock: systemClock, bootId, failpoint },
-    ...{ onProgress: () => undefined, onSending: () => undefined, onStorageTrouble: () => undefined },
+    ledger,
+    originals: createOriginals(db),
+    upload,
+    clock: systemClock,
+    bootId,
+    failpoint,
+    onProgress: () => undefined,
+    onSending: () => undefined,
+    onStorageTrouble: () => undefined,
   })
   const caseId = cases.create('Replies').id
   const evidence = join(home, 'evidence')
@@ -125,7 +131,9 @@ export async function setupAnswerPath() {
       const reply = details.rawReply({ checkId: id })
       return {
         ...(standing.get(id) as Pick<Settled, 'state' | 'reason' | 'chargedCredits' | 'outcome' | 'serviceMessage'>),
-        ...{ sentName: last.sentName, sent: last.sent, posts: last.posts - before },
+        sentName: last.sentName,
+        sent: last.sent,
+        posts: last.posts - before,
         kept: reply && { body: reply.body, sha256: reply.sha256 },
         analysis: details.analyses(file.sha256, caseId, context)[0] ?? null,
       }

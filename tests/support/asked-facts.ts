@@ -8,25 +8,41 @@ export const ELSEWHERE = 'https://other.example'
 const [SAMPLE] = sampleFacts().requests?.requests ?? []
 /** A request to a service that is not in use, of which no answer came. */
 export const LOST: Partial<ItemRequest> = {
-  ...{ outcome: 'unknown', state: 'unknown', reason: 'no_answer', httpStatus: null, requestId: null, replies: [] },
-  ...{
-    origin: ELSEWHERE,
-    checkId: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a0ff' as CheckId,
-    id: 'other' as ItemRequest['id'],
-  },
+  outcome: 'unknown',
+  state: 'unknown',
+  reason: 'no_answer',
+  httpStatus: null,
+  requestId: null,
+  replies: [],
+  origin: ELSEWHERE,
+  checkId: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a0ff' as CheckId,
+  id: 'other' as ItemRequest['id'],
 }
 /** One that ended before anything left. */
 export const UNREACHED: Partial<ItemRequest> = {
-  ...{ ...LOST, outcome: 'not_sent', state: 'blocked', phase: 'prepared', reason: 'unreachable' },
-  ...{ sentBytes: 0, sentSha256: null },
+  ...LOST,
+  outcome: 'not_sent',
+  state: 'blocked',
+  phase: 'prepared',
+  reason: 'unreachable',
+  sentBytes: 0,
+  sentSha256: null,
 }
 /** One that the service in use refused, in words that are kept. */
 export const REFUSED: Partial<ItemRequest> = {
-  ...{ outcome: 'refused', state: 'rejected', reason: 'refused_by_service', httpStatus: 400, requestId: null },
+  outcome: 'refused',
+  state: 'rejected',
+  reason: 'refused_by_service',
+  httpStatus: 400,
+  requestId: null,
   serviceMessage: 'The image could not be decoded.',
   replies: [
     {
-      ...{ sha256: '4003'.repeat(16), bytes: 123, isWhole: true, isSimulated: true, attachedBy: null },
+      sha256: '4003'.repeat(16),
+      bytes: 123,
+      isWhole: true,
+      isSimulated: true,
+      attachedBy: null,
       receivedAt: Date.UTC(2026, 10, 20, 10, 11, 12),
     },
   ],
@@ -49,7 +65,9 @@ export const refusedFacts = (): ReportFacts => {
   const facts = unanswered(requestAs(REFUSED))
   const [request] = facts.requests?.requests ?? []
   Object.assign(facts.item.row, {
-    ...{ status: 'rejected', statusReason: 'refused_by_service', checkId: request?.checkId ?? null },
+    status: 'rejected',
+    statusReason: 'refused_by_service',
+    checkId: request?.checkId ?? null,
     verdict: null,
   })
   return facts
@@ -63,7 +81,9 @@ export const about = (requests: ItemRequest[]): NonNullable<ReportFacts['request
   asked: requests
     .filter(({ outcome }) => outcome !== 'not_sent')
     .map(({ origin, outcome, phase }) => ({
-      ...{ origin, whole: Number(phase === 'committing'), part: Number(phase === 'body') },
+      origin,
+      whole: Number(phase === 'committing'),
+      part: Number(phase === 'body'),
       open: Number(outcome === 'unknown'),
     })),
 })

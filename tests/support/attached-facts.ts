@@ -15,7 +15,10 @@ function otherOf(analysis: Analysis, attachedBy: string | null): Analysis {
   const other = structuredClone(analysis)
   for (const image of [other.result, ...other.reply.images]) if (image) image.verdict = 'digitally_edited'
   return Object.assign(other, {
-    ...{ checkId: '3b241101-e2bb-4255-8caf-4136c566a963' as CheckId, run: 2, attachedBy },
-    ...{ receivedAt: analysis.receivedAt - 86_400_000, replySha256: '22'.repeat(32) },
+    checkId: '3b241101-e2bb-4255-8caf-4136c566a963' as CheckId,
+    run: 2,
+    attachedBy,
+    receivedAt: analysis.receivedAt - 86_400_000,
+    replySha256: '22'.repeat(32),
   })
 }

@@ -35,7 +35,11 @@ export function setupLife<D extends Desk>(setup: D) {
   const events = createEvents()
   const eraser = () =>
     createErasing({
-      ...{ home, derivativesFolder, erase, log, emit: events.emit },
+      home,
+      derivativesFolder,
+      erase,
+      log,
+      emit: events.emit,
       note: () => undefined,
       blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
       rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
@@ -43,11 +47,17 @@ export function setupLife<D extends Desk>(setup: D) {
   const erasing = eraser()
   const ran: Promise<void>[] = []
   const copies = createCaseCopies({
-    ...{ home, db, audit, left: () => null },
+    home,
+    db,
+    audit,
+    left: () => null,
     holds: async (...asked) => holdsErased(...asked),
   })
   const life = createCaseLife({
-    ...{ cases, erase, jobs: createJobs(db), tally: tallies.caseTally },
+    cases,
+    erase,
+    jobs: createJobs(db),
+    tally: tallies.caseTally,
     erasing: {
       run: () => {
         const running = erasing.run()
@@ -66,7 +76,10 @@ export function setupLife<D extends Desk>(setup: D) {
     },
   })
   const eraseItems = createEraseItems({
-    ...{ cases, erase, copies, clock: systemClock },
+    cases,
+    erase,
+    copies,
+    clock: systemClock,
     erasing,
     plan: createErasePlans(db).erasePlan,
     backUp: async () => undefined,

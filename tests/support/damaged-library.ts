@@ -71,7 +71,10 @@ export function survives(used: string, damage: Damage, random: () => number): 'o
   const before = contentOf(home)
   const backups = readdirSync(backupFolder(home))
   const { library, rescue, close } = openSafely({
-    ...{ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' },
+    home,
+    migrationsFolder: MIGRATIONS,
+    clock: systemClock,
+    appVersion: 'test',
   })
   try {
     expect(library.db.pragma('integrity_check', { simple: true })).toBe('ok')

@@ -34,8 +34,15 @@ const EXCEPTIONS: Record<string, string> = {
 }
 
 const FIELDS = [
-  ...['Make', 'Model', 'DateTimeOriginal', 'Orientation', 'GPSLatitude', 'GPSLongitude', 'GPSMapDatum'],
-  ...['GPSAltitude', 'GPSImgDirection'],
+  'Make',
+  'Model',
+  'DateTimeOriginal',
+  'Orientation',
+  'GPSLatitude',
+  'GPSLongitude',
+  'GPSMapDatum',
+  'GPSAltitude',
+  'GPSImgDirection',
 ]
 
 type Told = Record<string, unknown>

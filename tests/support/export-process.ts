@@ -14,7 +14,11 @@ const [home = '', target] = process.argv.slice(2)
 const desktop = createTerminalDesktop(undefined)
 desktop.allow(true)
 const app = compose({
-  ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'test', runtime: 'Node' },
+  home,
+  log: createLog(join(home, 'logs'), Date.now),
+  clock: systemClock,
+  appVersion: 'test',
+  runtime: 'Node',
   ...appParts(),
   desktop: { ...desktop, chooseSavePath: async () => target ?? null },
   failpoint: process.env.TOUCHSTONE_FAILPOINT,
@@ -27,7 +31,11 @@ if (target?.endsWith('.csv')) {
 } else if (target !== undefined) {
   const written = await app.exportSet.run(
     {
-      ...{ caseId: 1 as CaseId, itemIds: [1 as ItemId], plates: [], supersedes: null, target },
+      caseId: 1 as CaseId,
+      itemIds: [1 as ItemId],
+      plates: [],
+      supersedes: null,
+      target,
       options: { ...optionsFor(2), files: ['json', 'csv'] },
       veil: { look: 'off', isLifted: false },
     },

@@ -24,7 +24,11 @@ export async function setupFactCheckCommand() {
   writeFileSync(file, pngOf(1))
   const all = (args: string[]) => ['fact-check', ...args, '--home', home, '--service', service.origin, '--json']
   return {
-    ...{ service, home, evidence, file, all },
+    service,
+    home,
+    evidence,
+    file,
+    all,
     run: (...args: string[]): Promise<HeadlessRun> => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN }),
     /** The next submission meets this. */
     meet: (trouble: string): void => {

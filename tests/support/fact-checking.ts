@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
@@ -16,7 +16,6 @@ import type { JobRequests } from '../../src/main/service/job-requests.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
-import { pngOf } from './pictures.ts'
 import { PATIENT_TIMERS, type SendingSetup, setupSending } from './sending.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -54,7 +53,13 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
   const watchOver = <R extends Pick<typeof app, 'db' | 'audit' | 'queue'>>(run: R) => {
     const jobs = createJobs(run.db)
     const factChecking = createFactChecking({
-      ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), log, appVersion: 'test' },
+      db: run.db,
+      audit: run.audit,
+      clock,
+      jobs,
+      checks: createChecks(run.db),
+      log,
+      appVersion: 'test',
       requests: counted(
         createServiceClient({
           appVersion: 'test',
@@ -77,7 +82,12 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       ended: (job) => void ended.push(job),
     })
     const keeping = createJobKeeping({
-      ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), appVersion: 'test' },
+      db: run.db,
+      audit: run.audit,
+      clock,
+      jobs,
+      checks: createChecks(run.db),
+      appVersion: 'test',
       replies: createJobReplies(run.db),
     })
     /** Takes an answer as if a question had just got it. */
@@ -124,21 +134,13 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       }),
     /** Approves and submits everything. */
     submitAll: async (batch: BatchQuestion = PLAIN) => {
-      const quote = await first.quotes.quote(
-        app.caseId,
-        app.files.map(({ itemId }) => itemId),
-        undefined,
-        batch,
-      )
+      const quote = await first.quotes.quote(app.caseId, app.itemIds, undefined, batch)
       if (quote.ok) await first.quotes.approve(quote.value.id)
       first.queue.start()
       await first.queue.settled()
     },
     /** Approves a fact check of these items (default: all). */
-    approveFactCheck: async (
-      batch: BatchQuestion = PLAIN,
-      itemIds: ItemId[] = app.files.map(({ itemId }) => itemId),
-    ) => {
+    approveFactCheck: async (batch: BatchQuestion = PLAIN, itemIds: ItemId[] = app.itemIds) => {
       const quote = await first.quotes.quote(app.caseId, itemIds, undefined, batch)
       return quote.ok ? await first.quotes.approve(quote.value.id) : quote
     },
@@ -148,18 +150,4 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       return await open()
     },
   }
-}
-
-/** A picture whose fact check was completed. */
-export async function setupChecked() {
-  const desk = await setupFactChecking({
-    files: [pngOf(1)],
-    service: { factCheck: { script: 'usual', pace: 'hand' } },
-  })
-  await desk.submitAll()
-  desk.service.factChecks.step(10)
-  desk.factChecking.start()
-  await expect.poll(() => desk.ended.length).toBe(1)
-  await desk.factChecking.stop()
-  return desk
 }

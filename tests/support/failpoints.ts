@@ -23,7 +23,10 @@ export type FailpointCase = {
 }
 
 const sends = (failpoint: FailpointName, state: FailpointCase['state'], charges: number | null): FailpointCase => ({
-  ...{ failpoint, task: 'send', state, charges },
+  failpoint,
+  task: 'send',
+  state,
+  charges,
 })
 
 /** Every named place at which the process may die. */
@@ -63,8 +66,17 @@ export const failpointCases: readonly FailpointCase[] = [
 
 /** The places between the phases of a link: queued, prepared, sending, answered and not kept, kept and not read. */
 export const linkFailpoints: readonly FailpointName[] = [
-  ...(['after_approved', 'after_prepared', 'after_body', 'before_commit', 'after_journal', 'after_tail'] as const),
-  ...(['before_reply', 'in attempt.replied', 'after_reply', 'in attempt.ended', 'after_outcome'] as const),
+  'after_approved',
+  'after_prepared',
+  'after_body',
+  'before_commit',
+  'after_journal',
+  'after_tail',
+  'before_reply',
+  'in attempt.replied',
+  'after_reply',
+  'in attempt.ended',
+  'after_outcome',
 ]
 
 const LINK = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'

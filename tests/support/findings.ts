@@ -50,7 +50,20 @@ export function setupFindings({ files = 2 }: { files?: number } = {}) {
   }
   const file = join(home, 'library.sqlite')
   return {
-    ...{ ...library, caseId, placed, says, findings, tags, marks, keeper, marking, told, entries, record, emit, file },
+    ...library,
+    caseId,
+    placed,
+    says,
+    findings,
+    tags,
+    marks,
+    keeper,
+    marking,
+    told,
+    entries,
+    record,
+    emit,
+    file,
     first: first.itemId,
     second: second?.itemId ?? first.itemId,
   }

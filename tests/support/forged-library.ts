@@ -23,8 +23,6 @@ import { runHeadless } from './run-headless.ts'
 /** Looked for in exports that carry random names, ids and digests: no such text can hold these. */
 export const FIRST_NAME = 'first quay.png'
 export const SECOND_NAME = 'second quay.png'
-/** A number that nobody finds by chance among the digits of a digest or an id. */
-export const FORGED_NUMBER = 471_147_114_711
 
 /** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
 export async function setupForged() {
@@ -64,10 +62,7 @@ export async function setupForged() {
   }
   const exported = async (name: string) => {
     const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
-    const run = await runHeadless([
-      ...['export', '--case', 'Harbour', '--home', home],
-      ...['--json-file', json, '--csv', csv],
-    ])
+    const run = await runHeadless(['export', '--case', 'Harbour', '--home', home, '--json-file', json, '--csv', csv])
     const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
     const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
     return {

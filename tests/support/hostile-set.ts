@@ -26,16 +26,14 @@ const SIDE = 16_384
 const interlacedGiant = (): Buffer => {
   const header = Buffer.concat([u32(SIDE), u32(SIDE), Buffer.from([8, 0, 0, 0, 1])])
   const passes = [
-    ...([
-      [8, 8],
-      [8, 8],
-      [4, 8],
-      [4, 4],
-      [2, 4],
-      [2, 2],
-      [1, 2],
-    ] as const),
-  ]
+    [8, 8],
+    [8, 8],
+    [4, 8],
+    [4, 4],
+    [2, 4],
+    [2, 2],
+    [1, 2],
+  ] as const
   const bytes = passes.reduce((sum, [x, y]) => sum + (SIDE / x + 1) * (SIDE / y), 0)
   return png(pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })))
 }
@@ -69,18 +67,16 @@ const xml = (body: string) => jpegWith(xmpSegment(body))
 /** A TIFF of one strip that claims so many pixels. */
 const claimingTiff = (width: number, height: number): Buffer => {
   const entries = [
-    ...([
-      [256, width],
-      [257, height],
-      [258, 8],
-      [259, 1],
-      [262, 1],
-      [273, 200],
-      [277, 1],
-      [278, height],
-      [279, 64],
-    ] as const),
-  ]
+    [256, width],
+    [257, height],
+    [258, 8],
+    [259, 1],
+    [262, 1],
+    [273, 200],
+    [277, 1],
+    [278, height],
+    [279, 64],
+  ] as const
   const tiff = Buffer.alloc(300)
   tiff.write('II*\0', 'latin1')
   tiff.writeUInt32LE(8, 4)
@@ -110,22 +106,20 @@ const giantWebp = (): Buffer => {
 }
 
 const MAGICS: readonly (readonly [name: string, start: Buffer])[] = [
-  ...([
-    ['start.jpg', 'ffd8ff'],
-    ['start.png', '89504e470d0a1a0a'],
-    ['start.webp', '524946460000000057454250'],
-    ['start.gif', '474946383961'],
-    ['start.tif', '49492a00'],
-    ['start.heic', '000000186674797068656963'],
-    ['start.avif', '0000001c6674797061766966'],
-    ['start.mp4', '00000018667479706d703432'],
-    ['start.jxl', '0000000c4a584c20'],
-    ['start.psd', '38425053'],
-    ['start.bmp', '424d'],
-    ['start.pdf', '255044462d'],
-    ['start.mkv', '1a45dfa3'],
-  ] as const),
-].map(([name, hex]) => [name, Buffer.from(hex, 'hex')])
+  ['start.jpg', 'ffd8ff'],
+  ['start.png', '89504e470d0a1a0a'],
+  ['start.webp', '524946460000000057454250'],
+  ['start.gif', '474946383961'],
+  ['start.tif', '49492a00'],
+  ['start.heic', '000000186674797068656963'],
+  ['start.avif', '0000001c6674797061766966'],
+  ['start.mp4', '00000018667479706d703432'],
+  ['start.jxl', '0000000c4a584c20'],
+  ['start.psd', '38425053'],
+  ['start.bmp', '424d'],
+  ['start.pdf', '255044462d'],
+  ['start.mkv', '1a45dfa3'],
+].map(([name = '', hex = '']) => [name, Buffer.from(hex, 'hex')])
 
 /** Files made by hand to hang, fill, crash or fool whoever reads them. By the names they are written under. */
 export function hostileSet(): Map<string, Buffer> {

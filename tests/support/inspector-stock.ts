@@ -5,7 +5,12 @@ import { CHILD_SCRIPTS } from './app-parts.ts'
 
 /** The last word of an inspector about a job. */
 const LAST: ReadonlySet<string> = new Set<Reply['type']>([
-  ...(['walked', 'inspected', 'hashed', 'derived', 'copied', 'refused'] as const),
+  'walked',
+  'inspected',
+  'hashed',
+  'derived',
+  'copied',
+  'refused',
 ])
 /** Two that inspect and one that walks are at work at a time. */
 const KEPT = 3

@@ -23,12 +23,17 @@ export const MODALITIES = ['image', 'audio', 'video'] as const satisfies readonl
 
 /** What a budget assumes where the service names no price, so that none is exceeded. */
 const ONE_EACH = {
-  ...{ creditCostPerImage: 1, creditCostPerAudioMinute: 1, creditCostPerVideoMinute: 1, maxCreditsPerJob: 1 },
+  creditCostPerImage: 1,
+  creditCostPerAudioMinute: 1,
+  creditCostPerVideoMinute: 1,
+  maxCreditsPerJob: 1,
 }
 
 /** The question of a fact check; without context and for files alone where nothing is given. */
 export const factCheckOf = (context = '', linkModality: Modality | null = null): BatchQuestion => ({
-  ...{ kind: 'fact_check', context, linkModality },
+  kind: 'fact_check',
+  context,
+  linkModality,
 })
 
 type InterfaceSetup = Partial<SendingSetup> & {
@@ -59,7 +64,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   )
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
-  const all: ItemId[] = [...desk.files.map(({ itemId }) => itemId), ...itemIds]
+  const all: ItemId[] = [...desk.itemIds, ...itemIds]
   return {
     ...desk,
     tap,

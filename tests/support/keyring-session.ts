@@ -84,8 +84,11 @@ function hasOwner(address: string): Promise<boolean> {
   const asked = spawn(
     'dbus-send',
     [
-      ...['--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'],
-      ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+      '--print-reply=literal',
+      '--dest=org.freedesktop.DBus',
+      '/org/freedesktop/DBus',
+      'org.freedesktop.DBus.NameHasOwner',
+      'string:org.freedesktop.secrets',
     ],
     { env: { PATH: process.env.PATH, DBUS_SESSION_BUS_ADDRESS: address }, stdio: ['ignore', 'pipe', 'ignore'] },
   )

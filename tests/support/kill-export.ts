@@ -36,7 +36,9 @@ async function setupExportDesk() {
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'mine.txt'), 'mine')
   return {
-    ...{ home, evidence, saved },
+    home,
+    evidence,
+    saved,
     /** What lies in the folder of reports besides what is somebody else's. */
     left: (): string[] => readdirSync(saved).filter((name) => name !== '.touchstone-0badcafe.part'),
     foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),

@@ -7,9 +7,21 @@ import { pngOf } from './pictures.ts'
 
 /** Where a fact check can be cut off between its approval and the kept result. */
 export const JOB_FAILPOINTS: readonly FailpointName[] = [
-  ...(['before_prepared', 'after_prepared', 'after_body', 'after_journal', 'after_committing', 'after_tail'] as const),
-  ...(['before_reply', 'after_reply', 'in attempt.ended', 'before_note', 'after_outcome'] as const),
-  ...(['before_question', 'after_question', 'after_told', 'in job.ended'] as const),
+  'before_prepared',
+  'after_prepared',
+  'after_body',
+  'after_journal',
+  'after_committing',
+  'after_tail',
+  'before_reply',
+  'after_reply',
+  'in attempt.ended',
+  'before_note',
+  'after_outcome',
+  'before_question',
+  'after_question',
+  'after_told',
+  'in job.ended',
 ]
 /** The last bytes may have left, and no answer is kept: a person is asked. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['after_committing', 'after_journal', 'after_tail', 'before_reply'])

@@ -2,7 +2,6 @@ import { createLogCheck } from '../../src/main/custody/log-check.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { outcomeOf } from '../../src/shared/model/log-outcome.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
-import { forge } from './forge.ts'
 
 /** What is found of signed heads where none was ever signed. */
 export const NONE_SIGNED = { heads: 0, isChecked: true, keychain: null, faults: [], faultCount: 0 }
@@ -23,10 +22,4 @@ export function verifyHere(db: Database, derivativesFolder = '', chargesFile: st
     const lines = verificationLines({ ...all, outcome, entries: 1, expected: null, durationMs: 1 })
     return { ...all, outcome, lines }
   }
-}
-
-/** The same after somebody changed the library past the app. */
-export function verifyForged(db: Database, sql: string) {
-  forge(db, sql)
-  return verifyHere(db)
 }

@@ -26,7 +26,14 @@ export function openForMove(home: string, to: string | null, extra: Partial<Move
   const held: string[] = []
   const bugs: unknown[] = []
   const move = createLibraryMove({
-    ...{ home, entry: home, db, audit, bootId, clock: systemClock, migrationsFolder: MIGRATIONS, library: uuid },
+    home,
+    entry: home,
+    db,
+    audit,
+    bootId,
+    clock: systemClock,
+    migrationsFolder: MIGRATIONS,
+    library: uuid,
     log: {
       info: () => undefined,
       warn: () => undefined,

@@ -61,7 +61,9 @@ function seedsByKind(): Map<string, Buffer[]> {
       ] as const,
   )
   const made = [
-    ...[matroska({ seconds: 3, title: 'a film' }), matroska({ seconds: null }), wav({ seconds: 1 })],
+    matroska({ seconds: 3, title: 'a film' }),
+    matroska({ seconds: null }),
+    wav({ seconds: 1 }),
     wav({ seconds: 0.2, channels: 2, tags: { INAM: 'a sound' } }),
   ]
   return new Map([...found.filter(([, seeds]) => seeds.length > 0), ['Matroska, RIFF', made]])
@@ -149,11 +151,15 @@ export function setupMutantRun() {
       const unreadable = all.filter((row) => row.intake === 'unreadable').length
       rmSync(evidence, { recursive: true })
       return {
-        ...{ kind, files: files.size, inspected: inspected.length, unreadable },
+        kind,
+        files: files.size,
+        inspected: inspected.length,
+        unreadable,
         withProblems: inspected.filter(({ problems }) => problems !== '[]').length,
         elsewhere: files.size - inspected.length - unreadable,
         processesLost: lost - lostBefore,
-        ...{ slowestMs: Math.round(slowest.ms), slowest: slowest.name },
+        slowestMs: Math.round(slowest.ms),
+        slowest: slowest.name,
       }
     },
   }

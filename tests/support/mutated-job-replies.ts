@@ -33,8 +33,13 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
   const jobs = desk.jobs.watched()
   expect(jobs).toHaveLength(count)
   const keeping = createJobKeeping({
-    ...{ db: desk.db, audit: desk.audit, clock: systemClock, jobs: desk.jobs, checks: createChecks(desk.db) },
-    ...{ replies: createJobReplies(desk.db), appVersion: 'test' },
+    db: desk.db,
+    audit: desk.audit,
+    clock: systemClock,
+    jobs: desk.jobs,
+    checks: createChecks(desk.db),
+    replies: createJobReplies(desk.db),
+    appVersion: 'test',
   })
   const kept = desk.db.prepare<[string], { what: string; body: Buffer }>(
     'SELECT what, body FROM job_replies WHERE check_id = ? ORDER BY id',
@@ -49,7 +54,12 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
     const { checkId } = job
     const body = reply.body('clip.mp4')
     const answer = {
-      ...{ status: 200, headers: reply.headers, body, bodyState: 'whole', certificate: null, isPublicIssuer: null },
+      status: 200,
+      headers: reply.headers,
+      body,
+      bodyState: 'whole',
+      certificate: null,
+      isPublicIssuer: null,
     } as RawAnswer
     const name = `${n} (${reply.kind})`
     const { meaning } = readJobAnswer(answer, 0)

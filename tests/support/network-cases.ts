@@ -21,17 +21,22 @@ export function answer(
 
 const JSON_TYPE = 'content-type: application/json'
 const image = {
-  ...{ id: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001', fileName: 'x.png', verdict: 'real', confidence: 0.9 },
-  ...{
-    isManipulated: false,
-    creditsUsed: 1,
-    processingTimeMs: 5,
-    errorMessage: null,
-    createdAt: '2026-11-20T10:00:00Z',
-  },
+  id: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
+  fileName: 'x.png',
+  verdict: 'real',
+  confidence: 0.9,
+  isManipulated: false,
+  creditsUsed: 1,
+  processingTimeMs: 5,
+  errorMessage: null,
+  createdAt: '2026-11-20T10:00:00Z',
 }
 const reply = {
-  ...{ images: [image], totalCreditsUsed: 1, totalProcessingTimeMs: 5, isSuccessful: true, errorMessage: null },
+  images: [image],
+  totalCreditsUsed: 1,
+  totalProcessingTimeMs: 5,
+  isSuccessful: true,
+  errorMessage: null,
   hasDetailedReport: false,
 }
 /** What the service says when all is well. */
@@ -44,12 +49,20 @@ const say = (moment: Moment, bytes: string | Buffer, end: 'fin' | 'rst' | null =
   at(moment, { write: bytes }, ...(end === null ? [] : [{ end } as const]))
 
 const PAUSES: Record<number, string> = {
-  ...{ 401: 'token_refused', 402: 'credits', 403: 'scope', 407: 'proxy' },
+  401: 'token_refused',
+  402: 'credits',
+  403: 'scope',
+  407: 'proxy',
   ...Object.fromEntries([404, 405, 410, 426, 501, 505].map((status) => [status, 'address_changed'])),
 }
 const REJECTS: Record<number, string> = {
-  ...{ 400: 'refused_by_service', 422: 'refused_by_service', 415: 'unsupported_format', 413: 'file_too_large' },
-  ...{ 411: 'refused_by_service', 414: 'refused_by_service', 431: 'refused_by_service' },
+  400: 'refused_by_service',
+  422: 'refused_by_service',
+  415: 'unsupported_format',
+  413: 'file_too_large',
+  411: 'refused_by_service',
+  414: 'refused_by_service',
+  431: 'refused_by_service',
 }
 const SUCCESSES = [200, 201, 202, 203, 206, 207, 226, 299]
 const BODILESS = [204, 304]
@@ -60,7 +73,11 @@ const STATUSES = [
   ...SUCCESSES,
   ...REDIRECTS,
   ...Object.keys({ ...PAUSES, ...REJECTS }).map(Number),
-  ...[408, 409, 421, 425, 429],
+  408,
+  409,
+  421,
+  425,
+  429,
   ...OTHERS,
   ...FAULTS,
 ]

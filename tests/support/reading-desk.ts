@@ -57,7 +57,10 @@ export async function setupReadingDesk() {
         (sentName) =>
           JSON.stringify({
             images: [{ ...properImage(sentName), ...image }],
-            ...{ totalCreditsUsed: 1, totalProcessingTimeMs: 1852, isSuccessful: true, errorMessage: null },
+            totalCreditsUsed: 1,
+            totalProcessingTimeMs: 1852,
+            isSuccessful: true,
+            errorMessage: null,
             hasDetailedReport: true,
             ...reply,
           }),

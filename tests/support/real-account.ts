@@ -42,7 +42,13 @@ export function setupRealAccount(limitMs: number, text = '') {
     limitMs,
   })
   const account = createAccount({
-    ...{ vault, settings, db, rows, audit, emit, clock: systemClock },
+    vault,
+    settings,
+    db,
+    rows,
+    audit,
+    emit,
+    clock: systemClock,
     desktop: {
       readClipboard: async () => clipboard.text,
       writeClipboard: async (next) => {

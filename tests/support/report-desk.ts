@@ -54,18 +54,32 @@ export async function setupReportDesk(
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
   const actor = () => 'R. Osei'
   const made = () => ({
-    ...{ at: clock.now(), zone: 'Europe/Berlin', operator: actor(), appVersion: '0.1.0', runtime: 'test' },
+    at: clock.now(),
+    zone: 'Europe/Berlin',
+    operator: actor(),
+    appVersion: '0.1.0',
+    runtime: 'test',
   })
   const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
   const picture = createReportPicture({
-    ...{ copies: printed, pool },
+    copies: printed,
+    pool,
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
   })
   const facts = createReportFacts({
-    ...{ cases, exhibits, audit, picture },
-    ...{ operator: actor, now: clock.now, zone: () => 'Europe/Berlin', appVersion: '0.1.0', runtime: 'test' },
+    cases,
+    exhibits,
+    audit,
+    picture,
+    operator: actor,
+    now: clock.now,
+    zone: () => 'Europe/Berlin',
+    appVersion: '0.1.0',
+    runtime: 'test',
     itemDetail: createItemDetail({
-      ...{ reader, details, context },
+      reader,
+      details,
+      context,
       sightings: createSightings({ db, clock }),
       arrivals: createArrivals({ db, audit, clock, actor }),
       stills: createStills({ db, audit, clock, actor }),
@@ -74,7 +88,9 @@ export async function setupReportDesk(
     factChecks: async () => ({ checks: [], total: 0 }),
     fileHistory: reader.fileHistory,
     readAgain: async () => undefined,
-    ...{ linkRequests: reader.linkRequests, bytesRequests: reader.bytesRequests, facesBeside: reader.facesBeside },
+    linkRequests: reader.linkRequests,
+    bytesRequests: reader.bytesRequests,
+    facesBeside: reader.facesBeside,
     readingOf: () => null,
     waveform: createPrintedWaveform(printed),
     serviceInUse: () => null,

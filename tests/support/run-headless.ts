@@ -23,8 +23,12 @@ export async function runHeadless(
   if (isDue('')) stopping.abort()
   const { TOUCHSTONE_TOKEN: token = null, ...rest } = env
   const { code, release } = await runCommand(args, {
-    ...{ stdout: stdout.stream, stderr: stderr.stream, env: { ...bareEnvironment(), ...rest } },
-    ...{ token, stopped: stopping.signal, parts: { ...appParts(), forkChild: stockedFork } },
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    env: { ...bareEnvironment(), ...rest },
+    token,
+    stopped: stopping.signal,
+    parts: { ...appParts(), forkChild: stockedFork },
   })
   release()
   return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }

@@ -18,8 +18,13 @@ export function saidOnScreen(analysis: Analysis): string {
   const inferred = inferReading(faces, PICTURE)
   const placed = placeFaces(faces, analysis.result?.faceAnalysis?.decidingFace ?? null, inferred.reading, PICTURE)
   const result = createElement(ServiceResult, {
-    ...{ item, analysis, reading: { ...inferred, isSettled: true }, placed, highlighted: null },
-    ...{ onHighlight: () => undefined, crops: null },
+    item,
+    analysis,
+    reading: { ...inferred, isSettled: true },
+    placed,
+    highlighted: null,
+    onHighlight: () => undefined,
+    crops: null,
   })
   const open = createElement(OpenFromStart, { value: true }, result)
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))

@@ -44,7 +44,12 @@ const credentials = () => ({
   fingerprint: 'account',
 })
 const sending = createSending({
-  ...{ home, library, appVersion, clock: systemClock, events: createEvents(), actor: () => 'A. Examiner' },
+  home,
+  library,
+  appVersion,
+  clock: systemClock,
+  events: createEvents(),
+  actor: () => 'A. Examiner',
   cases: createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) }),
   log: createLog(join(home, 'logs'), Date.now),
   desktop: { confirm: async () => true, chooseEvidence: async () => [] },
@@ -77,13 +82,23 @@ switch (task) {
   case 'fact-check': {
     const jobs = createJobs(db)
     const factChecking = createFactChecking({
-      ...{ db, audit, clock: systemClock, jobs, checks: createChecks(db), appVersion, failpoint },
+      db,
+      audit,
+      clock: systemClock,
+      jobs,
+      checks: createChecks(db),
+      appVersion,
+      failpoint,
       log: createLog(join(home, 'logs'), Date.now),
       requests: service.jobs,
-      ...{ credentials, note: () => undefined, random: () => 0, isAirGapped: () => false },
+      credentials,
+      note: () => undefined,
+      random: () => 0,
+      isAirGapped: () => false,
       readApart: async (answer, at) => readJobAnswer(answer, at),
       desktop: { confirm: async () => true },
-      ...{ changed: () => undefined, ended: () => undefined },
+      changed: () => undefined,
+      ended: () => undefined,
     })
     sending.queue.start()
     await sending.queue.settled()

@@ -91,7 +91,14 @@ export async function setupSending(setup: SendingSetup) {
     const exhibits = createExhibits({ db, audit, clock })
     const log = createLog(join(home, 'logs'), Date.now)
     const sending = createSending({
-      ...{ home, library, cases, clock, events, log, appVersion: 'test', actor: () => 'A. Examiner' },
+      home,
+      library,
+      cases,
+      clock,
+      events,
+      log,
+      appVersion: 'test',
+      actor: () => 'A. Examiner',
       desktop: {
         confirm: async (question) => {
           questions.push(question)
@@ -131,14 +138,15 @@ export async function setupSending(setup: SendingSetup) {
   const first = open()
   const caseId = first.cases.create('Harbour fire').id
   const files = placeEvidence(first, caseId, evidence, setup.files)
+  const itemIds: ItemId[] = files.map(({ itemId }) => itemId)
   let current = first
   onTestFinished(async () => {
     await current.close().catch(() => undefined)
   })
 
   /** Quotes and approves items (default: all), as the cost sheet does. */
-  const approve = async (run = current, itemIds: ItemId[] = files.map((file) => file.itemId), of: CaseId = caseId) => {
-    const quote = await run.quotes.quote(of, itemIds)
+  const approve = async (run = current, ids: ItemId[] = itemIds, of: CaseId = caseId) => {
+    const quote = await run.quotes.quote(of, ids)
     if (!quote.ok) return quote
     return await run.quotes.approve(quote.value.id)
   }
@@ -149,6 +157,7 @@ export async function setupSending(setup: SendingSetup) {
     evidence,
     caseId,
     files,
+    itemIds,
     questions,
     told,
     seen,

@@ -2,12 +2,15 @@ import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { SetHead } from '../../src/main/export/facts/set-head.ts'
 import { renderChapter } from '../../src/main/export/print/item-of-many.tsx'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { Plate } from '../../src/main/export/print/plate-section.tsx'
 import { setDocument } from '../../src/main/export/print/set-document.tsx'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { atOnce } from './at-once.ts'
+import { htmlText } from './html-text.ts'
+import { sampleFacts } from './report-facts.ts'
 
 /** The head of a report in which everything a person can say is said. */
 export function sampleHead(facts: ReportFacts): SetHead {
@@ -43,6 +46,12 @@ export function sampleHead(facts: ReportFacts): SetHead {
   }
 }
 
+/** What a reader sees of the report of one item. */
+export const itemText = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
+
+/** What a reader sees of a report of these items, with the usual head. */
+export const setText = (...all: ReportFacts[]): string => htmlText(setHtml(sampleHead(sampleFacts()), all))
+
 /**
  * The HTML that the printer is given for a report of these items, with its pictures inside; `unprinted` = the references
  * of those said to have no pages.
@@ -59,7 +68,11 @@ export function setHtml(
   const lines = entries.map(entryLine)
   const { pieces } = atOnce(
     setDocument({
-      ...{ head: { ...head, itemCount: all.length }, source, lines, pictures: [], isSimulated: true },
+      head: { ...head, itemCount: all.length },
+      source,
+      lines,
+      pictures: [],
+      isSimulated: true,
       volume: {
         number: 1,
         of: 1,

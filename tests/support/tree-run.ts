@@ -46,7 +46,10 @@ delay.disable()
 clearInterval(sampling)
 await close()
 const figures: TreeFigures = {
-  ...{ progress, firstRowMs: firstRowMs ?? Number.POSITIVE_INFINITY, cancelMs },
-  ...{ peakRssMegabytes: peak / 1e6, longestBlockMs: delay.max / 1e6 },
+  progress,
+  firstRowMs: firstRowMs ?? Number.POSITIVE_INFINITY,
+  cancelMs,
+  peakRssMegabytes: peak / 1e6,
+  longestBlockMs: delay.max / 1e6,
 }
 process.stdout.write(`${JSON.stringify(figures)}\n`)

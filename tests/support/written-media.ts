@@ -6,13 +6,19 @@ import sharp from 'sharp'
 const CAMERA = ['-Make=Canon', '-Model=Canon EOS R5', '-Exif:DateTimeOriginal=2021:03:04 05:06:07']
 const PLACE = ['-GPSLatitude=48.858333', '-GPSLatitudeRef=N', '-GPSLongitude=2.294444', '-GPSLongitudeRef=E']
 const ABOUT_PLACE = [
-  ...['-GPSAltitude=35.5', '-GPSAltitudeRef#=1', '-GPSImgDirection=274.35', '-GPSImgDirectionRef=M'],
+  '-GPSAltitude=35.5',
+  '-GPSAltitudeRef#=1',
+  '-GPSImgDirection=274.35',
+  '-GPSImgDirectionRef=M',
   '-GPSMapDatum=WGS-84',
 ]
 const SOUTH_WEST = ['-GPSLatitude=33.123456789', '-GPSLatitudeRef=S', '-GPSLongitude=70.25', '-GPSLongitudeRef=W']
 const XMP = [
-  ...['-XMP-tiff:Make=Sony', '-XMP-tiff:Model=ILCE-7', '-XMP-tiff:Orientation#=8'],
-  ...['-XMP-exif:DateTimeOriginal=2020:01:02 03:04:05.678+02:00', '-XMP-exif:GPSLatitude=-33.5'],
+  '-XMP-tiff:Make=Sony',
+  '-XMP-tiff:Model=ILCE-7',
+  '-XMP-tiff:Orientation#=8',
+  '-XMP-exif:DateTimeOriginal=2020:01:02 03:04:05.678+02:00',
+  '-XMP-exif:GPSLatitude=-33.5',
   '-XMP-exif:GPSLongitude=-70.25',
 ]
 const IPTC = ['-IPTC:DateCreated=2019:10:14', '-IPTC:TimeCreated=15:00:20+02:00']

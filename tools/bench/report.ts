@@ -78,7 +78,11 @@ export async function measureReport(wish: Wish): Promise<ReportFigures> {
       await app.keepPrinted?.(null)
       const times = made.listTimes.sort((a, b) => a - b)
       const report: ReportTurn = {
-        ...{ ms: made.ms, delayP99Ms, delayMaxMs, grownBytes: most - before, files: made.files },
+        ms: made.ms,
+        delayP99Ms,
+        delayMaxMs,
+        grownBytes: most - before,
+        files: made.files,
         listP95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
         listMaxMs: times.at(-1) ?? 0,
       }

@@ -23,7 +23,11 @@ if (!baseUrl.ok) throw new Error('ORIGIN is no address')
 const desktop = createTerminalDesktop(undefined)
 desktop.allow(true)
 const app = compose({
-  ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'bench', runtime: 'Node' },
+  home,
+  log: createLog(join(home, 'logs'), Date.now),
+  clock: systemClock,
+  appVersion: 'bench',
+  runtime: 'Node',
   ...fromSource(),
   desktop,
   fixedToken: token,

@@ -109,20 +109,27 @@ const LEDGER_JOBS: Record<number, { state: string; reserved: number; used: numbe
 const ledgerRow = (n: number) => {
   const state = n < 9 ? 'approved' : n < 12 ? 'unknown' : 'done'
   return LedgerRow.parse({
-    ...{
-      checkId: `3b241101-e2bb-4255-8caf-4136c566${String(n).padStart(4, '0')}`,
-      caseId: 1,
-      caseReference: 'CASE-2026-014',
-    },
+    checkId: `3b241101-e2bb-4255-8caf-4136c566${String(n).padStart(4, '0')}`,
+    caseId: 1,
+    caseReference: 'CASE-2026-014',
     // One of a case that was deleted since.
     item:
       n === 15
         ? null
         : { itemId: n + 1, reference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg` },
-    ...{ sha256: 'a'.repeat(64), state },
-    ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
-    ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
-    ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },
+    sha256: 'a'.repeat(64),
+    state,
+    run: n === 14 ? 2 : 1,
+    attempts: n < 9 ? 0 : 1,
+    day: '2026-11-20',
+    origin: 'https://media.example',
+    account: '8f3c1a70b5d9',
+    price: 1,
+    expected: n < 9 ? 1 : 0,
+    charged: n < 12 ? 0 : n === 13 ? 2.5 : 1,
+    unknown: state === 'unknown' ? 1 : 0,
+    isAttached: n === 12,
+    updatedAt: AT,
     kind: LEDGER_JOBS[n] ? 'fact_check' : 'image_forensics',
     ...(LEDGER_JOBS[n]
       ? {
@@ -139,12 +146,28 @@ const ledgerRow = (n: number) => {
 type Doubtful = OutputOf<'checks.doubtful'>['rows'][number]
 const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
   DoubtfulRow.parse({
-    ...{ attemptId: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}`, checkId: `3b241101-e2bb-4255-8caf-4136c566a91${n}` },
-    ...{ caseId: 1, caseReference: 'CASE-2026-014', itemId: n, itemReference: `ITEM-001${n}`, name: `DSC_01${n}.jpg` },
-    ...{ sha256: digestOf(n), url: null, reason: 'no_answer', serviceMessage: null, host: 'media.example' },
-    ...{ sentName: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}.jpg`, startedAt: AT, endedAt: AT + 300_000 },
-    ...{ sentBytes: 3_482_911, bodyBytes: 3_482_911, requestId: null, expectedCredits: 1, isSeen: false },
-    ...{ balanceBefore: { credits: 466, at: AT - 60_000 }, balanceAfter: { credits: 465, at: AT + 360_000 } },
+    attemptId: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}`,
+    checkId: `3b241101-e2bb-4255-8caf-4136c566a91${n}`,
+    caseId: 1,
+    caseReference: 'CASE-2026-014',
+    itemId: n,
+    itemReference: `ITEM-001${n}`,
+    name: `DSC_01${n}.jpg`,
+    sha256: digestOf(n),
+    url: null,
+    reason: 'no_answer',
+    serviceMessage: null,
+    host: 'media.example',
+    sentName: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}.jpg`,
+    startedAt: AT,
+    endedAt: AT + 300_000,
+    sentBytes: 3_482_911,
+    bodyBytes: 3_482_911,
+    requestId: null,
+    expectedCredits: 1,
+    isSeen: false,
+    balanceBefore: { credits: 466, at: AT - 60_000 },
+    balanceAfter: { credits: 465, at: AT + 360_000 },
     ...more,
   })
 
@@ -282,8 +305,13 @@ export function galleryActivity(scene: Scene, intake: IntakeProgress): Stubs {
           unknown: 3,
         },
         ...['2026-11-20', '2026-11-19'].map((key, n) => ({
-          ...{ by: 'day' as const, key, detail: '', checks: 192, expected: n === 0 ? 9 : 0 },
-          ...{ charged: n === 0 ? 300 : 72.5, unknown: n === 0 ? 3 : 0 },
+          by: 'day' as const,
+          key,
+          detail: '',
+          checks: 192,
+          expected: n === 0 ? 9 : 0,
+          charged: n === 0 ? 300 : 72.5,
+          unknown: n === 0 ? 3 : 0,
         })),
         {
           by: 'account',

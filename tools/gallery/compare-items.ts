@@ -1,6 +1,7 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
-import type { Draft, Reply } from './draft.ts'
+import { BARE } from '../../tests/support/bare-metadata.ts'
+import type { Draft, Reply } from './sample-item.ts'
 
 type Tools = {
   item: (id: number, name: string, size: [number, number], change?: (draft: Draft) => void) => ItemDetail
@@ -8,10 +9,25 @@ type Tools = {
 }
 
 const stored = (name: string) => ({
-  ...{ type: 'video' as const, codec: 'AVC', profile: 'High', codecId: 'avc1', width: 1280, height: 720 },
-  ...{ rotationDegrees: null, framesPerSecond: name === 'quay' ? 30 : 29.97, frameRateMode: 'constant' as const },
-  ...{ frameCount: 600, bitDepth: 8, chroma: '4:2:0', scan: null, bitRate: 2_400_000, bitRateMode: null },
-  ...{ durationSeconds: 20, title: null, language: null, encoder: null },
+  type: 'video' as const,
+  codec: 'AVC',
+  profile: 'High',
+  codecId: 'avc1',
+  width: 1280,
+  height: 720,
+  rotationDegrees: null,
+  framesPerSecond: name === 'quay' ? 30 : 29.97,
+  frameRateMode: 'constant' as const,
+  frameCount: 600,
+  bitDepth: 8,
+  chroma: '4:2:0',
+  scan: null,
+  bitRate: 2_400_000,
+  bitRateMode: null,
+  durationSeconds: 20,
+  title: null,
+  language: null,
+  encoder: null,
   colour: { primaries: 'BT.709', transfer: 'BT.709', matrix: 'BT.709', range: 'Limited' },
 })
 
@@ -24,10 +40,19 @@ const film = ({ item }: Tools, id: number, name: string, writer: string) =>
     draft.analyses = []
     if (draft.medium == null) return
     Object.assign(draft.medium, { kind: 'video', format: 'mp4', bytes: 6_221_408 + id })
-    draft.medium.metadata = { ...emptyMetadata }
+    draft.medium.metadata = { ...BARE }
     draft.medium.container = {
-      ...{ format: 'MPEG-4', profile: 'Base Media', brands: 'isom/iso2', durationSeconds: 20.02, bitRate: 2_488_000 },
-      ...{ bitRateMode: null, writer, writerLibrary: null, chapters: 0, streamsLeftOut: 0, tags: [] },
+      format: 'MPEG-4',
+      profile: 'Base Media',
+      brands: 'isom/iso2',
+      durationSeconds: 20.02,
+      bitRate: 2_488_000,
+      bitRateMode: null,
+      writer,
+      writerLibrary: null,
+      chapters: 0,
+      streamsLeftOut: 0,
+      tags: [],
       dates: [{ what: 'encoded', raw: '2026-10-04 11:02:09 UTC', zone: 'by_format' }],
       streams: [stored(name)],
     }
@@ -37,15 +62,13 @@ const film = ({ item }: Tools, id: number, name: string, writer: string) =>
 const withStills = (film: ItemDetail): ItemDetail => ({
   ...film,
   stills: [41, 42, 43].map((id) => ({
-    ...{ id: id as ItemId, reference: `ITEM-00${id}`, seconds: id / 4, takenAt: 0 },
+    id: id as ItemId,
+    reference: `ITEM-00${id}`,
+    seconds: id / 4,
+    takenAt: 0,
     sourceSha256: id === 43 && film.row.sha256 !== null ? film.row.sha256 : ('3c'.repeat(32) as Sha256),
   })),
 })
-
-const emptyMetadata = {
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
-}
 
 /** Two versions of one picture, a third from elsewhere, and films: what a comparison is made of. */
 export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>> {
@@ -59,7 +82,11 @@ export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>>
         medium.bytes = draft.row.bytes = 1_204_118
         Object.assign(medium.metadata, { software: null, dateTimeOriginal: null, hasMakerNote: false, notes: [] })
         medium.metadata.position = {
-          ...{ latitude: 52.52, longitude: 13.405, altitudeMetres: null, datum: null, errorMetres: 250_000 },
+          latitude: 52.52,
+          longitude: 13.405,
+          altitudeMetres: null,
+          datum: null,
+          errorMetres: 250_000,
         }
         medium.metadata.entries = medium.metadata.entries.slice(0, 9)
       }

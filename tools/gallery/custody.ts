@@ -82,15 +82,16 @@ export function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; 
   const isOfLibrary = type.startsWith('clock') || type.startsWith('custody')
   return {
     row: {
-      ...{
-        seq,
-        at: AT + seq * 61_007,
-        actor: hostile ? 'R. \u202eiesO' : seq % 9 === 0 ? '' : 'R. Osei',
-        type,
-        isRemoved,
-      },
-      ...{ group: custodyGroup(type), pieces: isRemoved ? [] : custodySentence(type, told), itemCount: named.length },
-      ...{ caseId: isOfLibrary ? null : CaseId.parse(1), caseReference: isOfLibrary ? null : 'CASE-2026-001' },
+      seq,
+      at: AT + seq * 61_007,
+      actor: hostile ? 'R. \u202eiesO' : seq % 9 === 0 ? '' : 'R. Osei',
+      type,
+      isRemoved,
+      group: custodyGroup(type),
+      pieces: isRemoved ? [] : custodySentence(type, told),
+      itemCount: named.length,
+      caseId: isOfLibrary ? null : CaseId.parse(1),
+      caseReference: isOfLibrary ? null : 'CASE-2026-001',
       items: named.map((reference) => ({ reference, itemId: reference === 'ITEM-0019' ? null : ItemId.parse(7) })),
     },
     payload: isRemoved ? '{"removed":true}' : JSON.stringify(told),
@@ -112,14 +113,17 @@ export const galleryNotHeld: NotHeld = {
 }
 
 const found = (isBroken: boolean): LastVerification => ({
-  ...{ seq: 4211, at: AT + 9_000_000, actor: 'R. Osei' },
+  seq: 4211,
+  at: AT + 9_000_000,
+  actor: 'R. Osei',
   result: {
     outcome: isBroken ? 'broken' : 'whole',
     entries: isBroken ? BROKEN : 4210,
     chain: isBroken
       ? { state: 'broken', brokenAt: BROKEN, at: AT + BROKEN * 61_007, type: 'item.hashed', fault: { what: 'hash' } }
       : { state: 'whole', entries: 4210, head: SHA, removed: 113, stepsBack: { count: 1, first: 2051 } },
-    ...{ expected: isBroken ? { entries: 410, head: SHA } : null, head: isBroken ? 'contained' : null },
+    expected: isBroken ? { entries: 410, head: SHA } : null,
+    head: isBroken ? 'contained' : null,
     signedHeads: {
       heads: isBroken ? 0 : 3,
       isChecked: !isBroken,
@@ -155,14 +159,18 @@ export function galleryCustody({ custody, areHostile = false }: Scene): Stubs {
       const isThere = seq <= entries
       const isShown = isThere && filter.text === ''
       return {
-        ...{ isThere, caseId: isThere ? CaseId.parse(1) : null },
-        ...{ index: isShown ? entries - seq : null, nearest: Math.max(0, entries - seq) },
+        isThere,
+        caseId: isThere ? CaseId.parse(1) : null,
+        index: isShown ? entries - seq : null,
+        nearest: Math.max(0, entries - seq),
       }
     },
     'custody.export': () => ({ path: '/home/r.osei/custody.csv', sha256: SHA, bytes: 41_220_310, rows: entries }),
     'custody.entry': ({ seq }: InputOf<'custody.entry'>): OutputOf<'custody.entry'> => ({
       ...galleryEntry(seq, areHostile),
-      ...{ prevHash: SHA, hash: SHA.split('').reverse().join(''), monoNs: 8.1e12 },
+      prevHash: SHA,
+      hash: SHA.split('').reverse().join(''),
+      monoNs: 8.1e12,
       bootId: '3f2a7f0e-5b1c-4f6e-9d3a-2f0f6a1c9e11',
     }),
     'custody.facets': (): OutputOf<'custody.facets'> => ({

@@ -13,20 +13,26 @@ export const galleryRounds: readonly Round[] = [
   { kind: 'intake', counts: { found: 1021, added: 1021, skipped: 34, unreadable: 1 } },
 ].map((round, index) =>
   Round.parse({
-    ...{
-      id: 9 - index,
-      exhibitId: 2,
-      state: 'finished',
-      startedAt: AT - index * HOUR,
-      endedAt: AT - index * HOUR + 4000,
-    },
+    id: 9 - index,
+    exhibitId: 2,
+    state: 'finished',
+    startedAt: AT - index * HOUR,
+    endedAt: AT - index * HOUR + 4000,
     ...round,
   }),
 )
 
 /** Verifying, somewhere in the middle. */
 export const galleryProof: ProofProgress = ProofProgress.parse({
-  ...{ caseId: 1, kind: 'verify', state: 'running', startedAt: AT, endedAt: null, total: 1027 },
-  ...{ totalBytes: 3_105_482_119, readBytes: 1_204_118_003, counts: { verified: 402, differs: 1 } },
-  ...{ notAttached: 0, current: '/media/SD card/DCIM/101CANON/IMG_2207.heic' },
+  caseId: 1,
+  kind: 'verify',
+  state: 'running',
+  startedAt: AT,
+  endedAt: null,
+  total: 1027,
+  totalBytes: 3_105_482_119,
+  readBytes: 1_204_118_003,
+  counts: { verified: 402, differs: 1 },
+  notAttached: 0,
+  current: '/media/SD card/DCIM/101CANON/IMG_2207.heic',
 })

@@ -17,7 +17,12 @@ export const galleryTags: Tag[] = [
 ].map((tag) => Tag.parse(tag))
 
 const revision = (of: Partial<FindingRevision>, subject: string | null): FindingRevision => ({
-  ...{ revision: 1, isWithdrawn: false, subject, reason: '', author: 'R. Osei', at: AT - 86_400_000 },
+  revision: 1,
+  isWithdrawn: false,
+  subject,
+  reason: '',
+  author: 'R. Osei',
+  at: AT - 86_400_000,
   proposition: 'The picture was taken at the north quay on 12 March',
   alternative: 'It was taken at another quay with cranes of the same kind',
   conclusion: { ladder: DEFAULT_LADDER, step: 1 },
@@ -36,7 +41,9 @@ export function galleryFindings(name: string | null, itemId: number, subject: st
   )
   const hostile = revision(
     {
-      ...{ revision: 2, author: 'R.\u202eiesO', reason: 'x\u0000y' },
+      revision: 2,
+      author: 'R.\u202eiesO',
+      reason: 'x\u0000y',
       proposition: `\u202Egnp.exe <script>alert(1)</script> ${'very-long-'.repeat(30)}`,
       grounds: 'First line\n\n\n<b>not bold</b>\n=HYPERLINK("http://x")\nنص عربي بين الكلمات',
       conclusion: {
@@ -57,7 +64,11 @@ export function galleryFindings(name: string | null, itemId: number, subject: st
   const current = name === 'full' || name === 'other' ? second : name === 'hostile' ? hostile : null
   const mark = { status: 'reviewed', tags: ['north quay', 'crane visible'], author: 'R. Osei', at: AT }
   return ItemFindings.parse({
-    ...{ itemId, subject, current, status: current === null ? null : 'reviewed', tags: current === null ? [] : [1, 2] },
+    itemId,
+    subject,
+    current,
+    status: current === null ? null : 'reviewed',
+    tags: current === null ? [] : [1, 2],
     history: current === null ? [] : [current, first],
     revisions: current === null ? 0 : 2,
     marks: current === null ? [] : [{ revision: 1, ...mark }],

@@ -92,7 +92,8 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   const plain = index < names.length ? (names[index] ?? '') : `${index % 3 === 0 ? 'IMG' : 'DSC'}_${digits}.jpg`
   const draft: Draft = {
     id: index + 1,
-    ...{ url: null, imageCount: verdict === null ? 0 : 1 },
+    url: null,
+    imageCount: verdict === null ? 0 : 1,
     reference: `ITEM-${digits}`,
     exhibitId: index % 5 === 0 ? 1 : 2,
     exhibitReference: index % 5 === 0 ? 'EXH-01' : 'EXH-02',

@@ -1,33 +1,44 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
-import type { Draft } from './draft.ts'
+import { BARE as bare } from '../../tests/support/bare-metadata.ts'
+import type { Draft } from './sample-item.ts'
 
 type Found = NonNullable<NonNullable<Draft['medium']>['metadata']>
 type Time = NonNullable<Found['dateTimeOriginal']>
 type Make = (id: number, name: string, size: [number, number], change: (draft: Draft) => void) => ItemDetail
 
 const entry = (group: Found['entries'][number]['group'], tag: string, raw: string, friendly: string | null = null) => ({
-  ...{ group, tag, raw, friendly },
+  group,
+  tag,
+  raw,
+  friendly,
 })
 
-const bare: Found = {
-  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
-  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
-}
-
 const taken: Time = {
-  ...{ raw: '2016:08:11 18:42:07.31', offset: '+02:00', tag: 'DateTimeOriginal' },
-  ...{ source: 'EXIF', offsetTag: 'OffsetTimeOriginal' },
+  raw: '2016:08:11 18:42:07.31',
+  offset: '+02:00',
+  tag: 'DateTimeOriginal',
+  source: 'EXIF',
+  offsetTag: 'OffsetTimeOriginal',
 }
 const edited: Time = { raw: '2024:02:01 18:20:11', offset: null, source: 'EXIF', tag: 'ModifyDate', offsetTag: null }
 const satellites: Time = {
-  ...{ raw: '2016:08:11 15:42:06', offset: 'Z', tag: 'GPSDateTime' },
-  ...{ source: 'GPS', offsetTag: 'GPSTimeStamp' },
+  raw: '2016:08:11 15:42:06',
+  offset: 'Z',
+  tag: 'GPSDateTime',
+  source: 'GPS',
+  offsetTag: 'GPSTimeStamp',
 }
 
 const rich: Found = {
   ...bare,
-  ...{ make: 'Apple', model: 'iPhone 6', software: 'Adobe Photoshop 24.0 (Windows)', exifOrientation: 6 },
-  ...{ hasMakerNote: true, hasEmbeddedThumbnail: true, notes: ['maker_note_unread'], dateTimeOriginal: taken },
+  make: 'Apple',
+  model: 'iPhone 6',
+  software: 'Adobe Photoshop 24.0 (Windows)',
+  exifOrientation: 6,
+  hasMakerNote: true,
+  hasEmbeddedThumbnail: true,
+  notes: ['maker_note_unread'],
+  dateTimeOriginal: taken,
   times: [
     { ...taken, what: 'taken' },
     { raw: '2016:08:11 18:42:07', offset: null, source: 'IPTC', tag: 'DateCreated', what: 'taken' },
@@ -35,19 +46,29 @@ const rich: Found = {
     { ...satellites, what: 'gps' },
   ],
   position: {
-    ...{ latitude: 29.7604, longitude: -95.3698, altitudeMetres: 12.54, altitudeReference: '0', datum: 'WGS-84' },
-    ...{ errorMetres: 65, source: 'EXIF', stepMetres: 0.309, directionDegrees: 274.35, directionReference: 'T' },
+    latitude: 29.7604,
+    longitude: -95.3698,
+    altitudeMetres: 12.54,
+    altitudeReference: '0',
+    datum: 'WGS-84',
+    errorMetres: 65,
+    source: 'EXIF',
+    stepMetres: 0.309,
+    directionDegrees: 274.35,
+    directionReference: 'T',
     recordedAs: '29/1 45/1 3744/100 N, 95/1 22/1 1128/100 W',
   },
   embedded: { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'differs', likeness: 0.31 },
   indicators: [
     { kind: 'editing_software', source: 'EXIF Software', value: 'Adobe Photoshop 24.0 (Windows)' },
     {
-      ...{ kind: 'changed_later', source: 'EXIF DateTimeOriginal, EXIF ModifyDate' },
+      kind: 'changed_later',
+      source: 'EXIF DateTimeOriginal, EXIF ModifyDate',
       value: 'EXIF DateTimeOriginal 2016:08:11 18:42:07.31+02:00 · EXIF ModifyDate 2024:02:01 18:20:11',
     },
     {
-      ...{ kind: 'gps_time_differs', source: 'EXIF DateTimeOriginal, GPS GPSDateTime' },
+      kind: 'gps_time_differs',
+      source: 'EXIF DateTimeOriginal, GPS GPSDateTime',
       value: 'EXIF DateTimeOriginal 2016:08:11 18:42:07.31+02:00 · GPS GPSDateTime 2016:08:11 15:42:06Z',
     },
     { kind: 'size_differs', source: 'EXIF ExifImageWidth', value: '3264 × 2448 · 700 × 840' },
@@ -77,7 +98,9 @@ const generated: Found = {
   indicators: [
     { kind: 'generator', source: 'PNG parameters', value: parameters, form: 'Automatic1111' },
     {
-      ...{ kind: 'digital_source_type', source: 'XMP DigitalSourceType', form: null },
+      kind: 'digital_source_type',
+      source: 'XMP DigitalSourceType',
+      form: null,
       value: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     },
   ],
@@ -96,17 +119,25 @@ const credentialed: Found = {
   ...bare,
   notes: ['content_credentials'],
   contentCredentials: {
-    ...{ label: 'urn:uuid:5f2d3a4c-3a3e-4b0f-9a62-f0b9d2a3a1c7', manifests: 2, title: 'lighthouse.jpg' },
+    label: 'urn:uuid:5f2d3a4c-3a3e-4b0f-9a62-f0b9d2a3a1c7',
+    manifests: 2,
+    title: 'lighthouse.jpg',
     claimGenerator: 'Adobe_Photoshop/23.3.1 adobe_c2pa/0.5.4',
     signer: {
-      ...{ name: 'cai-prod', organisation: 'Adobe Inc.', issuer: 'Adobe Product Services G3' },
-      ...{ serial: '7e14a0c2b3', validFrom: '2021-06-15T00:00:00Z', validTo: '2022-06-15T23:59:59Z' },
+      name: 'cai-prod',
+      organisation: 'Adobe Inc.',
+      issuer: 'Adobe Product Services G3',
+      serial: '7e14a0c2b3',
+      validFrom: '2021-06-15T00:00:00Z',
+      validTo: '2022-06-15T23:59:59Z',
     },
     signedAt: '2022-01-24T18:07:21Z',
     actions: [
       { action: 'c2pa.opened', digitalSourceType: null, softwareAgent: null, when: null },
       {
-        ...{ action: 'c2pa.edited', softwareAgent: 'Adobe Firefly', when: '2022-01-24T18:06:59Z' },
+        action: 'c2pa.edited',
+        softwareAgent: 'Adobe Firefly',
+        when: '2022-01-24T18:06:59Z',
         digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
       },
     ],
@@ -121,7 +152,11 @@ const credentialed: Found = {
 
 const heic: Found = {
   ...bare,
-  ...{ make: 'Apple', model: 'iPhone 13', exifOrientation: 6, containerOrientation: 8, dateTimeOriginal: taken },
+  make: 'Apple',
+  model: 'iPhone 13',
+  exifOrientation: 6,
+  containerOrientation: 8,
+  dateTimeOriginal: taken,
   times: [{ ...taken, what: 'taken' }],
   entries: [entry('EXIF', 'Model', 'iPhone 13'), entry('Container', 'Rotation', '270', 'Rotate 270 CW')],
 }
@@ -131,7 +166,9 @@ const jfif = entry('JFIF', 'JFIFVersion', '1.01')
 /** Of what is there part was not read: what is not shown may still stand in the file. */
 const partly: Found = {
   ...bare,
-  ...{ make: 'NIKON CORPORATION', exifOrientation: null, hasMakerNote: true },
+  make: 'NIKON CORPORATION',
+  exifOrientation: null,
+  hasMakerNote: true,
   notes: [
     'blocks_unread',
     'exif_entry_unreadable',
@@ -145,7 +182,9 @@ const partly: Found = {
 
 const impossible: Found = {
   ...bare,
-  ...{ make: 'Canon', model: 'Canon EOS D60', notes: ['position_impossible', 'zone_impossible'] },
+  make: 'Canon',
+  model: 'Canon EOS D60',
+  notes: ['position_impossible', 'zone_impossible'],
   dateTimeOriginal: { ...taken, offset: null },
   times: [{ ...taken, offset: null, what: 'taken' }],
   entries: [entry('EXIF', 'Make', 'Canon'), entry('GPS', 'GPSLatitude', '91/1 0/1 0/1', '91')],

@@ -62,11 +62,18 @@ function screen(): ReactNode {
   if (compared.length > 0) return createElement(Comparison)
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {
-    ...{ itemId: item.row.id, players },
+    itemId: item.row.id,
+    players,
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
-    ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onAskFactCheck: nothing, onOpenQueue: nothing },
-    ...{ onCompare: nothing, onReport: nothing, selected: [] },
+    onOpenItem: nothing,
+    onBack: nothing,
+    onAnalyse: nothing,
+    onAskFactCheck: nothing,
+    onOpenQueue: nothing,
+    onCompare: nothing,
+    onReport: nothing,
+    selected: [],
   })
 }
 
@@ -74,25 +81,31 @@ function Comparison() {
   const [panes, onPanes] = useState(compared.map(({ row: { id } }) => wholePicture(id)))
   return createElement(CompareScreen, {
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
-    ...{ panes, onPanes, onOpenItem: nothing, onBack: nothing },
+    panes,
+    onPanes,
+    onOpenItem: nothing,
+    onBack: nothing,
   })
 }
 
 const frame = createElement(FrameScreen, {
-  ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing },
-  ...{
-    onActivity: nothing,
-    onSettings: nothing,
-    onPanels: nothing,
-    children: createElement(BenchProvider, null, screen()),
-  },
+  caseId,
+  searchText: '',
+  onSearch: nothing,
+  onCases: nothing,
+  onLibrary: nothing,
+  onActivity: nothing,
+  onSettings: nothing,
+  onPanels: nothing,
+  children: createElement(BenchProvider, null, screen()),
 })
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)
 const shelf = createPictureShelf({
   reader: startPictureReader(),
   clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },
-  ...{ spareBytes: 0, mostBytes: 1_200_000_000 },
+  spareBytes: 0,
+  mostBytes: 1_200_000_000,
 })
 const root = document.getElementById('root')
 if (root !== null)

@@ -2,7 +2,7 @@ import { indexOfAnswer, readImageReply } from '../../src/main/service/wire.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { findOddities } from '../../src/shared/model/json-text.ts'
 import { oddFaces } from '../simulated-service/odd-faces.ts'
-import type { Draft, Reply } from './draft.ts'
+import type { Draft, Reply } from './sample-item.ts'
 
 type Make = {
   item: (id: number, name: string, size: [number, number], change: (draft: Draft) => void) => ItemDetail
@@ -12,24 +12,39 @@ type Members = Record<string, unknown>
 
 const SENT = '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg'
 const proper: Members = {
-  ...{ id: '6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10', fileName: SENT, verdict: 'real', confidence: 0.91 },
-  ...{ isManipulated: false, creditsUsed: 1, processingTimeMs: 840, errorMessage: null },
-  ...{
-    createdAt: '2026-11-20T09:40:59Z',
-    deepfakeScore: null,
-    generators: null,
-    deepAnalysis: null,
-    faceAnalysis: null,
-  },
+  id: '6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10',
+  fileName: SENT,
+  verdict: 'real',
+  confidence: 0.91,
+  isManipulated: false,
+  creditsUsed: 1,
+  processingTimeMs: 840,
+  errorMessage: null,
+  createdAt: '2026-11-20T09:40:59Z',
+  deepfakeScore: null,
+  generators: null,
+  deepAnalysis: null,
+  faceAnalysis: null,
 }
 const outer: Members = { totalCreditsUsed: 1, totalProcessingTimeMs: 860, isSuccessful: true, errorMessage: null }
 const odd: Members = {
-  ...{ id: 12, fileName: 'upload-1.jpg', verdict: 'ai_generated', confidence: 'very high', isManipulated: false },
-  ...{ creditsUsed: 2, processingTimeMs: 9_400, createdAt: '2026-11-18T09:40:59', deepfakeScore: 44 },
+  id: 12,
+  fileName: 'upload-1.jpg',
+  verdict: 'ai_generated',
+  confidence: 'very high',
+  isManipulated: false,
+  creditsUsed: 2,
+  processingTimeMs: 9_400,
+  createdAt: '2026-11-18T09:40:59',
+  deepfakeScore: 44,
   generators: { 'brand-new': 0.91, nested: { v2: 0.4 }, flux: 12, words: 'likely', 'stable-diffusion': 0.2 },
   deepAnalysis: {
-    ...{ agreement: 3, confidence: 'moderate', keyIndicators: ['Repeated texture', 'Repeated texture', 4] },
-    ...{ detailedReasoning: null, visualPatterns: 'none', recommendations: [] },
+    agreement: 3,
+    confidence: 'moderate',
+    keyIndicators: ['Repeated texture', 'Repeated texture', 4],
+    detailedReasoning: null,
+    visualPatterns: 'none',
+    recommendations: [],
     metadataFindings: [
       { kind: 'lensProfile', value: 'EF 24-70', significance: 'critical' },
       { kind: 'cameraInfo', value: { make: 'Canon' }, significance: 'info' },
@@ -72,15 +87,29 @@ export function replyItems({ item, analysis }: Make): Record<string, ItemDetail>
       const only = answer?.reply.images.length === 1 ? (answer.reply.images[0] ?? null) : null
       if (answer) answer.result = only
       Object.assign(draft.row, {
-        ...{ url, name: 'news.example/harbour/fire?size=large&x=%2F#top', folder: '', kind: 'link', format: null },
-        ...{ intake: 'linked', sha256: null, bytes: 0, width: null, height: null, hasThumbnail: false },
-        ...{ verdict: only?.verdict ?? null, confidence: only?.confidence ?? null, imageCount: images.length },
+        url,
+        name: 'news.example/harbour/fire?size=large&x=%2F#top',
+        folder: '',
+        kind: 'link',
+        format: null,
+        intake: 'linked',
+        sha256: null,
+        bytes: 0,
+        width: null,
+        height: null,
+        hasThumbnail: false,
+        verdict: only?.verdict ?? null,
+        confidence: only?.confidence ?? null,
+        imageCount: images.length,
       })
       Object.assign(draft, { path: url, medium: null, original: 'missing', hasPreview: false, modifiedAt: null })
       change(draft)
     })
   const ofPage = ['ai_edited', 'real', 'ai_generated', 'digitally_edited'].map((verdict, index) => ({
-    ...{ ...proper, verdict, fileName: `fire-${index + 1}.jpg`, isManipulated: verdict !== 'real' },
+    ...proper,
+    verdict,
+    fileName: `fire-${index + 1}.jpg`,
+    isManipulated: verdict !== 'real',
     faceAnalysis: index === 0 ? oddFaces['a stage never seen'] : null,
     errorMessage: index === 3 ? 'Only a part of this picture could be fetched.' : null,
   }))

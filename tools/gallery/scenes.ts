@@ -81,7 +81,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   renewed: { quote: { otherToken: { answered: 3, running: 0 }, alreadyAnswered: 0 } },
   erased: {
     quote: {
-      ...{ mediaToSend: 12, bytesToSend: 31_339_002, expectedCredits: 12, missingCredits: 12 },
+      mediaToSend: 12,
+      bytesToSend: 31_339_002,
+      expectedCredits: 12,
+      missingCredits: 12,
       ...erasedBefore(3),
     },
   },
@@ -123,7 +126,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 /** So many were answered before, for a case that was deleted since. */
 function erasedBefore(n: number): Partial<Quote> {
-  return { ...{ alreadyAnswered: 0, alreadyQueued: 0 }, again: { ...noneAsked(), erased: n } }
+  return { alreadyAnswered: 0, alreadyQueued: 0, again: { ...noneAsked(), erased: n } }
 }
 
 function budget(approvedCredits: number, committedCredits: number): Quote['budget'] {

@@ -42,7 +42,9 @@ export async function serveGallery(): Promise<{ address: string; close: () => Pr
   const built = { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 }
   await build({ ...common, plugins: [react()], build: built })
   const server = await preview({
-    ...{ ...common, build: built, plugins: [servePictures, reportPages(corpus)] },
+    ...common,
+    build: built,
+    plugins: [servePictures, reportPages(corpus)],
     preview: { port: 0, host: '127.0.0.1' },
   })
   const [address = ''] = server.resolvedUrls?.local ?? []

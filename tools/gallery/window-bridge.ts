@@ -40,10 +40,24 @@ export function windowBridge(scene: Scene): Bridge {
     return [...counts].map(([value, count]) => ({ value, count }))
   }
   const progress: IntakeProgress = {
-    ...{ caseId, state: 'finished', startedAt: AT, endedAt: AT, isWalkDone: true, found: size, inspected: size - 34 },
-    ...{ read: size - 34, unchanged: 0, readBefore: 0, hashedBytes: 3_105_482_119 },
-    ...{ skipped: 34, unreadable: 1, foundBytes: 5_120_000_000, readBytes: 3_105_482_119, bytesPerSecond: 212_000_000 },
-    ...{ current: null, failure: null },
+    caseId,
+    state: 'finished',
+    startedAt: AT,
+    endedAt: AT,
+    isWalkDone: true,
+    found: size,
+    inspected: size - 34,
+    read: size - 34,
+    unchanged: 0,
+    readBefore: 0,
+    hashedBytes: 3_105_482_119,
+    skipped: 34,
+    unreadable: 1,
+    foundBytes: 5_120_000_000,
+    readBytes: 3_105_482_119,
+    bytesPerSecond: 212_000_000,
+    current: null,
+    failure: null,
     ...scene.intake,
   }
   const quote = galleryQuote(scene)
@@ -64,11 +78,19 @@ export function windowBridge(scene: Scene): Bridge {
       size === 0
         ? []
         : ['Phone dump', hostile ? 'بطاقة \u202Ecard' : 'SD card'].map((name, index) => ({
-            ...{ id: ExhibitId.parse(index + 1), caseId, reference: `EXH-0${index + 1}`, name },
-            ...{ kind: 'folder', path: `/media/${name}` },
-            ...{ addedAt: AT, itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5), isReadOnlyMount: index === 0 },
-            ...{ awaySince: scene.isAway === true && index === 1 ? AT + 3_600_000 : null, walkedAt: AT + 60_000 },
-            ...{ missingCount: 0, waitingCount: 0 },
+            id: ExhibitId.parse(index + 1),
+            caseId,
+            reference: `EXH-0${index + 1}`,
+            name,
+            kind: 'folder',
+            path: `/media/${name}`,
+            addedAt: AT,
+            itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5),
+            isReadOnlyMount: index === 0,
+            awaySince: scene.isAway === true && index === 1 ? AT + 3_600_000 : null,
+            walkedAt: AT + 60_000,
+            missingCount: 0,
+            waitingCount: 0,
             volume: { uuid: '6A2B-11F0', label: 'CARD 02', filesystem: 'vfat', source: '/dev/sdb1' },
           })),
     'items.page': ({ filter, offset, limit }: InputOf<'items.page'>) => {
@@ -77,16 +99,13 @@ export function windowBridge(scene: Scene): Bridge {
     },
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
     'items.facets': () => ({
-      ...{ kinds: countBy(({ kind }) => kind), verdicts: countBy(({ verdict }) => verdict) },
-      ...{
-        statuses: countBy(({ status }) => status),
-        factChecks: countBy(({ factCheck }) => factCheck?.state ?? null),
-      },
+      kinds: countBy(({ kind }) => kind),
+      verdicts: countBy(({ verdict }) => verdict),
+      statuses: countBy(({ status }) => status),
+      factChecks: countBy(({ factCheck }) => factCheck?.state ?? null),
       reviews: [
-        ...[
-          { value: 'reviewed', count: 11 },
-          { value: 'second_look', count: 10 },
-        ],
+        { value: 'reviewed', count: 11 },
+        { value: 'second_look', count: 10 },
         { value: 'none', count: 1263 },
       ],
       tags: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
@@ -123,7 +142,9 @@ export function windowBridge(scene: Scene): Bridge {
         all[itemId - 1]?.sha256 ?? null,
       ),
     'findings.mark': ({ itemIds }: InputOf<'findings.mark'>) => ({
-      ...{ batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001', changed: itemIds.length, left: 0 },
+      batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
+      changed: itemIds.length,
+      left: 0,
     }),
     'items.original': () => 'attached',
     'items.altered': () => [],
@@ -138,8 +159,14 @@ export function windowBridge(scene: Scene): Bridge {
     'intake.rounds': () => [...galleryRounds],
     'intake.proof': () => (scene.isProving === true ? galleryProof : null),
     'account.status': (): OutputOf<'account.status'> => ({
-      ...{ token: 'keychain', keychain: 'ok', origin: 'https://media.example', baseUrl: 'https://media.example' },
-      ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
+      token: 'keychain',
+      keychain: 'ok',
+      origin: 'https://media.example',
+      baseUrl: 'https://media.example',
+      isSimulated: false,
+      connection: 'online',
+      checkedAt: AT,
+      credits: 466,
       ...scene.account,
     }),
     'library.backups': (): OutputOf<'library.backups'> => ({
@@ -158,9 +185,15 @@ export function windowBridge(scene: Scene): Bridge {
         scene.move === undefined
           ? null
           : {
-              ...{ state: 'copying', from: '/home/r.osei/.config/Touchstone', doneFiles: 38_120, totalFiles: 98_412 },
+              state: 'copying',
+              from: '/home/r.osei/.config/Touchstone',
+              doneFiles: 38_120,
+              totalFiles: 98_412,
               to: '/media/r.osei/EVIDENCE-02/Touchstone library',
-              ...{ doneBytes: 1_310_448_030, totalBytes: 3_502_204_801, failure: null, ...scene.move },
+              doneBytes: 1_310_448_030,
+              totalBytes: 3_502_204_801,
+              failure: null,
+              ...scene.move,
             },
     }),
     'settings.get': () => ({

@@ -26,7 +26,10 @@ describe('packed apps', () => {
     for (const name of ['linux-unpacked', 'win-arm64-unpacked', 'mac', 'mac-arm64', 'driven'])
       mkdirSync(join(dist, name))
     expect(packedApps(dist).map(({ system }) => system)).toEqual([
-      ...['linux-x64', 'darwin-x64', 'darwin-arm64', 'win32-arm64'],
+      'linux-x64',
+      'darwin-x64',
+      'darwin-arm64',
+      'win32-arm64',
     ])
   })
 

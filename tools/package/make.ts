@@ -62,7 +62,9 @@ export async function makePackage(project: string, args: readonly string[], env:
   if (faults.length > 0) return { output, said, faults }
 
   const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
-    ...{ cwd: project, encoding: 'utf8', maxBuffer: 1e8 },
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) return { output, said, faults: [`npm sbom failed: ${npm.error?.message ?? npm.stderr}`] }

@@ -51,8 +51,11 @@ function readPackage(project: string, folder: string, isBundled: boolean): Shipp
   const about = JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as Record<string, unknown>
   // An alias is installed under another name than its own: both are searched for.
   return {
-    ...{ name: String(about.name), version: String(about.version), license: String(about.license ?? '') },
-    ...{ folder, isBundled },
+    name: String(about.name),
+    version: String(about.version),
+    license: String(about.license ?? ''),
+    folder,
+    isBundled,
   }
 }
 

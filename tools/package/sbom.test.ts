@@ -4,10 +4,16 @@ import { shippedSbom } from './sbom.ts'
 
 const DEVELOPMENT = { name: 'cdx:npm:package:development', value: 'true' }
 const component = (ref: string, name: string, properties: { name: string; value: string }[] = []) => ({
-  ...{ 'bom-ref': ref, name, properties },
+  'bom-ref': ref,
+  name,
+  properties,
 })
 const shipped = (name: string, version: string): Shipped => ({
-  ...{ name, version, license: 'MIT', folder: `node_modules/${name}`, isBundled: false },
+  name,
+  version,
+  license: 'MIT',
+  folder: `node_modules/${name}`,
+  isBundled: false,
 })
 /** As npm writes it in a folder named "checkout". */
 const WHOLE = {

@@ -6,8 +6,13 @@ import { isStale } from './build.ts'
 
 const OUTPUTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 const SOURCES = [
-  ...['src/main/index.ts', 'resources/licences/LGPL-3.0.txt', 'tools/package/notices.ts', 'electron-builder.yml'],
-  ...['package.json', 'package-lock.json', 'electron.vite.config.ts'],
+  'src/main/index.ts',
+  'resources/licences/LGPL-3.0.txt',
+  'tools/package/notices.ts',
+  'electron-builder.yml',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
 ]
 const [BEFORE, BUILT, AFTER] = [1_000, 2_000, 3_000]
 

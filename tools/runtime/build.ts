@@ -6,8 +6,13 @@ export const PROJECT = join(import.meta.dirname, '../..')
 const OUTPUTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 /** Files and folders that a build reads, but for what is installed. */
 const SOURCES = [
-  ...['src', 'resources/licences', 'tools/package'],
-  ...['package.json', 'package-lock.json', 'electron.vite.config.ts', 'electron-builder.yml'],
+  'src',
+  'resources/licences',
+  'tools/package',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'electron-builder.yml',
 ]
 
 /** Builds when something of the build is missing or older than a source. False when the build fails. */

@@ -10,7 +10,8 @@ const WINDOWS = {
   LOCALAPPDATA: 'C:\\Users\\Ada\\AppData\\Local',
 }
 const on = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, ...programs: string[]): Places => ({
-  ...{ platform, env },
+  platform,
+  env,
   isProgram: (path) => programs.includes(path),
 })
 

@@ -30,7 +30,11 @@ export type Machine = {
 }
 
 export const thisMachine = (): Machine => ({
-  ...{ findElectron, electronPlace, installElectron, findChromium, installChromium },
+  findElectron,
+  electronPlace,
+  installElectron,
+  findChromium,
+  installChromium,
   isRoot: thisSystem().isRoot,
   mayRunElectron: mayRunElectron(),
   canSandbox: (program) => process.platform !== 'linux' || canSandbox(program),

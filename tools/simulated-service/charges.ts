@@ -35,7 +35,10 @@ export function createCharges(balance: number) {
   return {
     add: ({ address = null, jobId = null, ...charge }: NewCharge): void =>
       void all.push({
-        ...{ ...charge, address, jobId, at: Date.now() },
+        ...charge,
+        address,
+        jobId,
+        at: Date.now(),
         ...(jobId === null
           ? { state: 'charged' as const, creditsUsed: charge.credits }
           : { state: 'reserved' as const, creditsUsed: null }),

@@ -26,13 +26,14 @@ describe('the command line of the simulated service', () => {
 
   it('refuses what it does not know, and says what it would know', () => {
     for (const args of [
-      ...[
-        ['--job', 'none such'],
-        ['--naming', 'none'],
-        ['--submission', 'none'],
-        ['--job-list', 'none'],
-      ],
-      ...[['--cancelling', 'none'], ['--plan', 'gold'], ['--port', 'far'], ['--nonsense']],
+      ['--job', 'none such'],
+      ['--naming', 'none'],
+      ['--submission', 'none'],
+      ['--job-list', 'none'],
+      ['--cancelling', 'none'],
+      ['--plan', 'gold'],
+      ['--port', 'far'],
+      ['--nonsense'],
     ]) {
       expect(read(...args), args.join(' ')).toMatchObject({
         type: 'refused',

@@ -32,8 +32,16 @@ export function imageResult(sha256: string, picture: PictureFacts, fileName: str
 }
 
 const VERDICTS = [
-  ...['real', 'real', 'real', 'ai_generated', 'ai_generated', 'ai_edited', 'ai_edited'],
-  ...['digitally_edited', 'digitally_edited', 'unknown'],
+  'real',
+  'real',
+  'real',
+  'ai_generated',
+  'ai_generated',
+  'ai_edited',
+  'ai_edited',
+  'digitally_edited',
+  'digitally_edited',
+  'unknown',
 ] as const
 type Verdict = (typeof VERDICTS)[number]
 

@@ -16,8 +16,14 @@ export const oddFaces: Readonly<Record<string, unknown>> = {
     fullImageScore: 0.3,
     decidingFace: face({ deepfakeScore: 7 }),
     faces: [
-      ...[face({}), face({ x: 'left' }), face({ width: -5 }), face({ x: 5_000, y: 5_000 }), 'a face'],
-      ...[face({ x: -20, y: -20 }), face({ x: 1e300, width: 1e300 }), face({ confidence: 'sure', deepfakeScore: -1 })],
+      face({}),
+      face({ x: 'left' }),
+      face({ width: -5 }),
+      face({ x: 5_000, y: 5_000 }),
+      'a face',
+      face({ x: -20, y: -20 }),
+      face({ x: 1e300, width: 1e300 }),
+      face({ confidence: 'sure', deepfakeScore: -1 }),
     ],
   },
 }

@@ -59,7 +59,9 @@ const sourceError = (status: number, code: string, sourceHost: string): Document
   status,
   body: {
     error: {
-      ...{ code, sourceHost, message: 'The source answered 404.' },
+      code,
+      sourceHost,
+      message: 'The source answered 404.',
       userMessage: 'The picture could not be fetched from its address.',
     },
   },

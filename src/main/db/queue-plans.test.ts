@@ -11,7 +11,7 @@ import type { Database } from './open.ts'
 import { createQueueRows } from './queue-rows.ts'
 import { createRequestList } from './request-list.ts'
 
-const CHECKS = 20_000
+const CHECKS = 4000
 const ANY = { caseId: null, state: null, purpose: null, host: null }
 
 /** A library with many approved checks, and the SQL every statement ran, with its plan. */

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { about, unanswered } from '../../../tests/support/asked-facts.ts'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { forge } from '../../../tests/support/forge.ts'
 import { htmlText } from '../../../tests/support/html-text.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import { sampleLinkFacts } from '../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
 import { plant } from '../../../tests/support/rows.ts'
@@ -20,9 +24,11 @@ import type { ReportFacts } from '../export/facts/report-facts.ts'
 import { COLUMNS } from '../export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../export/machine/item-json.ts'
 import { renderItemReport } from '../export/print/item-report.tsx'
+import type { Database } from './database.ts'
 import { createItemQueries } from './item-queries.ts'
 import type { ItemContext } from './item-select.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
+import { openDatabase } from './open.ts'
 import { createRequestList } from './request-list.ts'
 
 /** What an item holds, or why nothing is known of it. */
@@ -113,8 +119,28 @@ const CONTEXTS: readonly ItemContext[] = [
 const BY_REFERENCE = { by: 'reference', descending: false } as const
 const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
-/** One item for every content and every history. */
-function setupEverything() {
+type Everything = Pick<ReturnType<typeof fillLibrary>, 'caseId' | 'all'> & {
+  db: Database
+  queries: ReturnType<typeof createItemQueries>
+}
+/** The library as it was filled by the first test, for all of them. */
+let filled: (Pick<Everything, 'caseId' | 'all'> & { bytes: Buffer }) | null = null
+
+/** A library of its own for each test, with one item for every content and every history. */
+function setupEverything(): Everything {
+  if (filled === null) {
+    const { db, caseId, all } = fillLibrary()
+    filled = { caseId, all, bytes: db.serialize() }
+  }
+  const { caseId, all, bytes } = filled
+  const file = join(setupFolder(), 'library.sqlite')
+  writeFileSync(file, bytes)
+  const db = openDatabase(file, MIGRATIONS)
+  onTestFinished(() => void db.close())
+  return { db, caseId, all, queries: createItemQueries(db) }
+}
+
+function fillLibrary() {
   const { db, cases, exhibits } = setupLibrary()
   const [caseId, otherCase, erasedCase] = ['One', 'Other', 'Erased'].map((name) => cases.create(name).id)
   if (caseId === undefined || otherCase === undefined || erasedCase === undefined) throw new Error('no case')
@@ -184,9 +210,8 @@ function setupEverything() {
       }
     }
   })
-  return { db, caseId, all, queries: createItemQueries(db) }
+  return { db, caseId, all }
 }
-type Everything = ReturnType<typeof setupEverything>
 
 /** Where a check stands, said once more, in other words than the code's. */
 const checkStatus = ({ state, reason, sent }: Course): CheckStatus =>

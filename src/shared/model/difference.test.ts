@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bareMetadata as metadata, positionAt } from '../../../tests/support/bare-metadata.ts'
 import { ItemDetail } from '../contract/items.ts'
 import { containerEntries } from '../words/container.ts'
 import { Analysis } from './analysis.ts'
@@ -10,19 +11,6 @@ import { type DifferenceValue, saysSame } from './difference-value.ts'
 const SHA = 'a'.repeat(64)
 const RUN_ID = '3b241101-e2bb-4255-8caf-4136c566a901'
 
-const metadata = (more: object = {}) => ({
-  make: null,
-  model: null,
-  software: null,
-  dateTimeOriginal: null,
-  position: null,
-  exifOrientation: null,
-  hasMakerNote: false,
-  hasEmbeddedThumbnail: false,
-  entries: [],
-  notes: [],
-  ...more,
-})
 const medium = (more: object = {}) => ({
   sha256: SHA,
   bytes: 1000,
@@ -292,15 +280,7 @@ describe('the differences between items', () => {
 
   it('hold the same numbers in another datum apart', () => {
     const at = (datum: string | null) =>
-      subject(
-        item(
-          medium({
-            metadata: metadata({
-              position: { latitude: 1, longitude: 2, altitudeMetres: null, datum, errorMetres: null },
-            }),
-          }),
-        ),
-      )
+      subject(item(medium({ metadata: metadata({ position: positionAt(1, 2, { datum }) }) })))
     expect(find(rowsOf(at('WGS-84'), at('WGS-84')), 'position').isChanged).toBe(false)
     expect(find(rowsOf(at('WGS-84'), at(null)), 'position').isChanged).toBe(true)
     expect(find(rowsOf(at('WGS-84'), at('TOKYO')), 'position').isChanged).toBe(true)

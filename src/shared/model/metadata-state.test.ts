@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Metadata } from './metadata.ts'
+import { bareMetadata as read } from '../../../tests/support/bare-metadata.ts'
+import type { Metadata } from './metadata.ts'
 import { metadataState } from './metadata-state.ts'
 
-const read = (more: object): Metadata =>
-  Metadata.parse({
-    make: null,
-    model: null,
-    software: null,
-    dateTimeOriginal: null,
-    position: null,
-    exifOrientation: null,
-    hasMakerNote: false,
-    hasEmbeddedThumbnail: false,
-    entries: [],
-    notes: [],
-    ...more,
-  })
 const state = (format: 'jpeg' | 'svg' | 'bmp' | 'unknown', metadata: Metadata | null, ...problems: string[]) =>
   metadataState({ format, metadata, problems })
 

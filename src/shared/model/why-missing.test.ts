@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ListedTime, Metadata } from './metadata.ts'
+import { bareMetadata as read } from '../../../tests/support/bare-metadata.ts'
+import { ListedTime } from './metadata.ts'
 import { type ShortFact, whyMissing } from './why-missing.ts'
 
-const read = (more: object = {}): Metadata =>
-  Metadata.parse({
-    make: null,
-    model: null,
-    software: null,
-    dateTimeOriginal: null,
-    position: null,
-    exifOrientation: null,
-    hasMakerNote: false,
-    hasEmbeddedThumbnail: false,
-    entries: [],
-    notes: [],
-    ...more,
-  })
 const changed = ListedTime.parse({ raw: '2024:02:01 18:20:11', offset: null, source: 'EXIF', what: 'changed' })
 const credentials = {
   label: 'urn:uuid:1',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { positionAt } from '../../../tests/support/bare-metadata.ts'
 import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import type { MediumFormat } from '../model/medium.ts'
-import { Metadata, RecordedPosition } from '../model/metadata.ts'
+import { Metadata } from '../model/metadata.ts'
 import { agreementRows } from './agreement.ts'
 
 const file = (more: Partial<Metadata> = {}): Metadata =>
@@ -100,14 +101,11 @@ describe('what the file and the service say', () => {
 
   it('contradicts itself when the service found a position and none was read here', () => {
     expect(relation('Position', file(), finding('gpsPresent'))).toBe('differs')
-    const unknown = { altitudeMetres: null, datum: null, errorMetres: null }
-    const position = RecordedPosition.parse({ latitude: 1, longitude: 2, ...unknown })
-    expect(relation('Position', file({ position }))).toBe('only_file')
+    expect(relation('Position', file({ position: positionAt(1, 2) }))).toBe('only_file')
   })
 
   it('confirms nothing where the reply names only that there is something', () => {
-    const numbers = { latitude: 1, longitude: 2, altitudeMetres: null, datum: null, errorMetres: null }
-    const metadata = file({ position: RecordedPosition.parse(numbers) })
+    const metadata = file({ position: positionAt(1, 2) })
     expect(relation('Position', metadata, finding('gpsPresent'))).toBe('both_name')
     expect(relation('Position', metadata, finding('gpsPresent', 'true'))).toBe('both_name')
     expect(relation('Created', file(), finding('createdDate'))).toBe('both_name')
@@ -171,8 +169,7 @@ describe('what the file and the service say', () => {
   })
 
   it('compares a position the service sends, and a value that says there is none', () => {
-    const numbers = { latitude: 29.7604, longitude: -95.3698, altitudeMetres: null, datum: null, errorMetres: null }
-    const metadata = file({ position: RecordedPosition.parse(numbers) })
+    const metadata = file({ position: positionAt(29.7604, -95.3698) })
     expect(relation('Position', metadata, finding('gpsPresent', '29.7604, -95.3698'))).toBe('agrees')
     expect(relation('Position', metadata, finding('gpsPresent', '48.2, 16.37'))).toBe('differs')
     expect(relation('Position', metadata, finding('gpsPresent', 'Houston'))).toBe('unclear')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { positionAt } from '../../../tests/support/bare-metadata.ts'
 import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceValue } from '../model/difference-value.ts'
-import { RecordedPosition, type RecordedTime } from '../model/metadata.ts'
+import type { RecordedTime } from '../model/metadata.ts'
 import { fieldWords, groupWords, reportTexts, rowText, tableText, valueLines, valueText } from './difference.ts'
 
 const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
@@ -33,14 +34,7 @@ describe('a value in the table of differences', () => {
     const times = [1_000, 1_001].map((value) => valueText('modified', { is: 'number', value }))
     expect(times).toEqual(['1 Jan 1970, 00:00:01 UTC', '1 Jan 1970, 00:00:01.001 UTC'])
     const places = [29.7604, 29.7604001].map((latitude) => {
-      const position = RecordedPosition.parse({
-        latitude,
-        longitude: -95.3698,
-        altitudeMetres: null,
-        datum: null,
-        errorMetres: null,
-      })
-      return valueText('position', { is: 'position', position })
+      return valueText('position', { is: 'position', position: positionAt(latitude, -95.3698) })
     })
     expect(places[0]).toContain('29.76040 N, 95.36980 W')
     expect(places[1]).toContain('29.7604001 N, 95.3698000 W')
@@ -52,13 +46,7 @@ describe('a value in the table of differences', () => {
         field: 'position',
         values: latitudes.map((latitude) => ({
           is: 'position',
-          position: RecordedPosition.parse({
-            latitude,
-            longitude: -95.3698123,
-            altitudeMetres: null,
-            datum: null,
-            errorMetres: null,
-          }),
+          position: positionAt(latitude, -95.3698123),
         })),
       }).map((text) => text.replace(/ \(.*/, ''))
     expect(texts(29.7604123, 29.75)).toEqual(['29.76041 N, 95.36981 W', '29.75000 N, 95.36981 W'])

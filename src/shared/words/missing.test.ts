@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Metadata } from '../model/metadata.ts'
+import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
 import { missingFact, missingWords } from './missing.ts'
 
-const read = (...notes: string[]): Metadata =>
-  Metadata.parse({
-    make: null,
-    model: null,
-    software: null,
-    dateTimeOriginal: null,
-    position: null,
-    exifOrientation: null,
-    hasMakerNote: false,
-    hasEmbeddedThumbnail: false,
-    entries: [],
-    notes,
-  })
+const read = (...notes: string[]) => bareMetadata({ notes })
 const facts = ['camera', 'time', 'position', 'orientation'] as const
 
 describe('words for what the metadata does not give', () => {

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import { bareMetadata, positionAt } from '../../../tests/support/bare-metadata.ts'
+import { type RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { indicatorWords, told } from './metadata.ts'
 import { positionLines, positionWords, timeLines, zoneWords } from './recorded.ts'
 
 const time = (more: Partial<RecordedTime>) =>
   RecordedTime.parse({ raw: '2016:08:11 18:42:07', offset: '+02:00', source: 'EXIF', ...more })
 
-const place = (more: Partial<RecordedPosition> = {}) =>
-  RecordedPosition.parse({
-    latitude: -33.9,
-    longitude: 18.42,
-    altitudeMetres: null,
-    datum: null,
-    errorMetres: null,
-    ...more,
-  })
+const place = (more: Partial<RecordedPosition> = {}) => positionAt(-33.9, 18.42, more)
 
 const line = (position: RecordedPosition, label: string) => {
   const found = positionLines(position).find((one) => one.label === label)
@@ -34,18 +27,7 @@ describe('a recorded time', () => {
   })
 
   it('is listed although an earlier version kept only one', () => {
-    const metadata = Metadata.parse({
-      make: null,
-      model: null,
-      software: null,
-      position: null,
-      exifOrientation: null,
-      entries: [],
-      notes: [],
-      hasMakerNote: false,
-      hasEmbeddedThumbnail: false,
-      dateTimeOriginal: time({ offset: null }),
-    })
+    const metadata = bareMetadata({ dateTimeOriginal: time({ offset: null }) })
     expect(timeLines(metadata)).toEqual([
       { label: 'Original', value: '2016:08:11 18:42:07', beside: 'EXIF DateTimeOriginal · no zone recorded' },
     ])
@@ -53,18 +35,7 @@ describe('a recorded time', () => {
 
   it('made of zeros says that no time was set', () => {
     const zeros = time({ raw: '0000:00:00 00:00:00', offset: null })
-    const metadata = Metadata.parse({
-      make: null,
-      model: null,
-      software: null,
-      position: null,
-      exifOrientation: null,
-      entries: [],
-      notes: [],
-      hasMakerNote: false,
-      hasEmbeddedThumbnail: false,
-      dateTimeOriginal: zeros,
-    })
+    const metadata = bareMetadata({ dateTimeOriginal: zeros })
     expect(timeLines(metadata)).toEqual([
       { label: 'Original', value: '0000:00:00 00:00:00', beside: 'EXIF DateTimeOriginal · all zeros: no time was set' },
     ])

@@ -121,7 +121,11 @@ export async function lookAtScreens({ page }: RunningApp, canary: Canary): Promi
 export async function lookAtStorage({ page, pid }: RunningApp, canary: Canary): Promise<void> {
   const stored = await page.evaluate(async () =>
     JSON.stringify([
-      ...[{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href],
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      location.href,
       await indexedDB.databases(),
       await caches.keys().catch(() => []),
       performance.getEntries().map((entry) => entry.name),

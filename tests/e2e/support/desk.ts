@@ -38,13 +38,7 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
 
 /** Makes a case and opens it. */
 export async function openCase({ page }: RunningApp, name: string): Promise<void> {
-  await page.evaluate(
-    (called) =>
-      (
-        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-      ).touchstone.call('cases.create', { name: called }),
-    name,
-  )
+  await valueFrom(page, 'cases.create', { name })
   await page.getByRole('button', { name }).first().click()
 }
 

@@ -167,7 +167,8 @@ function readMenu({ Menu }: typeof Electron.CrossProcessExports, { of }: WhichMe
     items.flatMap((item) => (item.type === 'separator' ? [] : [item, ...entriesOf(item.submenu?.items ?? [])]))
   const see = ({ label, role, enabled }: Electron.MenuItem): MenuEntry => ({
     // What a role is called is the system's business.
-    ...{ label: role === undefined ? label : null, role: role ?? null },
+    label: role === undefined ? label : null,
+    role: role ?? null,
     isEnabled: enabled,
   })
   return menu === null ? null : entriesOf(menu.items).map(see)

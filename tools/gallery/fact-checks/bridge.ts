@@ -28,7 +28,8 @@ const talkItem = (like: ItemDetail): ItemDetail => {
 const linkItem = (like: ItemDetail): ItemDetail => ({
   ...like,
   row: { ...like.row, reference: 'ITEM-0012', name: 'news.example/watch?v=12', url: 'https://news.example/watch?v=12' },
-  ...{ medium: null, analyses: [] },
+  medium: null,
+  analyses: [],
 })
 
 /** The item that a fact check of the gallery is about: a film, a picture or a link. */
@@ -51,7 +52,12 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[]): B
     'factChecks.answers': ({ checkId }: { checkId: string }) => {
       const its = checks.find(({ job: one }) => one.checkId === checkId)?.job
       const kept = (what: string, answerId: number, receivedAt: number, bytes: number) => ({
-        ...{ what, of: { answerId }, httpStatus: 200, receivedAt, sha256: '11'.repeat(32), bytes },
+        what,
+        of: { answerId },
+        httpStatus: 200,
+        receivedAt,
+        sha256: '11'.repeat(32),
+        bytes,
       })
       if (its === undefined) return []
       return [

@@ -30,12 +30,11 @@ export const sources = [
 export const claims = [
   claim(0, {
     quote: 'The warehouse had been empty for a year.',
-    ...{
-      text: 'The burnt warehouse stood empty for a year before the fire.',
-      verdict: 'contradicted',
-      confidence: 0.82,
-    },
-    ...{ speaker: 'Speaker 1', startSeconds: 192 },
+    text: 'The burnt warehouse stood empty for a year before the fire.',
+    verdict: 'contradicted',
+    confidence: 0.82,
+    speaker: 'Speaker 1',
+    startSeconds: 192,
     explanation: 'The port register lists two tenants in the months before the fire.',
     sources: [
       'https://cityherald.example/news/warehouse-fire',
@@ -44,8 +43,12 @@ export const claims = [
     ],
   }),
   claim(1, {
-    ...{ quote: 'Two crews arrived within ten minutes', verdict: 'supported', confidence: 0.91 },
-    ...{ speaker: 'Speaker 2', startSeconds: 280, sources: ['https://press-agency.example/2026/03/19/harbour-fire'] },
+    quote: 'Two crews arrived within ten minutes',
+    verdict: 'supported',
+    confidence: 0.91,
+    speaker: 'Speaker 2',
+    startSeconds: 280,
+    sources: ['https://press-agency.example/2026/03/19/harbour-fire'],
   }),
   claim(2, { quote: 'Nobody was warned.', verdict: 'unverified', speaker: 'Speaker 1', startSeconds: 362 }),
   claim(3, { text: 'The road was open when the crews came.', verdict: 'mixed', confidence: 0.5, speaker: 'Speaker 2' }),
@@ -74,7 +77,11 @@ export const result = (given: Given<FactCheckResult> = {}) =>
   FactCheckResult.parse({
     summary:
       'The clip appears first on a local page on 14 March and is later carried by two newsrooms. One claim conflicts with the port register.',
-    ...{ sources, claims, transcript: { turns: talk, language: 'en' }, modality: 'video', hasDetailedReport: true },
+    sources,
+    claims,
+    transcript: { turns: talk, language: 'en' },
+    modality: 'video',
+    hasDetailedReport: true,
     foundAt: {
       summary: found('result.summary'),
       sources: found('result.provenance'),

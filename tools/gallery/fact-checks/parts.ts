@@ -11,7 +11,11 @@ export type Given<T> = { [K in keyof T]?: unknown }
 
 /** A page where it was found. */
 export const page = (url: string | null, title: string | null, firstSeenAt: string | null, matchType = 'full') => ({
-  ...{ at: 'result.provenance[0].urls[0]', url, title, firstSeenAt, matchType },
+  at: 'result.provenance[0].urls[0]',
+  url,
+  title,
+  firstSeenAt,
+  matchType,
   relevance: matchType === 'entity' ? 'low' : 'high',
 })
 /** A site where it was found, with its pages. */
@@ -24,8 +28,15 @@ export const source = (
 /** The n-th claim of an answer, from 0. */
 export const claim = (n: number, given: Given<Claim>) =>
   Claim.parse({
-    ...{ at: `result.claims[${n}]`, text: null, quote: null, verdict: null, confidence: null, speaker: null },
-    ...{ startSeconds: null, explanation: null, sources: [] },
+    at: `result.claims[${n}]`,
+    text: null,
+    quote: null,
+    verdict: null,
+    confidence: null,
+    speaker: null,
+    startSeconds: null,
+    explanation: null,
+    sources: [],
     ...given,
   })
 /** What one speaker says at a time. */
@@ -36,22 +47,56 @@ export const turn = (speaker: string | null, startSeconds: number | null, text: 
 export const found = (path: string, isPublicName = true) => ({ path, isPublicName })
 const job = (given: Given<Job> = {}) =>
   Job.parse({
-    ...{ checkId: '3b241101-e2bb-4255-8caf-4136c566a900', jobId: '5f1c27e0-15c4-4a7c-8ad1-3a1f2c9e07a0' },
-    ...{ state: 'completed', sha256: digestOf(21), url: null, modality: 'video', context: '', run: 1 },
-    ...{ status: 'Completed', progress: 100, statusMessage: null, errorMessage: null },
-    ...{ submittedAt: AT, answeredAt: AT + 7 * MINUTE, nextAskAt: null, trouble: null, endedAt: AT + 7 * MINUTE },
-    ...{ creditsReserved: 5, creditsUsed: 5, canCancel: true, serviceOrigin: 'https://media.example' },
-    ...{ isCurrent: true, isSimulated: false, sentName: '7f1d6e0a.mp4', contradictedBy: null, readAgainAt: null },
+    checkId: '3b241101-e2bb-4255-8caf-4136c566a900',
+    jobId: '5f1c27e0-15c4-4a7c-8ad1-3a1f2c9e07a0',
+    state: 'completed',
+    sha256: digestOf(21),
+    url: null,
+    modality: 'video',
+    context: '',
+    run: 1,
+    status: 'Completed',
+    progress: 100,
+    statusMessage: null,
+    errorMessage: null,
+    submittedAt: AT,
+    answeredAt: AT + 7 * MINUTE,
+    nextAskAt: null,
+    trouble: null,
+    endedAt: AT + 7 * MINUTE,
+    creditsReserved: 5,
+    creditsUsed: 5,
+    canCancel: true,
+    serviceOrigin: 'https://media.example',
+    isCurrent: true,
+    isSimulated: false,
+    sentName: '7f1d6e0a.mp4',
+    contradictedBy: null,
+    readAgainAt: null,
     partialAt: null,
     ...given,
   })
 
 const reading = (given: Given<JobReading>) =>
   JobReading.parse({
-    ...{ jobId: null, status: null, progress: null, statusMessage: null, errorMessage: null, modality: null },
-    ...{ fileName: null, fileSizeBytes: null, durationSeconds: null, userContext: null, creditsReserved: null },
-    ...{ creditsUsed: null, processingTimeMs: null, createdAt: null, modifiedAt: null, result: null },
-    ...{ unread: [], notes: [] },
+    jobId: null,
+    status: null,
+    progress: null,
+    statusMessage: null,
+    errorMessage: null,
+    modality: null,
+    fileName: null,
+    fileSizeBytes: null,
+    durationSeconds: null,
+    userContext: null,
+    creditsReserved: null,
+    creditsUsed: null,
+    processingTimeMs: null,
+    createdAt: null,
+    modifiedAt: null,
+    result: null,
+    unread: [],
+    notes: [],
     ...given,
   })
 
@@ -63,7 +108,8 @@ export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null,
     reading: its.endedAt === null ? null : reading({ result: resultGiven, unread }),
     result: resultGiven,
     receivedAt: its.endedAt,
-    ...{ replySha256: its.endedAt === null ? null : '11'.repeat(32), replyBytes: its.endedAt === null ? null : 48_211 },
+    replySha256: its.endedAt === null ? null : '11'.repeat(32),
+    replyBytes: its.endedAt === null ? null : 48_211,
     appVersion: '0.1.0',
     partial: null,
   })

@@ -23,8 +23,10 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       result({
         sources: [...sources, source('archive.example', 'unknown', [page(null, 'Kept copy', '2026-03', 'page')])],
         foundAt: {
-          ...{ summary: found('report.data.overview', false), sources: found('report.data.seen_at', false) },
-          ...{ claims: found('report.statements', false), transcript: found('report.asr.segments', false) },
+          summary: found('report.data.overview', false),
+          sources: found('report.data.seen_at', false),
+          claims: found('report.statements', false),
+          transcript: found('report.asr.segments', false),
         },
       }),
       [{ path: 'report.model', json: '"vx-3"', why: 'new' }],
@@ -35,7 +37,10 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
     check(
       {},
       result({
-        ...{ summary: null, sources: null, claims: null, transcript: null },
+        summary: null,
+        sources: null,
+        claims: null,
+        transcript: null,
         foundAt: { summary: null, sources: null, claims: null, transcript: null },
       }),
     ),

@@ -3,8 +3,19 @@ import { scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const STATES = [
-  ...['rich', 'generator', 'c2pa', 'heic', 'none', 'empty', 'unreadable', 'no-reader', 'cut', 'partly', 'impossible'],
-  ...['many', 'c2pa-unreadable'],
+  'rich',
+  'generator',
+  'c2pa',
+  'heic',
+  'none',
+  'empty',
+  'unreadable',
+  'no-reader',
+  'cut',
+  'partly',
+  'impossible',
+  'many',
+  'c2pa-unreadable',
 ]
 
 /** Down to what the file says beside what the service says. */
@@ -22,7 +33,10 @@ const below = (by: number) => async (page: Page) => {
 export const metadataShots: readonly Shot[] = [
   ...STATES.map(
     (name): Shot => ({
-      ...{ name: `item-metadata-${name}`, query: `item=metadata-${name}`, act: tab('i'), small: true },
+      name: `item-metadata-${name}`,
+      query: `item=metadata-${name}`,
+      act: tab('i'),
+      small: true,
       large: name === 'partly',
     }),
   ),

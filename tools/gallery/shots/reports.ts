@@ -41,7 +41,8 @@ export const reportShots: readonly Shot[] = [
   {
     name: 'report-case',
     query: 'window=plain',
-    ...{ small: true, large: true },
+    small: true,
+    large: true,
     act: inCase(async (page) => {
       await openReport(page)
       await seePages(page)

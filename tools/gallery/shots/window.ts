@@ -38,7 +38,9 @@ export const windowShots: readonly Shot[] = [
   { name: 'move-copying', query: 'window=moving', small: true },
   { name: 'move-done', query: 'window=moved', small: true },
   ...['waiting', 'checking', 'cancelled', 'differs'].map((state) => ({
-    ...{ name: `move-${state}`, query: `window=move_${state}`, small: true },
+    name: `move-${state}`,
+    query: `window=move_${state}`,
+    small: true,
   })),
   { name: 'move-failed', query: 'window=not_moved', small: true },
   { name: 'cases-rescued', query: 'window=rescued', small: true },

@@ -54,7 +54,8 @@ export function createMenus({ shell, roles }: Deps) {
     },
   }
   const see = ({ label, role, enabled = true }: MenuItemConstructorOptions): SeenEntry => ({
-    ...{ label: label ?? null, role: role?.toLowerCase() ?? null },
+    label: label ?? null,
+    role: role?.toLowerCase() ?? null,
     isEnabled: enabled,
   })
   const choose = async (entries: MenuItemConstructorOptions[], name: string): Promise<void> => {

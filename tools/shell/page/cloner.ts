@@ -17,8 +17,18 @@ export function createCloner() {
   const toBytes = (text: unknown): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(String(text)), (one) => one.charCodeAt(0))
   const VIEWS: readonly (new (buffer: ArrayBuffer) => ArrayBufferView)[] = [
-    ...[Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array],
-    ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array, DataView],
+    Int8Array,
+    Uint8Array,
+    Uint8ClampedArray,
+    Int16Array,
+    Uint16Array,
+    Int32Array,
+    Uint32Array,
+    Float32Array,
+    Float64Array,
+    BigInt64Array,
+    BigUint64Array,
+    DataView,
   ]
   const ERRORS = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError]
   const nameOf = (view: ArrayBufferView): string => Object.prototype.toString.call(view).slice(8, -1)

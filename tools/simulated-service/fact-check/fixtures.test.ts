@@ -42,7 +42,12 @@ describe('the variants of a fact-checking job', () => {
   it('send JSON except where they say otherwise', () => {
     const unreadable = factCheckVariants().filter((name) => factCheckJob(name).body === null)
     expect(unreadable).toEqual([
-      ...['broken JSON', 'NaN in JSON', 'two answers in one', 'HTML of a proxy', 'an empty text', 'the word null'],
+      'broken JSON',
+      'NaN in JSON',
+      'two answers in one',
+      'HTML of a proxy',
+      'an empty text',
+      'the word null',
     ])
   })
 

@@ -45,8 +45,14 @@ export function createFactChecks({ jobs, rules, charges, account }: Deps) {
         const fileName = `${name}-${index + 1}.${{ image: 'jpg', audio: 'wav', video: 'mp4' }[modality]}`
         const job = jobs.submit(
           {
-            ...{ sha256, modality, fileName, creditsReserved, fileSizeBytes: 200_000 + index },
-            ...{ durationSeconds: null, userContext: null, address: null },
+            sha256,
+            modality,
+            fileName,
+            creditsReserved,
+            fileSizeBytes: 200_000 + index,
+            durationSeconds: null,
+            userContext: null,
+            address: null,
           },
           scriptOf({ script }),
           account.factCheck.pace,

@@ -33,7 +33,9 @@ function interfaceResult(story: Story) {
       ? {}
       : {
           spokenText: story.turns.map(({ speaker, startSeconds, text }) => ({
-            ...{ who: speaker, at: clock(startSeconds), said: text },
+            who: speaker,
+            at: clock(startSeconds),
+            said: text,
           })),
         }),
   }

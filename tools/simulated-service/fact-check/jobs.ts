@@ -71,8 +71,16 @@ export function createJobs({ charges, seed }: { charges: ReturnType<typeof creat
       const usual = uuidOf(`${seed} ${submission.sha256} ${again}`)
       const id = script.id?.(usual) ?? usual
       const job: Job = {
-        ...{ ...submission, id, script, pace, createdAt: now(), scriptFrom: now() },
-        ...{ steps: 0, polls: 0, settledTo: 0, isSettled: false },
+        ...submission,
+        id,
+        script,
+        pace,
+        createdAt: now(),
+        scriptFrom: now(),
+        steps: 0,
+        polls: 0,
+        settledTo: 0,
+        isSettled: false,
       }
       jobsById.set(String(id), job)
       return job
@@ -114,8 +122,13 @@ export const receiptOf = ({ id, creditsReserved }: Job): Receipt => ({ jobId: id
 export function factsOf(job: Job, { state }: JobStep): JobFacts {
   const isRunning = state !== undefined && 'story' in state && state.story === null
   return {
-    ...{ id: job.id, modality: job.modality, fileName: job.fileName, fileSizeBytes: job.fileSizeBytes },
-    ...{ durationSeconds: job.durationSeconds, userContext: job.userContext, creditsReserved: job.creditsReserved },
+    id: job.id,
+    modality: job.modality,
+    fileName: job.fileName,
+    fileSizeBytes: job.fileSizeBytes,
+    durationSeconds: job.durationSeconds,
+    userContext: job.userContext,
+    creditsReserved: job.creditsReserved,
     ...completedState,
     creditsUsed: job.creditsReserved,
     processingTimeMs: 4_000 + job.steps * 1_300,

@@ -41,7 +41,13 @@ export const namings: Readonly<Record<string, (job: JobFacts) => unknown>> = {
     ...publicResult(story),
     provenance: story.sources.flatMap(({ domain, tier, isEarliest, pages }) =>
       pages.map(({ url, title, firstSeenAt, match }, index) => ({
-        ...{ url, title, host: domain, tier, match, firstSeen: firstSeenAt, earliest: isEarliest && index === 0 },
+        url,
+        title,
+        host: domain,
+        tier,
+        match,
+        firstSeen: firstSeenAt,
+        earliest: isEarliest && index === 0,
       })),
     ),
   })),
@@ -58,7 +64,11 @@ export const namings: Readonly<Record<string, (job: JobFacts) => unknown>> = {
       appearances: pages.map(({ url, title, firstSeenAt }) => ({ href: url, headline: title, published: firstSeenAt })),
     })),
     findings: story.claims.map(({ text, quote, verdict, confidence, speaker }) => ({
-      ...{ statement: text, quote, rating: verdict, certainty: confidence, by: speaker },
+      statement: text,
+      quote,
+      rating: verdict,
+      certainty: confidence,
+      by: speaker,
     })),
     transcription: story.turns.length > 0 ? speakerLines(story) : undefined,
   })),

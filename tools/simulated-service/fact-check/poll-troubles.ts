@@ -4,7 +4,10 @@ import { checking, completed, type JobScript, type JobStep, queued, searching } 
 const PROXY_PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>Bad gateway</h1><p>proxy.example</p>'
 
 const answer = (status: number, headers: Record<string, string> = {}, body: unknown = ''): Action => ({
-  ...{ type: 'answer', status, headers, body },
+  type: 'answer',
+  status,
+  headers,
+  body,
 })
 const refused = (status: number, code: string, message: string): Action =>
   answer(status, {}, { error: { code, message } })
@@ -15,11 +18,13 @@ export const pollTroubles: Readonly<Record<string, Action>> = {
   'a reset connection': { type: 'reset' },
   'a closed connection': { type: 'hang_up' },
   'half an answer': { type: 'cut', afterBytes: 120 },
-  'an answer byte by byte': { ...{ type: 'answer', status: 200, body: { status: 'Processing' } }, dripMs: 200 },
+  'an answer byte by byte': { type: 'answer', status: 200, body: { status: 'Processing' }, dripMs: 200 },
   'no HTTP': { type: 'raw', text: 'SSH-2.0-nobody\r\n' },
   'text that is not JSON': answer(200, { 'content-type': 'application/json' }, 'Job is doing fine'),
   'bytes that are not UTF-8': {
-    ...{ type: 'answer', status: 200, headers: { 'content-type': 'application/json' } },
+    type: 'answer',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
     bodyBase64: Buffer.from('{"status":"Processing","statusMessage":"caf\xe9 \xff\xfe"}', 'latin1').toString('base64'),
   },
   'an answer of 20 MB': { type: 'flood', bytes: 20_000_000 },

@@ -40,7 +40,9 @@ export function publicResult(story: Story) {
 }
 
 export const publicSource = ({ domain, tier, isEarliest, pages }: Source) => ({
-  ...{ domain, tier, isEarliestSeen: isEarliest },
+  domain,
+  tier,
+  isEarliestSeen: isEarliest,
   urls: pages.map((page) => ({
     url: page.url,
     pageTitle: page.title === '' ? null : page.title,
@@ -54,7 +56,9 @@ export const publicClaims = (story: Story) =>
   story.claims.map(({ text, quote, verdict, confidence, speaker }) => ({
     claimText: text,
     verbatimQuote: quote,
-    ...{ verdict, confidence, speaker },
+    verdict,
+    confidence,
+    speaker,
   }))
 
 /** One turn a line: "Speaker 1: …". */

@@ -2,8 +2,13 @@ import { HOSTILE_STRINGS } from './hostile.ts'
 import type { JobFacts } from './job-facts.ts'
 
 const running = (status: unknown, progress: unknown, statusMessage: unknown): Partial<JobFacts> => ({
-  ...{ status, progress, statusMessage, story: null, creditsUsed: 0 },
-  ...{ processingTimeMs: 0, modifiedAt: null },
+  status,
+  progress,
+  statusMessage,
+  story: null,
+  creditsUsed: 0,
+  processingTimeMs: 0,
+  modifiedAt: null,
 })
 const ended = (status: unknown, errorMessage: unknown): Partial<JobFacts> => ({
   ...running(status, 40, null),

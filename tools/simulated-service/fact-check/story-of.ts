@@ -25,8 +25,12 @@ export function storyOf(sha256: string, modality: Modality, durationSeconds: num
     claims:
       modality === 'image'
         ? topic.pictured.map(({ text, verdict }, index) => ({
-            ...{ text, verdict, confidence: confidence(9 + index) },
-            ...{ quote: null, speaker: null, startSeconds: null },
+            text,
+            verdict,
+            confidence: confidence(9 + index),
+            quote: null,
+            speaker: null,
+            startSeconds: null,
           }))
         : claims(spoken, confidence),
     turns: spoken.map(({ turn }) => turn),
@@ -35,7 +39,8 @@ export function storyOf(sha256: string, modality: Modality, durationSeconds: num
 
 function sources(topic: Topic, firstDay: number): Source[] {
   return topic.sources.map(({ domain, tier, pages }) => ({
-    ...{ domain, tier },
+    domain,
+    tier,
     isEarliest: pages.some(([, , day]) => day === 0),
     pages: pages.map(([path, title, day, match, relevance], index): Page => {
       const at = day === null ? null : new Date(firstDay + day * DAY_MS + index * 5_400_000).toISOString()

@@ -4,7 +4,10 @@ import { HOSTILE_STRINGS } from './hostile.ts'
 export const SUBMIT_PATH = '/api/app/fact-checking/submit'
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Action => ({
-  ...{ type: 'answer', status, headers, body },
+  type: 'answer',
+  status,
+  headers,
+  body,
 })
 const envelope = (status: number, code: string, message: string, more: object = {}): Action =>
   json(status, { error: { code, message, ...more } })
@@ -23,8 +26,10 @@ const uncharged: Readonly<Record<string, Action>> = {
   'refused: scope': envelope(403, 'api_key.scope_missing', 'The token lacks the scope for audio.'),
   'refused: forbidden': envelope(403, 'FORBIDDEN', 'Not for this modality.'),
   'refused: no credits': json(402, {
-    ...{ code: 'USER_CREDIT_LIMIT_REACHED', message: 'The cap of this user is reached.' },
-    ...{ feature: 'fact-checking', redirectUrl: '/credits' },
+    code: 'USER_CREDIT_LIMIT_REACHED',
+    message: 'The cap of this user is reached.',
+    feature: 'fact-checking',
+    redirectUrl: '/credits',
   }),
   'refused: no credits, as an error': envelope(402, 'INSUFFICIENT_CREDITS', 'This job needs 24 credits; 3 are left.'),
   'refused: too long': envelope(400, 'FACT_CHECKING:MEDIA_TOO_LONG', 'At most 60 minutes.'),

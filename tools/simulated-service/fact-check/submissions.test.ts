@@ -15,7 +15,10 @@ describe('a simulated submission', () => {
   it('reserves by modality and minutes, and never more than the most for a job', async () => {
     const { service, call, submit, submitUrl } = await setupFactChecks()
     expect((await call('credit-info')).body).toMatchObject({
-      ...{ creditCostPerImage: 5, creditCostPerAudioMinute: 4, creditCostPerVideoMinute: 8, maxCreditsPerJob: 200 },
+      creditCostPerImage: 5,
+      creditCostPerAudioMinute: 4,
+      creditCostPerVideoMinute: 8,
+      maxCreditsPerJob: 200,
     })
     expect((await submitUrl('https://clips.example/a', 'image')).body?.creditsReserved).toBe(5)
     expect((await submitUrl('https://clips.example/a', 'video')).body?.creditsReserved).toBe(16)
@@ -184,5 +187,8 @@ describe('a cancellation', () => {
 })
 
 const PRICES_OF_A_DEAR_SERVICE = {
-  ...{ creditCostPerImage: 50, creditCostPerAudioMinute: 40, creditCostPerVideoMinute: 80, maxCreditsPerJob: 30 },
+  creditCostPerImage: 50,
+  creditCostPerAudioMinute: 40,
+  creditCostPerVideoMinute: 80,
+  maxCreditsPerJob: 30,
 }

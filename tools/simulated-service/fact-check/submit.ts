@@ -29,9 +29,13 @@ export async function submitFile({ body, headers }: Call, deps: RouteDeps): Prom
   }
   return submission(
     {
-      ...{ sha256: file.sha256, modality, fileName: file.fileName, fileSizeBytes: file.bytes.length },
+      sha256: file.sha256,
+      modality,
+      fileName: file.fileName,
+      fileSizeBytes: file.bytes.length,
       durationSeconds: modality === 'image' ? null : durationOf(file.bytes),
-      ...{ userContext: form?.fields.userContext ?? null, address: null },
+      userContext: form?.fields.userContext ?? null,
+      address: null,
     },
     deps,
   )
@@ -48,7 +52,11 @@ export function submitUrl({ body }: Call, deps: RouteDeps): Prepared {
   if (pathname.includes('/gone')) return free(sourceGone(hostname), sha256)
   return submission(
     {
-      ...{ sha256, modality, fileName: null, fileSizeBytes: null, address: url },
+      sha256,
+      modality,
+      fileName: null,
+      fileSizeBytes: null,
+      address: url,
       durationSeconds: modality === 'image' ? null : 94,
       userContext: typeof userContext === 'string' ? userContext : null,
     },
@@ -61,7 +69,9 @@ const sourceGone = (sourceHost: string): Documented => ({
   status: 404,
   body: {
     error: {
-      ...{ code: 'SOURCE_NOT_FOUND', sourceHost, message: 'The source answered 404.' },
+      code: 'SOURCE_NOT_FOUND',
+      sourceHost,
+      message: 'The source answered 404.',
       userMessage: 'The medium could not be fetched from its address.',
     },
   },

@@ -43,48 +43,74 @@ export const transcriptForms: Readonly<Record<string, (story: Story) => unknown>
       `${index + 1}\n${fineClock(startSeconds).replace('.', ',')} --> ${fineClock(endSeconds).replace('.', ',')}\n${speaker}: ${text}\n`,
   ),
   'segments in seconds': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    ...{ start: startSeconds, end: endSeconds, speaker, text },
+    start: startSeconds,
+    end: endSeconds,
+    speaker,
+    text,
   })),
   'segments in milliseconds': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    ...{ startMs: ms(startSeconds), endMs: ms(endSeconds), speakerLabel: speaker, text },
+    startMs: ms(startSeconds),
+    endMs: ms(endSeconds),
+    speakerLabel: speaker,
+    text,
   })),
   'segments in unnamed milliseconds': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    ...{ start: ms(startSeconds), end: ms(endSeconds), speaker, text },
+    start: ms(startSeconds),
+    end: ms(endSeconds),
+    speaker,
+    text,
   })),
   'segments with clock times': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    ...{ from: clock(startSeconds), to: clock(endSeconds), speaker, utterance: text },
+    from: clock(startSeconds),
+    to: clock(endSeconds),
+    speaker,
+    utterance: text,
   })),
   'segments with seconds as text': turnsAs(({ speaker, startSeconds, text }) => ({
-    ...{ start_time: `${startSeconds.toFixed(2)}s`, speaker_id: Number(speaker.slice(-1)) - 1, content: text },
+    start_time: `${startSeconds.toFixed(2)}s`,
+    speaker_id: Number(speaker.slice(-1)) - 1,
+    content: text,
   })),
   'segments with start and duration': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    ...{ offset: startSeconds, duration: Math.round((endSeconds - startSeconds) * 1000) / 1000, speaker, text },
+    offset: startSeconds,
+    duration: Math.round((endSeconds - startSeconds) * 1000) / 1000,
+    speaker,
+    text,
   })),
   'segments without speakers': turnsAs(({ startSeconds, endSeconds, text }) => ({
-    ...{ start: startSeconds, end: endSeconds, text },
+    start: startSeconds,
+    end: endSeconds,
+    text,
   })),
   'segments out of order': (story) =>
     [...story.turns]
       .reverse()
       .map(({ speaker, startSeconds, endSeconds, text }) => ({ start: startSeconds, end: endSeconds, speaker, text })),
   'segments with odd times': turnsAs(({ speaker, text }, index) => ({
-    ...{ start: ODD_TIMES[index % ODD_TIMES.length], speaker, text },
+    start: ODD_TIMES[index % ODD_TIMES.length],
+    speaker,
+    text,
   })),
   'an object with text and segments': (story) => ({
     language: 'en',
     text: linesAs(({ text }) => text, ' ')(story),
     segments: turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-      ...{ start: startSeconds, end: endSeconds, speaker, text },
+      start: startSeconds,
+      end: endSeconds,
+      speaker,
+      text,
     }))(story),
   }),
   'turns that hold sentences': turnsAs(({ speaker, startSeconds, text }) => ({
-    ...{ speaker, start: startSeconds, sentences: text.match(/[^.?!]+[.?!]*\s*/g) ?? [text] },
+    speaker,
+    start: startSeconds,
+    sentences: text.match(/[^.?!]+[.?!]*\s*/g) ?? [text],
   })),
   'words with times': (story) => ({
     words: story.turns.flatMap(({ speaker, startSeconds, endSeconds, text }) => {
       const words = text.split(' ')
       const each = (endSeconds - startSeconds) / words.length
-      return words.map((word, index) => ({ ...{ word, speaker, start: ms(startSeconds + index * each) / 1000 } }))
+      return words.map((word, index) => ({ word, speaker, start: ms(startSeconds + index * each) / 1000 }))
     }),
   }),
   'a list of lines': turnsAs(({ speaker, text }) => `${speaker}: ${text}`),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { about, unanswered } from '../../../../tests/support/asked-facts.ts'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { setText } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -20,7 +19,6 @@ const DENIALS = [
   'Nothing of these items was sent',
 ]
 
-const printed = (...all: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), all)).replace(/\s+/g, ' ')
 const asked = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
 
 /** A file that nothing else tells of than one request, which is not as the log says. */
@@ -39,7 +37,7 @@ describe('a report of an item about which a request is not stored as the log say
     ['address', linkOf],
   ])('says so, and neither that it was sent nor that it was not: %s', (_what, make) => {
     const facts = make()
-    const text = printed(facts)
+    const text = setText(facts)
     for (const one of [ALERT, NOT_SAID, 'Whether it was sent is not said here']) expect(text).toContain(one)
     expect(text).toContain(
       'Items about which a request is not printed, because it does not hold against the custody log',
@@ -49,14 +47,14 @@ describe('a report of an item about which a request is not stored as the log say
   })
 
   it('says of the other items alone that nothing was sent', () => {
-    expect(printed(fileOf(), unanswered())).toContain(`${NOT_SAID} Nothing of the other items was sent anywhere.`)
+    expect(setText(fileOf(), unanswered())).toContain(`${NOT_SAID} Nothing of the other items was sent anywhere.`)
   })
 
   it('keeps what a result proves: that it was sent', () => {
     const facts = sampleFacts((known) => {
       known.requests = { ...about([]), altered: ALTERED }
     })
-    const text = printed(facts)
+    const text = setText(facts)
     expect(text).toContain(ALERT)
     expect(text).not.toContain(NOT_SAID)
     expect(text).toContain('Of 1 item the original bytes were sent.')
@@ -66,7 +64,7 @@ describe('a report of an item about which a request is not stored as the log say
     const facts = sampleFacts((known) => {
       known.otherRequests = [{ sha256: 'ad'.repeat(32), ...about([]), altered: ALTERED }]
     })
-    expect(printed(facts)).toContain(ALERT)
+    expect(setText(facts)).toContain(ALERT)
     expect(asked(facts).altered).toEqual(['requests'])
   })
 })

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { about, requestAs } from '../../../../tests/support/asked-facts.ts'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { setText } from '../../../../tests/support/set-html.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
 const SAID =
   'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.'
-const printed = (facts: ReportFacts) => htmlText(setHtml(sampleHead(sampleFacts()), [facts])).replace(/\s+/g, ' ')
 const of = (isOfOtherCase: boolean, kind: CheckKind = 'image_forensics') =>
   sampleFacts((facts) => Object.assign(facts, { requests: about([requestAs({ isOfOtherCase, kind })]) }))
 
@@ -17,12 +14,12 @@ describe('a request that another case asked about the same bytes', () => {
   it.each(['image_forensics', 'fact_check'] as const)(
     'is printed with that, and where its entries are not: %s',
     (kind) => {
-      expect(printed(of(true, kind))).toContain(SAID)
+      expect(setText(of(true, kind))).toContain(SAID)
     },
   )
 
   it('is told from one of the case itself, for a machine too', () => {
-    expect(printed(of(false))).not.toContain(SAID)
+    expect(setText(of(false))).not.toContain(SAID)
     const told = [true, false].map((is) => itemJson(of(is), Buffer.from('')).requests[0]?.isOfOtherCase)
     expect(told).toEqual([true, false])
   })
@@ -33,7 +30,7 @@ describe('a request that another case asked about the same bytes', () => {
     const facts = sampleFacts((known) => {
       known.otherRequests = [{ sha256, ...about([request]) }]
     })
-    const [before = '', after = ''] = printed(facts).split('Requests about other bytes this file held')
+    const [before = '', after = ''] = setText(facts).split('Requests about other bytes this file held')
     expect(before).not.toContain(SAID)
     expect(after).toContain(SAID)
   })

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { itemText } from '../../../../tests/support/set-html.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/custody-report.ts'
 import { stageWords } from '../../../shared/words/faces.ts'
 import { howToCheck } from '../../../shared/words/how-to-check.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
 
 describe('an item report', () => {
   it('says which file it is about: references, path, full hash with its algorithm and what was hashed', () => {
-    const text = textOf(sampleFacts())
+    const text = itemText(sampleFacts())
     for (const part of [
       'CASE-2026-014',
       'EXH-02',
@@ -33,37 +33,37 @@ describe('an item report', () => {
       known.picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 2048 }
       known.copy = 'not_entered'
     })
-    const text = textOf(facts)
+    const text = itemText(facts)
     expect(text).toContain('A copy for viewing. The SHA-256 below does not prove it.')
     expect(text).toMatch(
       /Plate A.*drawn from a copy for viewing that the library keeps\. The SHA-256 of this item is that of the original file and does not prove this picture\./,
     )
     expect(text).toContain('not from the original as it was read again')
-    expect(textOf({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
+    expect(itemText({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
       /Blurred, drawn from .* does not prove/,
     )
-    const entered = textOf({ ...facts, copy: 'entered' })
+    const entered = itemText({ ...facts, copy: 'entered' })
     expect(entered).toMatch(/Plate A.*drawn from .* keeps\. That copy has the SHA-256 that the custody log holds/)
     expect(entered).not.toContain('does not prove')
-    expect(textOf({ ...facts, copy: 'drawn_anew' })).toMatch(/Plate A.*That copy was drawn anew from the original/)
+    expect(itemText({ ...facts, copy: 'drawn_anew' })).toMatch(/Plate A.*That copy was drawn anew from the original/)
   })
 
   it('keeps observation, service result and finding apart and in this order', () => {
-    const text = textOf(sampleFacts())
+    const text = itemText(sampleFacts())
     const places = ['Local observation', 'Service result', 'No finding is recorded'].map((part) => text.indexOf(part))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
   })
 
   it('names a score as what the service returned, with its scale and date, and never as a chance or proof', () => {
-    const text = textOf(sampleFacts())
+    const text = itemText(sampleFacts())
     expect(text).toMatch(/The service returned .?ai_edited.? with confidence 0\.88 \(service scale.*20 Nov 2026/)
     expect(text).toContain('Absence of detection does not exclude editing.')
     expect(text).not.toMatch(/probab|authentic|% fake|genuine/i)
   })
 
   it('never turns “real” into more than no indication', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         for (const result of [facts.service.analysis?.result, facts.service.analysis?.reply.images[0]])
           if (result) Object.assign(result, { verdict: 'real', isManipulated: false })
@@ -76,7 +76,7 @@ describe('an item report', () => {
 
   it('says “not in your plan” where the plan leaves a field out, and “none in the reply” where there is none', () => {
     const withDetails = (hasDetailedReport: boolean) =>
-      textOf(
+      itemText(
         sampleFacts((facts) => {
           const analysis = facts.service.analysis
           if (!analysis?.result) throw new Error('the sample has a result')
@@ -90,7 +90,7 @@ describe('an item report', () => {
   })
 
   it('shows what this version does not know as it came', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         const result = facts.service.analysis?.result
         if (result) Object.assign(result, { verdict: 'dreamt_up' })
@@ -101,7 +101,7 @@ describe('an item report', () => {
   })
 
   it('says of an answer that could not be read that it is kept, not that there is none', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         facts.service.analysis = null
         facts.item.row.status = 'done_unread'
@@ -113,7 +113,7 @@ describe('an item report', () => {
 
   it('says of a picture what its metadata does not give, and “recorded” of nothing that was not read', () => {
     const local = (...notes: string[]) => {
-      const text = textOf(
+      const text = itemText(
         sampleFacts((facts) => {
           const { medium } = facts.item
           if (!medium?.metadata) throw new Error('the sample has metadata')
@@ -131,7 +131,7 @@ describe('an item report', () => {
   })
 
   it('says that a result is missing instead of leaving the block empty', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         facts.service = { ...facts.service, analysis: null, faces: null }
         facts.item.row.status = 'not_sent'
@@ -149,7 +149,7 @@ describe('an item report', () => {
       facts.item.row.status = 'not_sent'
       facts.item.answerErasedAt = Date.UTC(2026, 10, 20, 22, 5, 0)
     })
-    expect(textOf(erased)).toContain(
+    expect(itemText(erased)).toContain(
       'for a case that was deleted on 20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00). That answer was erased.',
     )
     expect(itemJson(erased, Buffer.from('')).service.answerErasedAt).toBe('2026-11-20T22:05:00.000Z')
@@ -170,7 +170,7 @@ describe('an item report', () => {
   it('marks every page when the service was simulated', () => {
     const html = renderItemReport(sampleFacts())
     expect(html).toContain('@top-center { content: "SIMULATED SERVICE"')
-    expect(textOf(sampleFacts())).toContain('what it returned is not a real result.')
+    expect(itemText(sampleFacts())).toContain('what it returned is not a real result.')
     expect(
       renderItemReport(
         sampleFacts((facts) => {
@@ -195,7 +195,7 @@ describe('an item report', () => {
   })
 
   it('prints the stage of a face analysis as it was sent, beside our words for it', () => {
-    const text = htmlText(renderItemReport(sampleFacts()))
+    const text = itemText(sampleFacts())
     expect(text).toContain('faceAnalysis.stage face_crop')
     expect(text).toContain(stageWords('face_crop').label)
   })
@@ -208,7 +208,7 @@ describe('an item report', () => {
   })
 
   it('tells the two scores of the whole picture apart by what they are of', () => {
-    const text = textOf(sampleFacts())
+    const text = itemText(sampleFacts())
     expect(text).toContain('Deepfake score 0.44 reported for the whole picture')
     expect(text).toContain('score of the whole picture in the face analysis, no scale named: 0.44')
   })
@@ -218,11 +218,11 @@ describe('an item report', () => {
     const before = html.split('</bdi><svg viewBox="0 0 200 8"').slice(0, -1)
     expect(before.map((text) => text.slice(text.lastIndexOf('>') + 1))).toEqual(['Certainty', 'Deepfake score'])
     expect(html.split('viewBox="0 0 200 8"')).toHaveLength(3)
-    expect(textOf(sampleFacts())).toContain('midjourney 0.03')
+    expect(itemText(sampleFacts())).toContain('midjourney 0.03')
   })
 
   it('says in words when the original now holds other bytes', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         facts.verification = { state: 'different', at: 0 }
       }),
@@ -252,7 +252,7 @@ describe('an item report', () => {
 
   it('shows on its first page that other stored results say something else', () => {
     const of = (...verdicts: string[]) =>
-      textOf(
+      itemText(
         sampleFacts(({ service }) => {
           const { analysis } = service
           if (!analysis?.result) throw new Error('no result')
@@ -294,7 +294,7 @@ describe('an item report', () => {
 
   it('prints with each request the SHA-256 of the file’s bytes that were read for it, and whether it is the item’s', () => {
     const sent = (change: Partial<ItemRequest>): string =>
-      textOf(
+      itemText(
         sampleFacts((facts) => {
           facts.othersTakenInAt = null
           Object.assign(facts.requests?.requests[0] ?? {}, change)
@@ -331,7 +331,7 @@ describe('an item report', () => {
   })
 
   it('of a sound that was fact-checked says so, and denies nothing that was found', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         facts.item.row.kind = 'audio'
         facts.picture = null
@@ -366,7 +366,7 @@ describe('an item report', () => {
   })
 
   it('of a picture that was only fact-checked without an end says what was not looked for', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         facts.factChecks = [checked(false)]
         facts.factChecksInAll = 1
@@ -381,7 +381,7 @@ describe('an item report', () => {
   it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {
     const { job, ...rest } = checked(true)
     const text = (inUse: string | null) =>
-      textOf(
+      itemText(
         sampleFacts((facts) => {
           facts.factChecks = [{ ...rest, job: { ...job, isCurrent: false } }]
           facts.factChecksInAll = 1
@@ -399,7 +399,7 @@ describe('an item report', () => {
   })
 
   it('calls no result of bytes that the file held before one of another service', () => {
-    const text = textOf(
+    const text = itemText(
       sampleFacts((facts) => {
         const { sha256 } = facts.item.row
         if (sha256 === null) throw new Error('the sample has a digest')
@@ -413,7 +413,7 @@ describe('an item report', () => {
 
   it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {
     const text = (inAll: number) =>
-      textOf(
+      itemText(
         sampleFacts((facts) => {
           facts.factChecks = [checked(true), checked(false)]
           facts.factChecksInAll = inAll
@@ -506,12 +506,3 @@ const PIXEL = Buffer.from(
 )
 
 /** What a reader sees, without the style sheet. */
-function textOf(facts: ReportFacts): string {
-  return renderItemReport(facts)
-    .replace(/<style>[\s\S]*?<\/style>/, '')
-    .replaceAll('<wbr/>', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
+import { itemText } from '../../../../tests/support/set-html.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {
   it('names the address letter for letter, and where it came from', () => {
-    const text = textOf(sampleLinkFacts())
+    const text = itemText(sampleLinkFacts())
     for (const part of [
       'https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top',
       'a list of addresses with the SHA-256 c0ffee70',
@@ -18,7 +17,7 @@ describe('the report of a link', () => {
 
   it('speaks of no file, hash of content, original or metadata of one, where none was there', () => {
     for (const facts of [sampleLinkFacts(), sampleLinkFacts({ pictures: 3 }), sampleLinkFacts({ pictures: null })]) {
-      const text = textOf(facts)
+      const text = itemText(facts)
         .replaceAll('Saved file none attached', '')
         .replaceAll('fileName', '')
         // The service’s own words may speak of one.
@@ -29,13 +28,13 @@ describe('the report of a link', () => {
   })
 
   it('shows beside letters of other scripts how the network reads the address', () => {
-    const text = textOf(sampleLinkFacts({ url: 'https://аррӏе.example/ä' }))
+    const text = itemText(sampleLinkFacts({ url: 'https://аррӏе.example/ä' }))
     expect(text).toContain('https://xn--80ak6aa92e.example/%C3%A4')
-    expect(textOf(sampleLinkFacts())).not.toContain('as the network reads it')
+    expect(itemText(sampleLinkFacts())).not.toContain('as the network reads it')
   })
 
   it('gives each picture of an answer its own verdict and scale, and none to the address', () => {
-    const text = textOf(sampleLinkFacts({ pictures: 4 }))
+    const text = itemText(sampleLinkFacts({ pictures: 4 }))
     expect(text).toContain('4 pictures in this answer, each with a verdict of its own')
     expect(text).toContain('None stands for the whole address.')
     for (const [index, verdict] of ['ai_edited', 'real', 'ai_generated', 'digitally_edited'].entries()) {
@@ -62,21 +61,23 @@ describe('the report of a link', () => {
         if (reply?.images[1]) reply.images[1].errorMessage = 'Cut at the edge.'
       },
     })
-    const text = textOf(facts)
+    const text = itemText(facts)
     expect(text).toContain('The reply says of the whole request: “One was left out.”')
     expect(text).toContain('The reply says of this picture: “Cut at the edge.”')
   })
 
   it('says of an answer without a picture, and of no answer, only that', () => {
-    expect(textOf(sampleLinkFacts({ pictures: 0 }))).toContain('its answer holds no picture that this version can read')
-    const never = textOf(sampleLinkFacts({ pictures: null }))
+    expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(
+      'its answer holds no picture that this version can read',
+    )
+    const never = itemText(sampleLinkFacts({ pictures: null }))
     expect(never).toContain('No service result is stored for this address.')
     expect(never).toContain('The service has not been asked about it.')
     expect(never).not.toContain('The service returned')
   })
 
   it('says of an answer that was erased with a deleted case that there was one, never that nobody asked', () => {
-    const erased = textOf(
+    const erased = itemText(
       sampleLinkFacts({
         pictures: null,
         change: ({ item }) => Object.assign(item, { answerErasedAt: Date.UTC(2026, 10, 20, 22, 5, 0) }),
@@ -101,7 +102,7 @@ describe('the report of a link', () => {
         link.total = 1
       },
     })
-    const text = textOf(facts)
+    const text = itemText(facts)
     expect(text).toContain('Refused. The service took no picture from this address.')
     expect(text).toContain('“The picture could not be fetched. (news.example)”')
     expect(text).toContain('aa11cc0b9d8e7f60')
@@ -117,13 +118,13 @@ describe('the report of a link', () => {
         link.ofOtherCases = [{ ...earlier, checkId: 'c' as never, receivedAt: Date.UTC(2026, 8, 1) }]
       },
     })
-    const text = textOf(facts)
+    const text = itemText(facts)
     expect(text).toMatch(/1 Oct 2026[\s\S]*1 Sep 2026, 00:00:00 UTC asked in another case of this library/)
     expect(text).toContain('1 other answer about this address in this case')
   })
 
   it('ties nothing to a saved file, whose digest it names', () => {
-    const text = textOf(withSavedFile(sampleLinkFacts()))
+    const text = itemText(withSavedFile(sampleLinkFacts()))
     expect(text).toContain('Nothing proves that it holds the bytes the service fetched')
     expect(text).toContain('8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011')
     expect(text).toContain('by M. Iwu')
@@ -137,5 +138,3 @@ describe('the report of a link', () => {
     expect(html.match(/<\/style>/g)).toHaveLength(1)
   })
 })
-
-const textOf = (facts: ReportFacts): string => htmlText(renderItemReport(facts))

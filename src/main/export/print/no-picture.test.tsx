@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { itemText, setText } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { Verification } from '../facts/verify.ts'
-import { itemDocument, renderItemReport } from './item-report.tsx'
+import { itemDocument } from './item-report.tsx'
 
 const OTHER_BYTES =
   'No picture: there is no copy for viewing to print it from, and the file at the place of the original holds other bytes now, so that none could be drawn.'
@@ -23,7 +23,7 @@ const STANDS: [Verification['state'], string][] = [
 describe('the place of a picture that there is none of', () => {
   it.each(STANDS)('says why, as the original was found: %s', (state, says) => {
     const facts = withoutPicture(state)
-    for (const text of [alone(facts), among(facts)]) {
+    for (const text of [itemText(facts), setText(facts, facts)]) {
       expect(text).toContain(says)
       for (const [, other] of STANDS) if (other !== says) expect(text).not.toContain(other)
     }
@@ -31,8 +31,8 @@ describe('the place of a picture that there is none of', () => {
 
   it.each(STANDS)('says the same of the file attached to an address: %s', (state, says) => {
     const facts = savedWithoutPicture(state)
-    expect(alone(facts)).toContain(says)
-    expect(among(facts)).toContain(says)
+    expect(itemText(facts)).toContain(says)
+    expect(setText(facts, facts)).toContain(says)
   })
 
   it('says of a document, whatever its file holds now, that none is made from such a file', () => {
@@ -40,8 +40,8 @@ describe('the place of a picture that there is none of', () => {
       item.row.kind = 'document'
       item.medium = null
     })
-    expect(alone(facts)).toContain('No picture: Touchstone makes none from such a file.')
-    expect(alone(facts)).not.toContain(NOT_MADE)
+    expect(itemText(facts)).toContain('No picture: Touchstone makes none from such a file.')
+    expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
   it('says that nothing is drawn of a file whose stored reading is not that of the log', () => {
@@ -50,10 +50,10 @@ describe('the place of a picture that there is none of', () => {
       known.item.row.kind = null
       known.item.medium = null
     })
-    expect(alone(facts)).toContain(
+    expect(itemText(facts)).toContain(
       'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
     )
-    expect(alone(facts)).not.toContain(NOT_MADE)
+    expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
   it('says nothing of an attached file where pictures were left out', () => {
@@ -67,7 +67,7 @@ describe('the place of a picture that there is none of', () => {
   it('says nothing of the picture of an attached sound', () => {
     const facts = savedWithoutPicture('different')
     if (facts.link?.file?.item) facts.link.file.item.row.kind = 'audio'
-    expect(alone(facts)).not.toContain('No picture')
+    expect(itemText(facts)).not.toContain('No picture')
   })
 })
 
@@ -86,6 +86,3 @@ function savedWithoutPicture(state: Verification['state']): ReportFacts {
   }
   return facts
 }
-
-const alone = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
-const among = (facts: ReportFacts): string => htmlText(setHtml(sampleHead(facts), [facts, facts]))

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { itemText, setText } from '../../../../tests/support/set-html.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
 import { MachineItem } from '../machine/schema.ts'
-import { renderItemReport } from './item-report.tsx'
 
 const OTHER = 'ab'.repeat(32)
 const FOUND = 'cd'.repeat(32)
@@ -27,16 +25,10 @@ const changed = (change: (facts: ReportFacts) => void = () => {}): ReportFacts =
     known.made.zone = 'UTC'
     change(known)
   })
-const alone = (facts: ReportFacts) => htmlText(renderItemReport(facts))
-const among = (...facts: ReportFacts[]) => {
-  const [first] = facts
-  if (first === undefined) throw new Error('a report is of something')
-  return htmlText(setHtml(sampleHead(first), facts))
-}
 
 describe('the report of a file that held other bytes', () => {
   it('says so beside its digest, with each of the others in full and when the file held it', () => {
-    for (const text of [alone(changed()), among(changed())])
+    for (const text of [itemText(changed()), setText(changed())])
       for (const said of [
         'This file did not always hold these bytes.',
         'The bytes with the SHA-256 above were first read in it 20 Nov 2026, 09:30:30 UTC.',
@@ -47,11 +39,13 @@ describe('the report of a file that held other bytes', () => {
   })
 
   it('says nothing of the kind of a file that never did', () => {
-    expect(alone(sampleFacts()) + among(sampleFacts())).not.toMatch(/did not always|held other bytes|hold other bytes/)
+    expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(
+      /did not always|held other bytes|hold other bytes/,
+    )
   })
 
   it('names it in the table and among the lines of integrity, and dates the bytes, not the exhibit', () => {
-    const text = among(
+    const text = setText(
       sampleFacts(),
       changed(({ item }) => {
         item.row.reference = 'ITEM-0009'
@@ -66,7 +60,7 @@ describe('the report of a file that held other bytes', () => {
   })
 
   it('does not claim that a file is what it was when nobody read what it holds now', () => {
-    const text = alone(
+    const text = itemText(
       changed((known) => {
         known.item.row.sha256 = null
         known.otherBytes = { ...OTHERS, firstReadAt: null }
@@ -80,7 +74,7 @@ describe('the report of a file that held other bytes', () => {
     const many = changed((known) => {
       known.otherBytes = { ...OTHERS, inAll: 312 }
     })
-    expect(alone(many)).toContain('The newest 2 of 312 are printed.')
+    expect(itemText(many)).toContain('The newest 2 of 312 are printed.')
   })
 
   it('says the same to machines, in JSON and in the table', () => {
@@ -103,8 +97,8 @@ describe('the report of a file that held other bytes', () => {
   it('says it of the file that a person attached to an address', () => {
     const facts = withSavedFile(sampleLinkFacts())
     if (facts.link?.file) facts.link.file.otherBytes = OTHERS
-    expect(alone(facts)).toContain(OTHER)
-    const text = among(facts)
+    expect(itemText(facts)).toContain(OTHER)
+    const text = setText(facts)
     expect(text).toContain(OTHER)
     expect(text).toMatch(/Files that were seen to hold other bytes at another time: ITEM-\d+\./)
     expect(itemJson(facts, Buffer.from('')).link?.file?.otherBytes?.bytes[0]?.sha256).toBe(OTHER)
@@ -119,11 +113,11 @@ describe('the report of a file that was not found when its exhibit was taken in'
     })
 
   it('says when it was first recorded, beside when its exhibit came', () => {
-    expect(alone(later())).toMatch(
+    expect(itemText(later())).toMatch(
       /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC\s+not found when the exhibit was taken in/,
     )
-    expect(among(later())).toContain('this file first recorded 20 Nov 2026, 09:30:40 UTC')
-    expect(alone(sampleFacts()) + among(sampleFacts())).not.toMatch(/[Ff]irst recorded/)
+    expect(setText(later())).toContain('this file first recorded 20 Nov 2026, 09:30:40 UTC')
+    expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(/[Ff]irst recorded/)
   })
 
   it('says the same to machines, in JSON and in the last column of the table', () => {

@@ -10,10 +10,9 @@ import {
   unanswered,
 } from '../../../../tests/support/asked-facts.ts'
 import { withAttached } from '../../../../tests/support/attached-facts.ts'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { setText } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
@@ -27,14 +26,13 @@ import { sentLines, servicesOf } from './services-asked.ts'
 const NOTHING = 'Nothing of these items was sent anywhere.'
 const NONE_ASKED = 'No service was asked about the items of this report.'
 
-const printed = (...all: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), all)).replace(/\s+/g, ' ')
 const json = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
 
 describe('a file whose answer was lost at a service that is not in use', () => {
   const facts = unanswered(requestAs(LOST))
 
   it('was sent, whatever service is in use', () => {
-    const text = printed(facts)
+    const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(`Charge unknown. Asked of ${ELSEWHERE}: a service or account that was not in use`)
     expect(text).toContain('The whole file was sent and no answer came. It may have been charged.')
@@ -62,9 +60,9 @@ describe('a file whose answer was lost at a service that is not in use', () => {
       pictures: null,
       change: ({ link: of }) => Object.assign(of, about([{ ...requestAs(LOST), operator: null } as ItemRequest])),
     })
-    expect(printed(link)).not.toMatch(/Not sent\.|Nothing of these items was sent anywhere|No service was asked/)
-    expect(printed(link)).toContain(`Asked of ${ELSEWHERE}`)
-    expect(printed(link)).toContain('What was sent Of 1 item the address was sent.')
+    expect(setText(link)).not.toMatch(/Not sent\.|Nothing of these items was sent anywhere|No service was asked/)
+    expect(setText(link)).toContain(`Asked of ${ELSEWHERE}`)
+    expect(setText(link)).toContain('What was sent Of 1 item the address was sent.')
     expect(json(link).status).toBe('unknown')
   })
 })
@@ -73,7 +71,7 @@ describe('a fact check whose receipt was lost', () => {
   const facts = unanswered(requestAs({ ...LOST, kind: 'fact_check' }))
 
   it('was asked for, and may have been charged', () => {
-    const text = printed(facts)
+    const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(
       `This file was not analysed for image forensics. A fact check of it was asked of ${ELSEWHERE}: charge unknown.`,
@@ -90,14 +88,14 @@ describe('a fact check whose receipt was lost', () => {
     const both = sampleFacts((known) => {
       known.requests = about([requestAs({}), requestAs({ ...LOST, kind: 'fact_check' })])
     })
-    expect(printed(both)).toContain(`A fact check of it was asked of ${ELSEWHERE}: charge unknown.`)
+    expect(setText(both)).toContain(`A fact check of it was asked of ${ELSEWHERE}: charge unknown.`)
   })
 })
 
 describe('a file of which nothing ever left', () => {
   it('was not sent, although it was tried', () => {
     const facts = unanswered(requestAs(UNREACHED))
-    const text = printed(facts)
+    const text = setText(facts)
     expect(text).toContain('Not sent.')
     expect(text).toContain(NOTHING)
     expect(text).toContain(NONE_ASKED)
@@ -107,7 +105,7 @@ describe('a file of which nothing ever left', () => {
   })
 
   it('is told from one of which a part left', () => {
-    const text = printed(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
+    const text = setText(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
     expect(text).toContain('Of 1 item at most a part of the original bytes or of the request left this machine')
     expect(text).not.toContain(NOTHING)
     expect(text).not.toContain('the original bytes were sent')
@@ -119,13 +117,13 @@ describe('a file that the service in use refused', () => {
   const digest = '4003'.repeat(16)
 
   it('names the service, its reason and its words, as its own', () => {
-    const [before = ''] = printed(facts).split('Every request about these bytes')
+    const [before = ''] = setText(facts).split('Every request about these bytes')
     expect(before).toContain('Refused. Asked of http://127.0.0.1:4010. The service refused this file.')
     expect(before).toContain('The reply says of the whole request: “The image could not be decoded.”')
   })
 
   it('has its kept answer beside the request, with digest, length, time, status and mark', () => {
-    const [, after = ''] = printed(facts).split('Every request about these bytes')
+    const [, after = ''] = setText(facts).split('Every request about these bytes')
     expect(after).toContain('HTTP 400')
     expect(after).toContain(
       `answer of 123 bytes, received 20 Nov 2026, 10:11:12 UTC , from a simulated service ${digest}`,
@@ -140,7 +138,7 @@ describe('a file that the service in use refused', () => {
   })
 
   it('has it among the digests in full, and it counts as a stored answer', () => {
-    const text = printed(facts)
+    const text = setText(facts)
     expect(text).toContain(`ITEM-0005 kept answer to a request, without a result 123 ${digest}`)
     expect(text).toContain(
       'http://127.0.0.1:4010: 1 stored answer, received 20 Nov 2026, 10:11:12 UTC. No result was read in it.',
@@ -151,7 +149,7 @@ describe('a file that the service in use refused', () => {
     const both = sampleFacts((known) => {
       known.requests = about([requestAs({ ...REFUSED, id: 'before' as ItemRequest['id'] }), requestAs({})])
     })
-    expect(printed(both)).toMatch(/4010: 2 stored answers, received [^.]*\. No result was read in 1 of them\./)
+    expect(setText(both)).toMatch(/4010: 2 stored answers, received [^.]*\. No result was read in 1 of them\./)
     expect(entryLine({ state: 'known', itemId: 5 as ItemId, facts: both }).replies.map(({ what }) => what)).toEqual([
       'analysis',
       'request',
@@ -177,7 +175,7 @@ describe('a service that took fact checks', () => {
   }
 
   it('acknowledged each in an answer of its own, which is told from one that ended a fact check without a result', () => {
-    const text = printed(of(check({}, result()), check(failed, null), check(running, null)))
+    const text = setText(of(check({}, result()), check(failed, null), check(running, null)))
     expect(text).toMatch(
       /media\.example: 5 stored answers, received [^.]*\. 3 of them only acknowledge a submission\. No result was read in 1 of them\./,
     )
@@ -185,7 +183,7 @@ describe('a service that took fact checks', () => {
   })
 
   it('left nobody without a result where each fact check has one', () => {
-    const text = printed(of(check({}, result())))
+    const text = setText(of(check({}, result())))
     expect(text).toMatch(/2 stored answers, received [^.]*\. 1 of them only acknowledges a submission\./)
     expect(text).not.toContain('No result was read')
   })
@@ -205,7 +203,7 @@ describe('a service that took fact checks', () => {
         isSimulated: false,
       },
     ]
-    expect(printed(facts)).not.toContain('No result was read')
+    expect(setText(facts)).not.toContain('No result was read')
   })
 })
 
@@ -215,7 +213,7 @@ describe('a result beside requests that did not bring it', () => {
   })
 
   it('stands with its own request, and the others apart', () => {
-    const [, after = ''] = printed(facts).split('Requests for this result')
+    const [, after = ''] = setText(facts).split('Requests for this result')
     const [own = '', others = ''] = after.split('Other requests about these bytes')
     expect(own).toContain('http://127.0.0.1:4010')
     expect(own).not.toContain(ELSEWHERE)
@@ -227,7 +225,7 @@ describe('a result beside requests that did not bring it', () => {
   })
 
   it('does not hide a service that received the file', () => {
-    expect(printed(facts)).toMatch(
+    expect(setText(facts)).toMatch(
       /Services asked http:\/\/127\.0\.0\.1:4010: 1 stored answer, .*https:\/\/other\.example: 1 request sent/,
     )
   })
@@ -306,7 +304,7 @@ describe('a file that was sent with other bytes than it holds now', () => {
   }
 
   it('was sent: which bytes, where, and in which request', () => {
-    const text = printed(of({ origin: ELSEWHERE }))
+    const text = setText(of({ origin: ELSEWHERE }))
     for (const denial of [NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(
       `${ELSEWHERE}: 1 request sent about other bytes that a file of this report held at another time; no result in it is about those.`,
@@ -322,18 +320,18 @@ describe('a file that was sent with other bytes than it holds now', () => {
   })
 
   it('may have been charged', () => {
-    expect(printed(of(LOST))).toContain('1 request without a result may have been charged.')
+    expect(setText(of(LOST))).toContain('1 request without a result may have been charged.')
   })
 
   it('is told as itself where another item of the report holds those bytes', () => {
     const holder = sampleFacts((facts) => {
       facts.item.row.sha256 = OTHER as NonNullable<typeof facts.item.row.sha256>
     })
-    expect(printed(of({}), holder)).not.toContain('request sent about other bytes')
+    expect(setText(of({}), holder)).not.toContain('request sent about other bytes')
   })
 
   it('was never sent where nothing left', () => {
-    const text = printed(of(UNREACHED))
+    const text = setText(of(UNREACHED))
     expect(text).toContain(NOTHING)
     expect(json(of(UNREACHED)).status).toBe('not_sent')
   })

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { itemText } from '../../../../tests/support/set-html.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import { renderItemReport } from './item-report.tsx'
 
 const OWN = 'The file’s bytes, as read for this request.'
 const copy = (id: number) => ({ id: id as ItemId, reference: `ITEM-000${id}`, path: `/${id}.jpg` })
-const text = (facts: ReportFacts) => htmlText(renderItemReport(facts)).replace(/\s+/g, ' ')
 const told = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path)).requests[0]?.sentFrom
 
 describe('the file that was read for a request', () => {
@@ -16,7 +14,7 @@ describe('the file that was read for a request', () => {
     const facts = sampleFacts((known) => {
       known.othersTakenInAt = null
     })
-    expect(text(facts)).toContain(OWN)
+    expect(itemText(facts)).toContain(OWN)
     expect(told(facts)).toBe('this')
   })
 
@@ -31,8 +29,8 @@ describe('the file that was read for a request', () => {
       known.othersTakenInAt = known.exhibit.addedAt
       known.exhibit.addedAt = after
     })
-    expect(text(first)).toContain(OWN)
-    expect(text(later)).not.toContain(OWN)
+    expect(itemText(first)).toContain(OWN)
+    expect(itemText(later)).not.toContain(OWN)
     expect([told(first), told(later)]).toEqual(['this', 'another'])
   })
 
@@ -41,11 +39,11 @@ describe('the file that was read for a request', () => {
       known.item.duplicates = [copy(1), copy(2), copy(9)]
       known.exhibit.addedAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
     })
-    expect(text(facts)).toContain(
+    expect(itemText(facts)).toContain(
       'read for this request from another file that held the same; which one is not recorded. This file was not yet taken in, and was not sent itself:',
     )
-    expect(text(facts).split('ITEM-0001')).toHaveLength(2)
-    expect(text(facts)).not.toContain(OWN)
+    expect(itemText(facts).split('ITEM-0001')).toHaveLength(2)
+    expect(itemText(facts)).not.toContain(OWN)
     expect(told(facts)).toBe('another')
   })
 
@@ -80,8 +78,8 @@ describe('the file that was read for a request', () => {
     ],
   ])('is not said to be that of the item where %s', (_what, change) => {
     const facts = sampleFacts(change)
-    expect(text(facts)).not.toContain(OWN)
-    expect(text(facts)).toContain('from this file or from another that holds the same; which one is not recorded:')
+    expect(itemText(facts)).not.toContain(OWN)
+    expect(itemText(facts)).toContain('from this file or from another that holds the same; which one is not recorded:')
     expect(told(facts)).toBe('one_of_same')
   })
 })

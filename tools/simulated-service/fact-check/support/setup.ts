@@ -37,7 +37,11 @@ export async function setupFactChecks(options: SimulatedServiceOptions = {}) {
     return { status: body?.status, progress: body?.progress, result: body?.result, code }
   }
   return {
-    ...{ service, call, submit, submitUrl, poll },
+    service,
+    call,
+    submit,
+    submitUrl,
+    poll,
     /** What so many polls of a new job with this script tell. */
     polls: async (script: string, count: number) => {
       service.factChecks.script({ script })
