@@ -88,7 +88,7 @@ function Comparison() {
   })
 }
 
-const frame = createElement(FrameScreen, {
+const inFrame = {
   caseId,
   searchText: '',
   onSearch: nothing,
@@ -98,7 +98,8 @@ const frame = createElement(FrameScreen, {
   onSettings: nothing,
   onPanels: nothing,
   children: createElement(BenchProvider, null, screen()),
-})
+}
+const frame = createElement(FrameScreen, inFrame)
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)
 const shelf = createPictureShelf({
