@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
+import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
 import { createKeyStore } from '../main/custody/key-store.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
@@ -11,11 +12,12 @@ import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/
 import { createLog, type Log } from '../main/log.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { createVault } from '../main/vault/vault.ts'
+import { err, ok, type Result } from '../shared/result.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
+import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
-import { readAllowedSignersFile } from './allowed-signers.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type AnyCommand, readCommand } from './args.ts'
@@ -254,4 +256,18 @@ async function work(
 function appVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   return String((manifest as { version?: unknown }).version ?? '')
+}
+
+/** The keys of the file given with --allowed-signers; null = none was given. An error is a sentence. */
+function readAllowedSignersFile(given: string | null): Result<readonly AllowedSigner[] | null, string> {
+  if (given === null) return ok(null)
+  const path = resolve(given)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return err(verifyWords.noAllowedSigners(path))
+  }
+  const read = readAllowedSigners(text)
+  return read.ok ? read : err(verifyWords.badAllowedSigners(path, read.error.line))
 }

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ExportedHead, LogVerification } from '../../shared/model/custody.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
+import { createCheckNames } from '../db/check-names.ts'
 import type { Database } from '../db/database.ts'
-import { createChargeCheck } from './charge-check.ts'
-import { createCopyCheck } from './copy-check.ts'
+import { createHolderNames } from '../db/holder-names.ts'
+import { derivativePath, EXTENSIONS, PRINTED_KINDS } from '../inspect/derivative-path.ts'
+import { committedIn } from '../journals/charge-journal.ts'
 import { createRowNames } from './row-names.ts'
 import { type ChainWalked, createChainWalk } from './verify-chain.ts'
 import { createRowCheck } from './verify-rows.ts'
@@ -101,5 +106,110 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
       db.exec('COMMIT')
       return all
     },
+  }
+}
+
+/**
+ * Looks in the journal of charges for every request of which the custody log says that its last bytes were about to leave: the
+ * line is on the disk before such an entry is. What the lines say is not compared. `file` null = there is none to look in.
+ */
+function createChargeCheck(db: Database, file: string | null) {
+  /** The checks of requests by their attempt; a request prepared by an emptied entry stands for itself. */
+  const checks = new Map<string, string>()
+  const committed = new Set<string>()
+  const nameOf = createCheckNames(db)
+  return {
+    learn: (type: string, payload: unknown): void => {
+      const { attempt: of, check } = (payload ?? {}) as Record<string, unknown>
+      const attempt = text(of)
+      // An entry emptied with its case names none.
+      if (attempt === null) return
+      const about = text(check)
+      if (about !== null) checks.set(attempt, about)
+      if (type === 'attempt.committing' || type === 'attempt.restored') committed.add(attempt)
+    },
+    /** How many the log tells of, and those that have no line. */
+    compare: (): { checked: number; different: string[] } => {
+      if (file === null) return { checked: 0, different: [] }
+      const lost = new Set(committed)
+      for (const attempt of committedIn(file)) lost.delete(attempt)
+      return {
+        checked: committed.size,
+        different: [...lost].map((attempt) => nameOf(checks.get(attempt) ?? attempt)),
+      }
+    },
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** A copy that is kept, by the first item it was made of, or by the digest of that. */
+type CheckedCopy = { name: string; state: 'same' | 'different' }
+
+/** So much is read before others have their turn. */
+const SLICE_BYTES = 2 ** 24
+
+/**
+ * Compares the copies for viewing that reports print with what was stored of their making. Those that are not kept any
+ * more can be made again and are nobody's fault; of those that nothing is stored of, reports say so.
+ */
+function createCopyCheck(db: Database, derivativesFolder: string) {
+  const known = db.prepare<[string, string], { sha256: string; bytes: number }>(
+    'SELECT sha256, bytes FROM copies WHERE of_sha256 = ? AND kind = ?',
+  )
+  const nameOf = createHolderNames(db)
+  let left: string[] | null = null
+  let names: string[] = []
+  let prefix = ''
+
+  const stateOf = (
+    path: string,
+    told: { sha256: string; bytes: number },
+  ): { state: CheckedCopy['state']; read: number } => {
+    try {
+      const facts = lstatSync(path)
+      if (!facts.isFile() || facts.size !== told.bytes) return { state: 'different', read: 0 }
+      const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
+      return { state: sha256 === told.sha256 ? 'same' : 'different', read: facts.size }
+    } catch {
+      return { state: 'different', read: 0 }
+    }
+  }
+  return {
+    /** The next copies; null = there are no more. */
+    next: (limit: number): CheckedCopy[] | null => {
+      left ??= list(derivativesFolder).sort().reverse()
+      const found: CheckedCopy[] = []
+      for (let read = 0; found.length < limit && read < SLICE_BYTES; ) {
+        const file = names.pop()
+        if (file === undefined) {
+          const folder = left.pop()
+          if (folder === undefined) return found.length === 0 ? null : found
+          prefix = folder
+          names = list(join(derivativesFolder, folder)).sort().reverse()
+          continue
+        }
+        const path = join(derivativesFolder, prefix, file)
+        const sha256 = file.slice(0, 64)
+        const kind = PRINTED_KINDS.find((one) =>
+          EXTENSIONS[one].some((extension) => derivativePath(derivativesFolder, sha256, one, extension) === path),
+        )
+        if (kind === undefined) continue
+        const told = known.get(sha256, kind)
+        if (told === undefined) continue
+        const compared = stateOf(path, told)
+        read += compared.read
+        found.push({ name: compared.state === 'different' ? nameOf(sha256) : sha256, state: compared.state })
+      }
+      return found
+    },
+  }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

@@ -1,4 +1,5 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_DROPPED_BYTES } from '../../shared/contract/dropped.ts'
 import type { InputOf } from '../../shared/contract/index.ts'
@@ -11,8 +12,9 @@ import { droppedName, dropped as words } from '../../shared/words/dropped.ts'
 import type { Clock } from '../clock.ts'
 import type { Arrivals } from '../db/arrivals.ts'
 import type { Cases } from '../db/cases.ts'
+import { codeOf } from '../inspect/reason.ts'
+import { pictureFormat } from '../inspect/sniff.ts'
 import { readablePath } from '../paths.ts'
-import { createDroppedDraft, type DroppedDraft, removeOldDrafts } from './dropped-draft.ts'
 import type { EnterKeptFile } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
 
@@ -141,3 +143,75 @@ const isFree = (path: string): Promise<boolean> =>
       throw cause
     },
   )
+
+const SUFFIX = '.part'
+
+type DroppedDraft = Awaited<ReturnType<typeof createDroppedDraft>>
+
+/**
+ * The bytes of one dropped picture while they come, in a file of their own below `folder`, so that none is held in
+ * memory. What does not begin as a picture does is refused with its first bytes.
+ */
+async function createDroppedDraft(folder: string, bytes: number) {
+  const id = randomUUID()
+  const path = join(folder, id + SUFFIX)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let file: FileHandle | null = await open(path, 'wx', 0o600)
+  let format: MediumFormat | null = null
+  let left = bytes
+
+  const forget = async () => {
+    await file?.close().catch(() => undefined)
+    file = null
+    await rm(path, { force: true })
+  }
+  /** Only a full disk is a person's matter. */
+  const written = async (write: () => Promise<unknown>): Promise<Result<null, DroppedRefusal>> => {
+    try {
+      await write()
+      return ok(null)
+    } catch (cause) {
+      await forget()
+      if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') return err('no_room')
+      throw cause
+    }
+  }
+  return {
+    id,
+    bytes,
+    /** Takes the next bytes. More than was announced throws. */
+    part: async (data: Buffer): Promise<Result<null, DroppedRefusal>> => {
+      const open = file
+      if (open === null || data.length > left) throw new Error('A dropped picture holds more bytes than it announced.')
+      format ??= pictureFormat(data)
+      if (format === null) {
+        await forget()
+        return err('not_a_picture')
+      }
+      left -= data.length
+      hash.update(data)
+      return await written(() => open.writeFile(data))
+    },
+    /** Keeps the whole under a name, which nothing bears yet. Gives its digest and what it is by its bytes. */
+    keep: async (as: (format: MediumFormat) => Promise<string>) => {
+      const open = file
+      if (open === null || format === null || left !== 0) throw new Error('A dropped picture is not whole.')
+      const flushed = await written(() => open.sync())
+      if (!flushed.ok) return flushed
+      await open.close()
+      file = null
+      await rename(path, await as(format))
+      return ok({ sha256: hash.digest('hex') })
+    },
+    forget,
+  }
+}
+
+/** Removes what a process that ended left half-way. `isOpen` = still coming. */
+async function removeOldDrafts(folder: string, isOpen: (id: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    if (name.endsWith(SUFFIX) && !isOpen(name.slice(0, -SUFFIX.length))) await rm(join(folder, name), { force: true })
+  }
+}

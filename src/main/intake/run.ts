@@ -9,13 +9,13 @@ import type { MissingItems } from '../db/missing.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
+import type { WalkEntry } from '../inspect/protocol.ts'
 import { codeOf } from '../inspect/reason.ts'
 import type { Log } from '../log.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Attachment } from './attachment.ts'
 import { createItemSet } from './item-set.ts'
-import { createMetItems } from './met-items.ts'
 import { createReadingList } from './reading-list.ts'
 import { createTally } from './tally.ts'
 
@@ -263,5 +263,32 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     cancel: () => giveUp('cancelled'),
     progress: tally.progress,
     ended,
+  }
+}
+
+/** Why a walk could not look further; what was known below such a path is not missing. */
+const CLOSED = new Set<ItemReason>([
+  'folder_unreadable',
+  'path_too_long',
+  'loop',
+  'no_permission',
+  'read_error',
+  'vanished',
+])
+
+/** Which items a walk met. */
+function createMetItems() {
+  const met = createItemSet()
+  const closedFolders: Buffer[] = []
+  return {
+    add: (ids: readonly ItemId[]): void => {
+      for (const id of ids) met.add(id)
+    },
+    has: met.has,
+    closed: (entries: readonly WalkEntry[]): void => {
+      for (const { path, reason } of entries)
+        if (reason !== null && CLOSED.has(reason)) closedFolders.push(Buffer.from(path))
+    },
+    closedFolders: (): readonly Buffer[] => closedFolders,
   }
 }

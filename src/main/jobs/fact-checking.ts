@@ -1,21 +1,25 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { cancelJobQuestion, stopJobsQuestion } from '../../shared/words/jobs.ts'
+import type { Clock } from '../clock.ts'
 import { auditWith } from '../custody/log/audit.ts'
 import { createAttempts } from '../db/attempts.ts'
 import { createDecisions } from '../db/decisions.ts'
 import { createDoubtfulJobs } from '../db/doubtful-jobs.ts'
 import { createJobReplies } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
-import type { Desktop } from '../desktop.ts'
+import { type Desktop, wordsOf } from '../desktop.ts'
 import { createFailpoint } from '../failpoint.ts'
+import type { Credentials } from '../service/credentials.ts'
+import { readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import { createAdopting } from './adopting.ts'
-import { type CancellingDeps, createCancelling } from './cancelling.ts'
-import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
+import { createJobKeeping, type JobKeeping, type JobKeepingDeps } from './keeping.ts'
 import { later } from './pace.ts'
 import { createReconciling } from './reconciling.ts'
-import { createStopping } from './stopping.ts'
-import { createWatching, type WatchingDeps } from './watching.ts'
+import { createWatching, type Watching, type WatchingDeps } from './watching.ts'
 
 export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
   Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs' | 'failpoint'> &
@@ -111,5 +115,84 @@ export function createFactChecking(deps: FactCheckingDeps) {
       reconciling.stop()
       await watching.stop()
     },
+  }
+}
+
+type Deps = {
+  jobs: Pick<Jobs, 'askedOf' | 'get'>
+  watching: Pick<Watching, 'leave'>
+  desktop: Pick<Desktop, 'confirm'>
+}
+
+/** So many between two looks at anything else: each is a transaction of its own. */
+const AT_ONCE = 20
+
+/**
+ * Stops asking about every fact check of a case, after one question: of hundreds at an address that is gone none ends,
+ * and a case is not deleted while one is asked about. Gives how many; each can be asked about again.
+ */
+const createStopping =
+  ({ jobs, watching, desktop }: Deps) =>
+  async (caseId: CaseId): Promise<Result<number, Extract<AppError, { kind: 'declined' }>>> => {
+    const asked = jobs.askedOf(caseId).length
+    if (asked === 0) return ok(0)
+    if (!(await desktop.confirm(stopJobsQuestion(asked)))) return err({ kind: 'declined' })
+    // Some may have ended while the question stood.
+    let stopped = 0
+    for (const { checkId } of jobs.askedOf(caseId)) {
+      const job = jobs.get(checkId)
+      if (!job || job.endedAt !== null || job.state === 'left') continue
+      watching.leave(job)
+      stopped += 1
+      if (stopped % AT_ONCE === 0) await turn()
+    }
+    return ok(stopped)
+  }
+
+type CancellingDeps = {
+  jobs: Jobs
+  keeping: JobKeeping
+  watching: Pick<Watching, 'watch'>
+  requests: Pick<JobRequests, 'cancel'>
+  credentials: () => Credentials | null
+  clock: Clock
+  desktop: Pick<Desktop, 'confirm'>
+  changed: (job: JobRecord, isEnd: boolean) => void
+}
+
+type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
+
+/** Tells the service that a job is no longer wanted. Whether it ends, and what that costs, only the service's answer says. */
+function createCancelling(deps: CancellingDeps) {
+  const { jobs, keeping, watching, requests, credentials, clock, desktop, changed } = deps
+  return async (checkId: CheckId): Promise<Result<null, Refused>> => {
+    const job = jobs.get(checkId)
+    if (!job) return err({ kind: 'not_found', what: 'check' })
+    if (job.endedAt !== null) return err({ kind: 'not_now', reason: 'finished' })
+    const known = credentials()
+    if (!known) return err({ kind: 'no_token' })
+    if (known.baseUrl.origin !== job.origin) return err({ kind: 'not_now', reason: 'other_address' })
+    const question = cancelJobQuestion(known.baseUrl.host, job.creditsReserved)
+    if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
+    keeping.cancelAsked(checkId, wordsOf(question))
+    const asked = await requests.cancel(known, job)
+    if (!asked.ok) return err({ kind: 'not_now', reason: 'not_reached' })
+    const { status } = asked.value
+    if (status === 404 || status === 405 || status === 501) {
+      jobs.canCancel(checkId, false)
+      changed(jobs.get(checkId) ?? job, false)
+      return err({ kind: 'not_now', reason: 'not_offered' })
+    }
+    if (status >= 200 && status < 300) jobs.canCancel(checkId, true)
+    const { meaning } = readJobAnswer(asked.value, clock.now())
+    if (meaning.type === 'told' && meaning.reading.status !== null) {
+      const told = keeping.told(checkId, asked.value, meaning, 0)
+      changed(told.job, told.isEnd)
+    }
+    // What it says next is what counts, also of a job that was given up.
+    const state = jobs.get(checkId)?.state
+    if (state === 'left' || state === 'lost' || state === 'stalled') keeping.watchedAgain(checkId)
+    watching.watch(checkId)
+    return ok(null)
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
@@ -7,7 +7,52 @@ import { CheckKind } from '../../shared/model/kind.ts'
 import { IMAGE_FORENSICS } from '../../shared/model/question.ts'
 import type { Failpoint } from '../failpoint.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { bytesBefore, linesOf } from './journal-lines.ts'
+
+/** One line of a file, and where its first byte stands. */
+type FileLine = { text: string; at: number }
+
+const SLICE = 2 ** 20
+
+const LINE_FEED = 0x0a
+
+/** The lines of a file from an offset on, read a slice at a time, so that a long file costs no memory. */
+function* linesOf(file: string, from = 0): Generator<FileLine> {
+  const descriptor = openSync(file, 'r')
+  try {
+    const slice = Buffer.allocUnsafe(SLICE)
+    let rest: Buffer = Buffer.alloc(0)
+    for (let at = from; ; ) {
+      const read = readSync(descriptor, slice, 0, SLICE, at)
+      const bytes = Buffer.concat([rest, slice.subarray(0, read)])
+      const start = at - rest.length
+      let line = 0
+      for (let end = bytes.indexOf(LINE_FEED, line); end >= 0; end = bytes.indexOf(LINE_FEED, line)) {
+        if (end > line) yield { text: bytes.toString('utf8', line, end), at: start + line }
+        line = end + 1
+      }
+      rest = bytes.subarray(line)
+      at += read
+      if (read > 0) continue
+      if (rest.length > 0) yield { text: rest.toString('utf8'), at: start + line }
+      return
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Up to so many bytes in front of an offset; fewer where the file begins. null = the file is shorter. */
+function bytesBefore(file: string, at: number, count: number): Buffer | null {
+  const descriptor = openSync(file, 'r')
+  try {
+    if (fstatSync(descriptor).size < at) return null
+    const bytes = Buffer.alloc(Math.min(count, at))
+    readSync(descriptor, bytes, 0, bytes.length, at - bytes.length)
+    return bytes
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /**
  * Everything needed to put a lost attempt back into a library that forgot it. No evidence names; an address stands here

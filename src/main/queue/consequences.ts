@@ -1,3 +1,5 @@
+import type { AccountStatus } from '../../shared/contract/account.ts'
+import type { Classified } from '../../shared/model/attempt-end.ts'
 import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account } from '../account/account.ts'
@@ -6,7 +8,6 @@ import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Log } from '../log.ts'
 import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
 import type { RunEnd } from './attempt-runner.ts'
-import { connectionAfter } from './connection.ts'
 import { advanceHealth, HEALTHY } from './health.ts'
 import type { Pausing } from './pausing.ts'
 
@@ -82,5 +83,34 @@ export function createConsequences(deps: ConsequencesDeps) {
       if (connection === 'online' && !deps.isAirGapped() && !checks.hasPending(check.origin, check.account))
         askBalance()
     },
+  }
+}
+
+/** What the end of an attempt says about the way to the service; null = nothing. */
+function connectionAfter(classified: Classified, hasAnswer: boolean): AccountStatus['connection'] | null {
+  switch (classified.reason) {
+    case 'token_refused':
+      return 'token_refused'
+    case 'scope':
+      return 'no_scope'
+    case 'credits':
+      return 'credits_out'
+    case 'offline':
+      return 'offline'
+    case 'unreachable':
+    case 'proxy':
+    case 'connection_lost':
+    case 'blocked_on_the_way':
+      return 'unreachable'
+    // The file arrived, so the way was open; no answer says nothing of the next request.
+    case 'no_answer':
+      return null
+    case 'tls':
+    case 'redirected':
+    case 'not_the_service':
+    case 'address_changed':
+      return 'not_the_service'
+    default:
+      return hasAnswer ? 'online' : null
   }
 }

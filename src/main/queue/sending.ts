@@ -8,7 +8,7 @@ import { createBalances } from '../db/balances.ts'
 import { createBudgets } from '../db/budgets.ts'
 import { createCaps } from '../db/caps.ts'
 import type { Cases } from '../db/cases.ts'
-import { createChecks } from '../db/checks.ts'
+import { type CheckRecord, createChecks } from '../db/checks.ts'
 import { createDecisions } from '../db/decisions.ts'
 import { createDoubtfulRows } from '../db/doubtful-rows.ts'
 import { createJobs } from '../db/jobs.ts'
@@ -21,7 +21,7 @@ import { createReplies } from '../db/replies.ts'
 import { createSettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
 import { freeBytesAt } from '../disk-floor.ts'
-import type { createEvents } from '../events.ts'
+import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
@@ -36,7 +36,6 @@ import { createLedger } from './ledger.ts'
 import { createPausing } from './pausing.ts'
 import { createPlanner, type ReadQuoteItems } from './plan.ts'
 import { createPriceList } from './price-list.ts'
-import { createProgress } from './progress.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { createQuotes, type QuotesDeps } from './quotes.ts'
 import { createRecovery } from './recovery.ts'
@@ -256,5 +255,20 @@ export function createSending(deps: SendingDeps) {
       journal.close()
       return isOver
     },
+  }
+}
+
+const TELL_EVERY_FRACTION = 0.02
+
+/** Tells how far uploads are: the start, the end, and every fiftieth part between. */
+function createProgress(emit: Emit) {
+  const told = new Map<string, number>()
+  return ({ id }: CheckRecord, sentBytes: number, bodyBytes: number): void => {
+    const last = told.get(id) ?? 0
+    const isOver = sentBytes >= bodyBytes
+    if (sentBytes >= last && sentBytes - last < bodyBytes * TELL_EVERY_FRACTION && !isOver) return
+    if (isOver) told.delete(id)
+    else told.set(id, sentBytes)
+    emit({ type: 'upload.progressed', checkId: id, sentBytes, bodyBytes })
   }
 }

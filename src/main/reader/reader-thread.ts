@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { OutputOf } from '../../shared/contract/index.ts'
 import { countList } from '../../shared/model/list-files.ts'
 import { createCustodyExtract } from '../custody/listing/custody-extract.ts'
 import { createCustodyLog } from '../custody/listing/custody-log.ts'
@@ -11,7 +12,7 @@ import { endWhenTold } from '../db/end-thread.ts'
 import { createErasePlans } from '../db/erase-plan.ts'
 import { checkLibraryFile, holdsErased } from '../db/file-check.ts'
 import { createFileHistories } from '../db/file-history.ts'
-import { createItemDetails } from '../db/item-detail.ts'
+import { createItemDetails, type StoredReply } from '../db/item-detail.ts'
 import { createItemQueries } from '../db/item-queries.ts'
 import { createItemRequests } from '../db/item-requests.ts'
 import { createJobRows } from '../db/job-rows.ts'
@@ -21,12 +22,43 @@ import { openReadOnly } from '../db/open.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
+import { REMOVED_HEADER } from '../service/answer.ts'
+import { answerText } from '../service/answer-text.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
-import { readableReply } from './readable-reply.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
+
+/** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
+function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputOf<'items.rawReply'> {
+  const { text, state, isUtf8 } = answerText(body, headers['content-encoding'])
+  const packing = headers['content-encoding'] ?? (body[0] === 0x1f && body[1] === 0x8b ? 'gzip' : null)
+  return {
+    text,
+    sha256,
+    bytes: body.length,
+    isWhole,
+    isJson: isJson(text),
+    isUtf8,
+    packing,
+    isUnpacked: state === 'whole',
+    isTokenRemoved: headers[REMOVED_HEADER] !== undefined,
+  }
+}
+
+/** Longer than this a text is shown as it came. */
+const MAX_PARSED = 4_000_000
+
+function isJson(text: string): boolean | null {
+  if (text.length > MAX_PARSED) return null
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The entry of the reader thread: long list queries, and readings of stored
  * replies, on a read-only connection, so that main never waits for them. */

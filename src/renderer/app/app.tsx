@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
+import { frame } from '../../shared/words/ui.ts'
 import { useQuitting } from '../data/app.ts'
 import { tellCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
@@ -21,9 +22,10 @@ import { narrowed } from '../screens/library/view.ts'
 import { ReportScreen } from '../screens/report/report-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
+import { Button } from '../ui/button.tsx'
 import { LetterKeysContext } from '../ui/letter-keys.ts'
+import { Note } from '../ui/note.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
 /** The window: which screen stands in the frame, and what lies on top of it. */
@@ -205,4 +207,32 @@ function useTheme() {
     if (theme === 'system') delete root.dataset.theme
     else root.dataset.theme = theme
   }, [theme])
+}
+
+type Props = { children: ReactNode; onLeave: () => void }
+
+/** Keeps a defect of one screen from taking the window with it. */
+class ErrorBoundary extends Component<Props, { message: string | null }> {
+  override state = { message: null }
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { message: cause instanceof Error ? cause.message : String(cause) }
+  }
+
+  override render() {
+    const { message } = this.state
+    if (message === null) return this.props.children
+    const leave = () => {
+      this.setState({ message: null })
+      this.props.onLeave()
+    }
+    const { happened, kept, next, action } = frame.crashed
+    return (
+      <main className="crashed" role="alert">
+        <Note actions={<Button onClick={leave}>{action}</Button>}>
+          <strong>{happened}</strong> {kept} {next} <code className="selectable wraps">{message}</code>
+        </Note>
+      </main>
+    )
+  }
 }

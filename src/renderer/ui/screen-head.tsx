@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { activity } from '../../shared/words/activity.ts'
 import { frame } from '../../shared/words/ui.ts'
 import { Button } from './button.tsx'
-import { ScopeSwitch } from './scope-switch.tsx'
+import { Segmented } from './segmented.tsx'
 import { useKeys } from './use-keys.ts'
 import './screen-head.css'
 
@@ -28,5 +29,20 @@ export function ScreenHead({ title, onBack, onEscape = onBack, scope = null, chi
       {scope !== null && <ScopeSwitch {...scope} />}
       {children}
     </div>
+  )
+}
+
+/** Whether a list is about the case that is open or about every case. */
+function ScopeSwitch({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
+  return (
+    <Segmented
+      label={activity.scope.label}
+      value={isAll ? 'all' : 'case'}
+      options={[
+        { value: 'case', label: activity.scope.thisCase },
+        { value: 'all', label: activity.scope.allCases },
+      ]}
+      onChange={(value) => onChange(value === 'all')}
+    />
   )
 }

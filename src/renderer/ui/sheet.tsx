@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { frame } from '../../shared/words/ui.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
-import { useReadingStop } from './use-reading-stop.ts'
 
 type Props = {
   title: ReactNode
@@ -56,4 +55,25 @@ export function Sheet({ title, children, foot, isWide = false, isBench = false, 
       {foot !== undefined && <div className="sheet-foot">{foot}</div>}
     </dialog>
   )
+}
+
+const TAKES_FOCUS = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], [tabindex="0"]'
+
+/**
+ * A text that is only read has nothing that Tab comes to: then Tab comes to the text, so that keys can scroll it. One
+ * that stands there whole needs no keys.
+ */
+function useReadingStop(text: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = text.current
+    if (element === null) return
+    const judge = () => {
+      const isLonger = element.scrollHeight > element.clientHeight
+      element.tabIndex = isLonger && element.querySelector(TAKES_FOCUS) === null ? 0 : -1
+    }
+    judge()
+    const watch = new ResizeObserver(judge)
+    watch.observe(element)
+    return () => watch.disconnect()
+  })
 }

@@ -1,5 +1,6 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type ExportSignature, signatureOf } from '../../../shared/model/signing.ts'
@@ -11,6 +12,7 @@ import type { CopyItem } from '../../db/copy-items.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
 import { hashFile } from '../../inspect/read-file.ts'
+import { codeOf } from '../../inspect/reason.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import { readablePath } from '../../paths.ts'
 import { ranges } from '../facts/report-entry.ts'
@@ -20,7 +22,6 @@ import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
 import { writeFailure } from '../placing/report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
-import { clearPieces, folderState, markFinished, markUnfinished } from './unfinished.ts'
 
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 /**
@@ -243,5 +244,56 @@ function manifestItemOf(item: CopyItem, source: ItemSource | null, problem: stri
     bytes: source?.bytes ?? null,
     sha256: source?.sha256 ?? null,
     problem,
+  }
+}
+
+/** Stands in a folder of copies until all are there. */
+const NAME = 'copying.json'
+
+const Unfinished = z.object({ v: z.literal(1), library: z.string(), caseReference: z.string() })
+
+type Unfinished = Pick<z.infer<typeof Unfinished>, 'library' | 'caseReference'>
+
+/** What a folder is to a copying: "free" = not there or empty, "ours" = begun by the same case and not finished. */
+async function folderState(folder: string, of: Unfinished): Promise<'free' | 'ours' | 'taken'> {
+  const names = await namesIn(folder)
+  if (names.length === 0) return 'free'
+  if (!names.includes(NAME)) return 'taken'
+  try {
+    const known = Unfinished.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')))
+    return known.library === of.library && known.caseReference === of.caseReference ? 'ours' : 'taken'
+  } catch {
+    return 'taken'
+  }
+}
+
+async function markUnfinished(folder: string, of: Unfinished): Promise<void> {
+  const handle = await open(join(folder, NAME), 'w', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify({ v: 1, ...of })}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Names that only what is being written has: ".<uuid>.part" of a copy, ".manifest.json.1a2b3c4d.part". */
+const PIECE =
+  /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS(?:\.sig)?)\.[0-9a-f]{8})\.part$/
+
+/** Removes what a hard end left half written in a folder of copies that is ours to go on with. */
+async function clearPieces(folder: string, of: readonly { exhibit: string }[]): Promise<void> {
+  for (const within of new Set([folder, ...of.map(({ exhibit }) => join(folder, exhibit))]))
+    for (const name of await namesIn(within)) if (PIECE.test(name)) await rm(join(within, name), { force: true })
+}
+
+const markFinished = (folder: string): Promise<void> => rm(join(folder, NAME), { force: true })
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return []
+    throw cause
   }
 }

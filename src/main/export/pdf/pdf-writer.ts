@@ -13,7 +13,6 @@ import { createHeldJson, type HeldJson, type SetItems, type Told } from '../mach
 import { volumeName } from '../placing/file-names.ts'
 import type { Stage } from '../placing/stage.ts'
 import type { Meanwhile, WholeSet } from '../set-writer.ts'
-import { inTurns } from './in-turns.ts'
 import { printAround } from './print-around.ts'
 import { emptyVolume, type Volume } from './volume.ts'
 
@@ -265,5 +264,14 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       await printVolume(first ?? current, 1, lines)
       await writing
     },
+  }
+}
+
+/** Does work that would hold everybody else up, and lets them have their turn wherever it yields. */
+async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await nextTurn()
   }
 }

@@ -1,12 +1,17 @@
+import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { limits, sections } from '../../../shared/words/report.ts'
+import { container, containerEntries } from '../../../shared/words/container.ts'
+import { changedSince, limits, metadata, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
+import { veilInReport as words } from '../../../shared/words/veil.ts'
+import { drawnProof } from '../../../shared/words/viewing-copy.ts'
 import { hasFactChecks, isFactChecked } from '../facts/fact-check-reach.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
+import type { EarlierFacts } from '../facts/item-before.ts'
+import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { unreadOf } from '../facts/unread.ts'
-import { ChangedSince } from './changed-since.tsx'
 import type { ChapterProps } from './chapter-props.ts'
-import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
@@ -14,13 +19,13 @@ import { Identity } from './identity-section.tsx'
 import { hasIntegrity, Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
-import { hasOnePlate, PicturePlates } from './picture-plates.tsx'
-import { hasRecording, RecordingSection } from './recording-section.tsx'
+import { NoPicture } from './no-picture.tsx'
+import { Drawing, FrameCaption, hasOnePlate, PicturePlates, pictureSize } from './picture-plates.tsx'
+import { Recorded } from './recorded-value.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
-import { numbering, Section } from './report-parts.tsx'
+import { Foreign, numbering, Section } from './report-parts.tsx'
 import { ServiceInFull } from './service-section.tsx'
-import { VeilNote } from './veil-note.tsx'
 
 /** Everything a report says of one item, below its heading. */
 export function ItemChapter(props: ChapterProps) {
@@ -104,4 +109,140 @@ function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined:
       ...list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
     ],
   }
+}
+
+/** That the pictures are veiled, and why; or that somebody chose to show them. Nothing where neither is so. */
+function VeilNote({ facts }: { facts: ReportFacts }) {
+  const { veil } = facts
+  if (!hasPicture(facts) || (veil.look === 'off' && !veil.isLifted)) return null
+  return (
+    <div className="changed-since">
+      <div className="alert">{veil.isLifted ? words.shown : words.title(veil.look)}</div>
+      <p>{veil.isLifted ? words.shownWhy : `${words.why} ${veil.look === 'grey' ? words.inGrey : words.absent}`}</p>
+    </div>
+  )
+}
+
+/** Said first of all: the report is about bytes that the file no longer holds. Both digests, in full. */
+function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }) {
+  const { sha256, lastSeenAt, nowSha256, nowReadAt } = earlier
+  return (
+    <div className="changed-since">
+      <div className="alert">{changedSince.title}</div>
+      <p>{changedSince.meaning}</p>
+      <div className="hash">
+        <div className="caps">{changedSince.before}</div>
+        <div className="mono">{sha256}</div>
+        <div className="soft">{changedSince.lastRead(showInstant(lastSeenAt, zone).line)}</div>
+        <div className="caps">{changedSince.now}</div>
+        {nowSha256 === null ? <div>{changedSince.notRead}</div> : <div className="mono">{nowSha256}</div>}
+        {nowReadAt === null ? null : (
+          <div className="soft">{changedSince.readAt(showInstant(nowReadAt, zone).line)}</div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Everything read of the container of a film or a sound, as read and in words. */
+function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
+  if (facts === null) return <p>{container.unreadable}</p>
+  const entries = containerEntries(facts).map((entry, index) => ({ key: `${index} ${entry.tag}`, ...entry }))
+  return (
+    <>
+      <p className="note">{container.note}</p>
+      <table className="grid streams">
+        <thead>
+          <tr>
+            <th>{metadata.group}</th>
+            <th>{metadata.tag}</th>
+            <th>{container.recorded}</th>
+            <th>{metadata.inWords}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ key, group, tag, raw, friendly }) => (
+            <tr key={key}>
+              <td className="soft">{group}</td>
+              <td>
+                <Foreign text={tag} />
+              </td>
+              <td>
+                <Recorded raw={raw} />
+              </td>
+              <td>{friendly === null ? '' : <Foreign text={friendly} lines />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. */
+const hasRecording = ({ item, picture, waveform, withheld, copy }: ReportFacts): boolean =>
+  picture?.frame !== undefined ||
+  waveform !== null ||
+  ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
+
+/** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
+function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
+  const { picture, waveform, withheld, copy } = facts
+  const size = pictureSize(facts)
+  if (copy === 'different' || withheld !== null)
+    return (
+      <Section number={number} title={facts.item.row.kind === 'audio' ? recording.waveform : recording.frame}>
+        <NoPicture facts={facts} />
+      </Section>
+    )
+  if (picture?.frame !== undefined && size !== null)
+    return (
+      <Section number={number} title={recording.frame}>
+        <figure className="plate">
+          <div className="well">
+            <Drawing picture={picture} size={size} frame={{ width: 172, height: 105 }} faces={[]} />
+          </div>
+          <figcaption>
+            <FrameCaption facts={facts} seconds={picture.frame.seconds} />
+          </figcaption>
+        </figure>
+      </Section>
+    )
+  if (waveform === null) return null
+  return (
+    <Section number={number} title={recording.waveform}>
+      <figure className="plate">
+        <div className="well">
+          <Waveform peaks={waveform} />
+        </div>
+        <figcaption>
+          {recording.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}{' '}
+          {drawnProof(copy, 'waveform')}
+        </figcaption>
+      </figure>
+    </Section>
+  )
+}
+
+/** Millimetres on paper. */
+const WIDTH = 170
+
+const HEIGHT = 26
+
+/** Silence is a thin line, so that it can be told from nothing. */
+const LEAST = 0.3
+
+/** The loudness of a sound from its start to its end, mirrored about the middle; 0–255. */
+function Waveform({ peaks }: { peaks: readonly number[] }) {
+  const middle = HEIGHT / 2
+  const at = (index: number) => ((index / Math.max(1, peaks.length - 1)) * WIDTH).toFixed(2)
+  const half = (peak: number) => Math.max(LEAST, (peak / 255) * middle)
+  const upper = peaks.map((peak, index) => `${at(index)} ${(middle - half(peak)).toFixed(2)}`)
+  const lower = peaks.map((peak, index) => `${at(index)} ${(middle + half(peak)).toFixed(2)}`).reverse()
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={`${WIDTH}mm`} height={`${HEIGHT}mm`} role="img">
+      <title>{recording.waveform}</title>
+      <path d={`M${upper.join('L')}L${lower.join('L')}Z`} fill="#4a5560" />
+    </svg>
+  )
 }

@@ -1,9 +1,12 @@
 import type { Analysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
+import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { report, service } from '../../../shared/words/report.ts'
-import { linkService as words } from '../../../shared/words/report-link.ts'
+import { linkFrame, linkService as words } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { FacesOnFrame } from './link-frame.tsx'
+import { Drawing } from './picture-plates.tsx'
 import { AttachedNote, Foreign, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { Faces } from './service-faces.tsx'
@@ -93,5 +96,27 @@ export function WholeAnswer({ reply }: { reply: ImageReply }) {
       <RequestFields reply={reply} />
       {reply.unread.length > 0 ? <UnreadMembers members={reply.unread} /> : null}
     </>
+  )
+}
+
+/** The boxes of a picture nobody has here, on an empty frame; nothing where no face was sent. */
+function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceReading | null }) {
+  const reported = result.faceAnalysis
+  const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
+  if (reported === null || faces.length === 0) return null
+  const frame = frameOfBoxes(faces)
+  if (frame === null) return <p className="note">{linkFrame.noBoxes}</p>
+  // The frame is made of the boxes, so only the unit can be read out of them; a chosen frame means nothing here.
+  const { unit } = chosen ?? inferReading(faces, frame).reading
+  const placed = placeFaces(reported.faces ?? [], reported.decidingFace, { unit, frame: 'upright' }, frame)
+  if (placed.length === 0) return <p className="note">{linkFrame.noBoxes}</p>
+  return (
+    <figure className="plate">
+      <h3>{linkFrame.title}</h3>
+      <div className="well">
+        <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
+      </div>
+      <figcaption>{linkFrame.caption(unit)}</figcaption>
+    </figure>
   )
 }

@@ -1,19 +1,41 @@
+import { isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { integrity, limits, sections } from '../../../shared/words/report.ts'
-import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
-import { factCheckReach, hasFactChecks, isFactChecked } from '../facts/fact-check-reach.ts'
-import type { LinkFacts } from '../facts/link-facts.ts'
+import { redactionReport } from '../../../shared/words/redaction.ts'
+import {
+  attested as attestedWords,
+  formatNames,
+  identity,
+  integrity,
+  limits,
+  sections,
+} from '../../../shared/words/report.ts'
+import {
+  linkFile,
+  linkIntegrity,
+  linkLimits,
+  linkSections,
+  linkReport as words,
+} from '../../../shared/words/report-link.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
+import { attachedCopy } from '../../../shared/words/viewing-copy.ts'
+import { factCheckReach, hasFactChecks, howManyChecks, isFactChecked } from '../facts/fact-check-reach.ts'
+import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
+import { AttestedLine } from './attested-line.tsx'
 import type { ChapterProps } from './chapter-props.ts'
+import { WalkNote } from './custody-section.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Limits } from './integrity-section.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
-import { LinkFile } from './link-file-section.tsx'
-import { LinkIdentity } from './link-identity.tsx'
-import { LinkIntegrity } from './link-integrity.tsx'
 import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
-import { LinkRuns } from './link-runs.tsx'
-import { AttachedNote, numbering, Section } from './report-parts.tsx'
+import { hasEndedCheck, LinkRuns } from './link-runs.tsx'
+import { NoPictureOfFile } from './no-picture.tsx'
+import { OtherBytesHeld } from './other-bytes.tsx'
+import { DamageNote, Drawing } from './picture-plates.tsx'
+import { AttachedNote, Digest, Fact, Facts, Foreign, numbering, ReceivedFact, Section } from './report-parts.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
 export function LinkSections({ facts, link, options, isAlone, walk }: ChapterProps & { link: LinkFacts }) {
@@ -78,5 +100,180 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
         </Section>
       ) : null}
     </>
+  )
+}
+
+type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; walk: ChapterProps['walk']; hasChecks: boolean }
+
+/** What a reader can check of an address: the kept answer and the custody log. There is no original. */
+function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
+  const { custody, made } = facts
+  const { analysis } = facts.service
+  const isChecked = hasEndedCheck(facts)
+  const hasAnswer = link.requests.some(({ replies }) => replies.length > 0)
+  return (
+    <Facts>
+      <Fact label={linkIntegrity.original}>{linkIntegrity.none}</Fact>
+      <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
+      {analysis && <ReceivedFact analysis={analysis} zone={made.zone} />}
+      <Fact label={linkIntegrity.reply}>
+        {analysis ? (
+          <Digest
+            words={linkIntegrity.replyOf(analysis.replyBytes, isTokenRemoved(analysis))}
+            hex={analysis.replySha256}
+          />
+        ) : hasAnswer ? (
+          linkIntegrity.aboveOnly
+        ) : isChecked || link.altered.length > 0 ? null : (
+          linkIntegrity.noReply
+        )}
+        {isChecked ? <div>{linkIntegrity.ofFactChecks(howManyChecks(facts), hasChecks)}</div> : null}
+      </Fact>
+      <Fact label={integrity.custody}>
+        {!isAlone ? null : custody ? (
+          <>
+            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            {walk === undefined ? null : <WalkNote walk={walk} />}
+          </>
+        ) : (
+          integrity.noCustody
+        )}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** Which address this is, letter for letter, where it came from, and when the service was asked about it. */
+function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) {
+  const instant = (at: number) => showInstant(at, facts.made.zone).line
+  const newest = link.requests.at(-1)
+  return (
+    <>
+      <div className="hash address">
+        <div className="caps">{words.address}</div>
+        <div className="mono">
+          <Foreign text={link.url} />
+        </div>
+        {link.networkUrl === null ? null : (
+          <>
+            <div className="caps">{words.asRead}</div>
+            <div className="mono">
+              <Foreign text={link.networkUrl} />
+            </div>
+            <div className="soft">{words.asReadNote}</div>
+          </>
+        )}
+      </div>
+      <Facts>
+        <Fact label={words.length}>{words.characters(link.url.length)}</Fact>
+        <Fact label={words.added}>{instant(link.addedAt)}</Fact>
+        <Fact label={words.from}>
+          {link.listSha256 === null ? (
+            words.byHand
+          ) : (
+            <>
+              <Foreign text={facts.exhibit.name} />, {words.list} <span className="mono">{link.listSha256}</span>
+            </>
+          )}
+        </Fact>
+        <Fact label={words.asked}>
+          {link.altered.length > 0 ? (
+            words.alteredRequests
+          ) : newest === undefined ? (
+            words.never
+          ) : (
+            <>
+              {words.times(link.total)} ·{' '}
+              <Foreign text={words.newest(instant(newest.startedAt), newest.operator ?? words.unknownOperator)} />
+            </>
+          )}
+        </Fact>
+        <Fact label={words.file}>
+          {link.file === null
+            ? words.noFile
+            : link.file.item === null
+              ? words.fileWaiting
+              : words.fileIs(link.file.item.row.reference)}
+        </Fact>
+      </Facts>
+      <p className="note">{words.noPixels}</p>
+    </>
+  )
+}
+
+type LinkFileProps = {
+  facts: ReportFacts
+  file: LinkFileFacts
+  /** Whether pictures are wanted. */
+  hasPictures: boolean
+}
+
+/** The file a person saved and attached: what is known of it, and that nothing ties it to what the service fetched. */
+function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
+  const { zone } = facts.made
+  const { attachment, item, attested, verification } = file
+  const medium = item?.medium ?? null
+  const size = medium?.width && medium.height ? `${medium.width} × ${medium.height}` : null
+  const attached = linkFile.by(showInstant(attachment.attachedAt, zone).line, attachment.attachedBy)
+  return (
+    <>
+      <p className="alert">{linkFile.caveat}</p>
+      <Facts>
+        <Fact label={linkFile.name}>
+          <Foreign text={attachment.name} />
+        </Fact>
+        <Fact label={linkFile.item}>{item?.row.reference ?? null}</Fact>
+        <Fact label={linkFile.path}>{item === null ? null : <Foreign text={item.path} path />}</Fact>
+        <Fact label={identity.type}>
+          {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact label={identity.size}>{item && attested !== null ? identity.bytes(item.row.bytes) : null}</Fact>
+        <Fact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</Fact>
+        <Fact label={linkFile.attached}>
+          <Foreign text={attached} />
+        </Fact>
+        <Fact label={linkFile.hash}>
+          {attachment.sha256 === null ? (
+            linkFile.notRead
+          ) : (
+            <>
+              <div className="mono">{attachment.sha256}</div>
+              <div className="soft">{linkFile.hashed}</div>
+            </>
+          )}
+        </Fact>
+        <Fact label={linkFile.again}>
+          {verification && attachment.sha256 !== null ? (
+            <>
+              <span className={verification.state === 'different' ? 'alert' : undefined}>
+                {linkFile[verification.state]}
+              </span>
+              <div className="soft">{showInstant(verification.at, zone).line}</div>
+            </>
+          ) : null}
+        </Fact>
+      </Facts>
+      <OtherBytesHeld of={file.otherBytes} isRead={attachment.sha256 !== null} zone={zone} />
+      {hasPictures ? <FilePlate facts={facts} file={file} /> : null}
+    </>
+  )
+}
+
+function FilePlate({ facts, file }: { facts: ReportFacts; file: LinkFileFacts }) {
+  const medium = file.item?.medium ?? null
+  if (!file.picture || !medium || medium.width === null || medium.height === null)
+    return <NoPictureOfFile facts={facts} file={file} />
+  const size = uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
+  return (
+    <figure className="plate file-plate">
+      <div className="well">
+        <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
+      </div>
+      <figcaption>
+        {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
+        {file.picture.frame === undefined ? linkFile.picture : recording.frameAt(file.picture.frame.seconds)}{' '}
+        <DamageNote medium={medium} picture={file.picture} /> {attachedCopy(file.copy)}
+      </figcaption>
+    </figure>
   )
 }

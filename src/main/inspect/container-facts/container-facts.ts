@@ -1,9 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
-import { ContainerFacts } from '../../../shared/model/container.ts'
+import { ContainerFacts, type MediaStream } from '../../../shared/model/container.ts'
 import { visibleText } from '../metadata/text.ts'
 import { type RawTrack, readTracks } from './media-info.ts'
-import { streamOf } from './streams.ts'
-import { extraOf, modeOf, secondsOf, textOf, wholeOf } from './track-fields.ts'
 
 const MAX_STREAMS = 64
 const MAX_TAGS = 100
@@ -133,4 +131,134 @@ function chaptersOf(tracks: readonly RawTrack[]): number {
   const menus = tracks.filter((track) => track['@type'] === 'Menu')
   const times = menus.map((menu) => Object.keys(extraOf(menu)).filter((name) => /^_\d\d_\d\d_\d\d_\d\d\d$/.test(name)))
   return Math.max(0, ...times.map(({ length }) => length))
+}
+
+/** One stream, field by field; null = the entry is none (the whole, menus). */
+function streamOf(track: RawTrack): MediaStream | null {
+  switch (track['@type']) {
+    case 'Video':
+      return { type: 'video', ...common(track), ...video(track) }
+    case 'Audio':
+      return { type: 'audio', ...common(track), ...audio(track) }
+    case 'Text':
+      return { type: 'text', ...common(track) }
+    case 'Other':
+    case 'Image':
+      return { type: 'other', ...common(track) }
+    default:
+      return null
+  }
+}
+
+const common = (track: RawTrack) => ({
+  codec: textOf(track, 'Format'),
+  codecId: codeOf(textOf(track, 'CodecID')),
+  profile: profileOf(track),
+  bitRate: wholeOf(track, 'BitRate'),
+  bitRateMode: modeOf(track, 'BitRate_Mode'),
+  durationSeconds: secondsOf(track, 'Duration'),
+  title: textOf(track, 'Title'),
+  language: textOf(track, 'Language'),
+  encoder: textOf(track, 'Encoded_Library'),
+})
+
+function video(track: RawTrack) {
+  const [width, height] = [wholeOf(track, 'Width'), wholeOf(track, 'Height')]
+  const isSize = width !== null && height !== null && width < 2 ** 31 && height < 2 ** 31
+  const rate = numberOf(track, 'FrameRate')
+  return {
+    width: isSize ? width : null,
+    height: isSize ? height : null,
+    rotationDegrees: rotationOf(track),
+    framesPerSecond: rate !== null && rate <= 100_000 ? rate : null,
+    frameRateMode: modeOf(track, 'FrameRate_Mode'),
+    frameCount: wholeOf(track, 'FrameCount'),
+    bitDepth: wholeOf(track, 'BitDepth'),
+    chroma: textOf(track, 'ChromaSubsampling'),
+    colour: {
+      primaries: textOf(track, 'colour_primaries'),
+      transfer: textOf(track, 'transfer_characteristics'),
+      matrix: textOf(track, 'matrix_coefficients'),
+      range: textOf(track, 'colour_range'),
+    },
+    scan: textOf(track, 'ScanType'),
+  }
+}
+
+const audio = (track: RawTrack) => ({
+  samplesPerSecond: wholeOf(track, 'SamplingRate'),
+  channels: wholeOf(track, 'Channels'),
+  layout: textOf(track, 'ChannelLayout'),
+  bitDepth: wholeOf(track, 'BitDepth'),
+})
+
+function rotationOf(track: RawTrack): number | null {
+  const value = textOf(track, 'Rotation', 20)
+  if (value === null || !/^-?\d{1,3}(\.\d{1,6})?$/.test(value)) return null
+  return ((Number(value) % 360) + 360) % 360
+}
+
+/** Of MPEG-4's "2 / 40 / mp4a-40-2" the name that people know it by. */
+const codeOf = (codec: string | null) => codec?.split(' / ').findLast((part) => !/^\d+$/.test(part)) ?? codec
+
+function profileOf(track: RawTrack): string | null {
+  const parts = ['Format_Profile', 'Format_AdditionalFeatures', 'Format_Level'].map((name) => textOf(track, name, 120))
+  const [profile, features, level] = parts
+  const said = [profile ?? features, level === null || level === undefined ? null : `level ${level}`]
+  return said.filter((part) => part != null).join(', ') || null
+}
+
+const SEPARATOR = ' / '
+
+/**
+ * A field as text: capped, nothing hidden in it, and a value that the library says twice ("avc1 / avc1") once.
+ * null = not stated.
+ */
+function textOf(track: RawTrack, name: string, max = 400): string | null {
+  const value = fieldOf(track, name)
+  if (value === null) return null
+  const clean = visibleText(value, max).trim()
+  const parts = clean.split(SEPARATOR)
+  const once = new Set(parts).size === 1 ? (parts[0] ?? '') : clean
+  return once === '' ? null : once
+}
+
+/** A plain decimal above zero; null = not stated, several different ones, or no number. */
+function numberOf(track: RawTrack, name: string): number | null {
+  const value = textOf(track, name, 60)
+  if (value === null || !/^\d{1,15}(\.\d{1,12})?$/.test(value)) return null
+  const number = Number(value)
+  return number > 0 ? number : null
+}
+
+function wholeOf(track: RawTrack, name: string): number | null {
+  const number = numberOf(track, name)
+  return number !== null && Number.isSafeInteger(number) ? number : null
+}
+
+/** Seconds to the millisecond; null = not stated, or beyond what anybody recorded. */
+function secondsOf(track: RawTrack, name: string): number | null {
+  const number = numberOf(track, name)
+  const rounded = number === null ? 0 : Math.round(number * 1000) / 1000
+  return rounded > 0 && rounded <= 8e8 ? rounded : null
+}
+
+/** Whether a rate is kept ("CBR", "CFR") or changes ("VBR", "VFR"). */
+function modeOf(track: RawTrack, name: string): 'constant' | 'variable' | null {
+  const value = textOf(track, name, 20)
+  if (value === 'CBR' || value === 'CFR') return 'constant'
+  return value === 'VBR' || value === 'VFR' ? 'variable' : null
+}
+
+/** The text of a field, there or among the extra ones; null = there is none. */
+function fieldOf(track: RawTrack, name: string): string | null {
+  const value = Object.hasOwn(track, name) ? track[name] : null
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' ? value : null
+}
+
+/** Fields the library knows no place for: the file's own names. */
+function extraOf(track: RawTrack): RawTrack {
+  const { extra } = track
+  return typeof extra === 'object' && extra !== null && !Array.isArray(extra) ? (extra as RawTrack) : {}
 }

@@ -1,11 +1,82 @@
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
+import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
-import { createJumbfSegments } from './jumbf-segments.ts'
-import { filmBehind } from './motion-film.ts'
-import { readMpf } from './mpf.ts'
 import { readImageResources } from './photoshop.ts'
+
+const HEADER_BYTES = 8
+
+/** Length and type of the box, repeated at the start of every further segment. */
+const REPEATED_BYTES = 8
+
+/** Of all parts of one box together. */
+const MAX_BYTES = 16 * 2 ** 20
+
+/** Puts JUMBF boxes together that are spread over APP11 segments. Source: ISO/IEC 19566-5 annex D.2. */
+function createJumbfSegments() {
+  const parts: { instance: number; sequence: number; data: Buffer }[] = []
+  return {
+    add: (segment: Buffer): void => {
+      if (segment.length <= HEADER_BYTES + REPEATED_BYTES || segment.toString('latin1', 0, 2) !== 'JP') return
+      parts.push({
+        instance: segment.readUInt16BE(2),
+        sequence: segment.readUInt32BE(4),
+        data: segment.subarray(HEADER_BYTES),
+      })
+    },
+    /** The boxes, each whole, in the order their first part was met. */
+    join: (): Buffer[] =>
+      [...Map.groupBy(parts, ({ instance }) => instance).values()].flatMap((own) => {
+        const ordered = own.sort((a, b) => a.sequence - b.sequence)
+        const total = ordered.reduce((sum, { data }) => sum + data.length, 0)
+        if (total > MAX_BYTES) return []
+        return [Buffer.concat(ordered.map(({ data }, at) => (at === 0 ? data : data.subarray(REPEATED_BYTES))))]
+      }),
+  }
+}
+
+const ENTRIES = 0xb002
+
+const ENTRY_BYTES = 16
+
+const MAX_ENTRIES = 32
+
+/** Large thumbnails of two sizes. Source: CIPA DC-007 §5.2.3.3, MP Type Code. */
+const PREVIEW_TYPES = new Set([0x010001, 0x010002])
+
+/** The previews a Multi-Picture JPEG names. Offsets count from its own TIFF header, at `headerAt`. */
+function readMpf(bytes: Buffer, headerAt: number, blocks: Blocks): void {
+  const block = bytes.subarray(headerAt, headerAt + 2 ** 16)
+  const tiff = readTiff(block)
+  const table = tiff?.directories[0]?.values.get(ENTRIES)?.bytes
+  if (!tiff || !table) return
+  const number = (at: number) => (tiff.isLittleEndian ? table.readUInt32LE(at) : table.readUInt32BE(at))
+  for (let i = 0; i < MAX_ENTRIES && (i + 1) * ENTRY_BYTES <= table.length; i += 1) {
+    const [kind, length, offset] = [number(i * ENTRY_BYTES), number(i * ENTRY_BYTES + 4), number(i * ENTRY_BYTES + 8)]
+    const picture = offset === 0 ? Buffer.alloc(0) : bytes.subarray(headerAt + offset, headerAt + offset + length)
+    if (PREVIEW_TYPES.has(kind & 0xffffff) && picture.length === length && length > 100)
+      blocks.previews.push({ kind: 'mpf_preview', bytes: picture })
+  }
+}
+
+const BRAND = /^[a-zA-Z0-9 ]{4}$/
+
+const MAX_HEADER_BYTES = 256
+
+/**
+ * A film behind a picture, as motion photos have it; null = none. Told by the header every MP4 starts with; a writer's
+ * own claim (XMP) is listed among the tags.
+ */
+function filmBehind(bytes: Buffer, from: number): { offset: number; length: number } | null {
+  const at = bytes.indexOf('ftyp', from, 'latin1') - 4
+  if (at < from || at + 12 > bytes.length) return null
+  const header = bytes.readUInt32BE(at)
+  const isHeader = header >= 16 && header <= MAX_HEADER_BYTES && header % 4 === 0
+  return isHeader && BRAND.test(bytes.toString('latin1', at + 8, at + 12))
+    ? { offset: at, length: bytes.length - at }
+    : null
+}
 
 const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
 const EXTENDED_XMP = Buffer.from('http://ns.adobe.com/xmp/extension/\0')

@@ -1,12 +1,12 @@
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
+import { turnOf } from '../container/turn.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { type Written, writeWhole } from '../write-whole.ts'
-import { compareEmbedded } from './compare-embedded.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
 import { withStoredAs } from './stored-as.ts'
@@ -112,4 +112,99 @@ async function encode(
   return isOpaque
     ? { data: await upright.jpeg({ quality }).toBuffer(), extension: 'jpg' }
     : { data: await upright.webp({ quality, effort: 1 }).toBuffer(), extension: 'webp' }
+}
+
+type Compared = Pick<EmbeddedPicture, 'width' | 'height' | 'proportions' | 'likeness'>
+
+type Size = { width: number; height: number }
+
+/** Both are looked at through a grid of so many cells a side. */
+const SIDE = 32
+
+/** How far proportions may be apart: thumbnails are rounded to whole and often to eight pixels. */
+const TOLERANCE = 0.035
+
+/** Grey value, 0–255, up to which an edge counts as a black bar. */
+const BLACK = 24
+
+const LARGEST_EDGE = 20_000
+
+/**
+ * The picture embedded in a file, held against the thumbnail made of the picture itself: whether their proportions fit
+ * and how alike their grey values are. Both are turned the same way, so their stored orientation is the same too.
+ */
+async function compareEmbedded(
+  library: PictureLibrary,
+  jpeg: Buffer,
+  orientation: number,
+  thumb: string | null,
+): Promise<Compared> {
+  const open = () => library.open(jpeg, { failOn: 'none' })
+  const { width, height } = await (await open()).metadata()
+  if (!(width > 0 && height > 0 && width < LARGEST_EDGE && height < LARGEST_EDGE)) throw new RangeError('no size')
+  const stored = { width, height }
+  if (thumb === null) return { ...stored, proportions: null, likeness: null }
+  const whole = await (await library.open(await readFile(thumb), { failOn: 'none' })).metadata()
+  const isTurned = turnOf(orientation).quarters % 2 === 1
+  const wanted = isTurned ? { width: whole.height, height: whole.width } : { width: whole.width, height: whole.height }
+  const { proportions, part } = await proportionsOf(open, stored, wanted)
+  const own = await grid((await open()).extract(part), orientation)
+  const other = await grid(await library.open(await readFile(thumb), { failOn: 'none' }), 1)
+  return { ...stored, proportions, likeness: likenessOf(own, other) }
+}
+
+/** Cameras fill a 4:3 thumbnail of a 3:2 picture up with black bars; what lies between them is what is compared. */
+async function proportionsOf(open: () => Promise<Sharp>, stored: Size, wanted: Size) {
+  const all = { left: 0, top: 0, ...stored }
+  const ratio = (stored.width / stored.height) * (wanted.height / wanted.width)
+  if (Math.abs(ratio - 1) <= TOLERANCE) return { proportions: 'same' as const, part: all }
+  const inner =
+    ratio > 1
+      ? { width: Math.max(1, Math.round(stored.width / ratio)), height: stored.height }
+      : { width: stored.width, height: Math.max(1, Math.round(stored.height * ratio)) }
+  const part = {
+    left: Math.floor((stored.width - inner.width) / 2),
+    top: Math.floor((stored.height - inner.height) / 2),
+    ...inner,
+  }
+  const first =
+    ratio > 1
+      ? { width: Math.max(1, part.left - 1), height: stored.height }
+      : { width: stored.width, height: Math.max(1, part.top - 1) }
+  const last = { left: stored.width - first.width, top: stored.height - first.height }
+  const [start, end] = await Promise.all([
+    brightness((await open()).extract({ left: 0, top: 0, ...first })),
+    brightness((await open()).extract({ ...last, ...first, ...(ratio > 1 ? { top: 0 } : { left: 0 }) })),
+  ])
+  const isBarred = start <= BLACK && end <= BLACK
+  return isBarred ? { proportions: 'bars' as const, part } : { proportions: 'differs' as const, part: all }
+}
+
+async function brightness(part: Sharp): Promise<number> {
+  const data = await part.greyscale().raw().toBuffer()
+  return data.reduce((sum, value) => sum + value, 0) / Math.max(1, data.length)
+}
+
+async function grid(image: Sharp, orientation: number): Promise<Buffer> {
+  const { isMirrored, quarters } = turnOf(orientation)
+  const shrunk = image.flatten({ background: '#ffffff' }).toColourspace('srgb').resize(SIDE, SIDE, { fit: 'fill' })
+  const turned = (isMirrored ? shrunk.flop() : shrunk).rotate(quarters * 90)
+  return await turned.greyscale().raw().toBuffer()
+}
+
+/** Correlation of two grids of grey values; null where one of them is a single grey. */
+function likenessOf(a: Uint8Array, b: Uint8Array): number | null {
+  const count = Math.min(a.length, b.length)
+  const meanOf = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [meanOf(a), meanOf(b)]
+  let [both, ownA, ownB] = [0, 0, 0]
+  for (let at = 0; at < count; at += 1) {
+    const [x, y] = [(a[at] ?? 0) - meanA, (b[at] ?? 0) - meanB]
+    both += x * y
+    ownA += x * x
+    ownB += y * y
+  }
+  // Less than one step of grey on average: noise, not a picture.
+  if (ownA < count || ownB < count) return null
+  return Math.max(-1, Math.min(1, both / Math.sqrt(ownA * ownB)))
 }

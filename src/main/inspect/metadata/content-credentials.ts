@@ -1,7 +1,7 @@
+import { X509Certificate } from 'node:crypto'
 import type { ContentCredentials } from '../../../shared/model/metadata.ts'
+import { boxesIn } from '../container/boxes.ts'
 import { type Cbor, memberOf, readCbor } from './cbor.ts'
-import { type Jumbf, readJumbf } from './jumbf.ts'
-import { readSigner } from './signer.ts'
 import { visibleText } from './text.ts'
 
 const MAX_ACTIONS = 40
@@ -96,4 +96,103 @@ const isIngredient = ({ label }: Jumbf) => /^c2pa\.ingredient(\.v\d+)?(__\d+)?$/
 function ingredientOf(box: Jumbf): ContentCredentials['ingredients'][number] {
   const found = cborOf(box)
   return { title: textIn(found, 'dc:title'), relationship: textIn(found, 'relationship') }
+}
+
+/** One JUMBF superbox: its label and what it holds. Source: ISO/IEC 19566-5 §4. */
+type Jumbf = { label: string; children: Jumbf[]; contents: { type: string; body: Buffer }[] }
+
+const MAX_DEPTH = 8
+
+const MAX_BOXES = 2000
+
+/** The superboxes in a stretch of bytes. A bare body of one (as JPEG XL keeps it) counts as that one. */
+function readJumbf(bytes: Buffer): Jumbf[] {
+  let left = MAX_BOXES
+  const inside = (body: Buffer, depth: number): Jumbf => {
+    const found: Jumbf = { label: '', children: [], contents: [] }
+    for (const box of boxesIn(body)) {
+      left -= 1
+      if (left < 0) break
+      if (box.type === 'jumd') found.label = labelOf(box.body)
+      else if (box.type === 'jumb' && depth < MAX_DEPTH) found.children.push(inside(box.body, depth + 1))
+      else if (box.type !== 'jumb') found.contents.push({ type: box.type, body: box.body })
+    }
+    return found
+  }
+  if (bytes.toString('latin1', 4, 8) === 'jumd') return [inside(bytes, 0)]
+  return inside(bytes, 0).children
+}
+
+/** Type (16 bytes), toggles, then a label ending in NUL where the second toggle is set. */
+function labelOf(body: Buffer): string {
+  if (((body[16] ?? 0) & 2) === 0) return ''
+  const end = body.indexOf(0, 17)
+  return body.toString('utf8', 17, end < 0 ? body.length : end)
+}
+
+/** COSE header x5chain. Source: RFC 9360 §2; older writers used the name instead of the number. */
+const X5CHAIN = [33, 'x5chain'] as const
+
+const PROTECTED = 0
+
+const UNPROTECTED = 1
+
+/** Whom the signature's own certificate names, and the time its time stamp states. Nothing of it is verified. */
+function readSigner(signature: Buffer): Pick<ContentCredentials, 'signer' | 'signedAt'> {
+  const sign1 = readCbor(signature)
+  if (!Array.isArray(sign1)) return { signer: null, signedAt: null }
+  const guarded = sign1[PROTECTED]
+  const headers = [Buffer.isBuffer(guarded) && guarded.length > 0 ? readCbor(guarded) : null, sign1[UNPROTECTED]]
+  return { signer: signerOf(headers), signedAt: stampedAt(headers) }
+}
+
+function signerOf(headers: readonly (Cbor | undefined)[]): ContentCredentials['signer'] {
+  const chain = headers.flatMap((header) => X5CHAIN.map((key) => memberOf(header, key))).find((found) => found !== null)
+  const leaf = Array.isArray(chain) ? chain[0] : chain
+  if (!Buffer.isBuffer(leaf)) return null
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(leaf)
+  } catch {
+    return null
+  }
+  const { subject, issuer, serialNumber, validFrom, validTo } = certificate
+  return {
+    name: partOf(subject, 'CN'),
+    organisation: partOf(subject, 'O'),
+    issuer: partOf(issuer, 'CN') ?? partOf(issuer, 'O'),
+    serial: visibleText(serialNumber.toLowerCase(), 100),
+    validFrom: visibleText(validFrom, 60),
+    validTo: visibleText(validTo, 60),
+  }
+}
+
+/** One part of a distinguished name as Node writes it, "C=…\nO=…\nCN=…". */
+function partOf(name: string, key: string): string | null {
+  const line = name.split('\n').find((part) => part.startsWith(`${key}=`))
+  return line === undefined ? null : visibleText(line.slice(key.length + 1), 200)
+}
+
+/** genTime of the first time-stamp token: the first GeneralizedTime in it. Source: RFC 3161 §2.4.2. */
+function stampedAt(headers: readonly (Cbor | undefined)[]): string | null {
+  for (const header of headers) {
+    for (const key of ['sigTst', 'sigTst2']) {
+      const tokens = memberOf(memberOf(header, key), 'tstTokens')
+      const token = Array.isArray(tokens) ? memberOf(tokens[0], 'val') : null
+      const stamped = Buffer.isBuffer(token) ? generalizedTime(token) : null
+      if (stamped !== null) return stamped
+    }
+  }
+  return null
+}
+
+const GENERALIZED_TIME = 0x18
+
+function generalizedTime(der: Buffer): string | null {
+  for (let at = der.indexOf(GENERALIZED_TIME); at >= 0; at = der.indexOf(GENERALIZED_TIME, at + 1)) {
+    const text = der.toString('latin1', at + 2, at + 2 + (der[at + 1] ?? 0))
+    const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(text)
+    if (match) return `${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`
+  }
+  return null
 }

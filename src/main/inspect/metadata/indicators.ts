@@ -1,6 +1,10 @@
-import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
-import { generatorForm, isNameElsewhere } from './generator-text.ts'
-import { laterBy, type Moment, momentOf } from './moments.ts'
+import type {
+  ContentCredentials,
+  Indicator,
+  ListedTime,
+  MetadataEntry,
+  RecordedTime,
+} from '../../../shared/model/metadata.ts'
 import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
@@ -148,3 +152,71 @@ function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
 
 const filmIndicators = (film: IndicatorFacts['film']): Indicator[] =>
   film === null ? [] : [indicator('motion_film', 'Container', `${film.length} · ${film.offset}`)]
+
+/** Programs by the form of the parameters that they leave in text, and by the tag they leave them in. */
+const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [
+  ['ComfyUI', /^(prompt|workflow)$/i, /"(class_type|last_node_id|nodes)"/],
+  ['InvokeAI', /^(invokeai_(metadata|graph|workflow)|sd-metadata)$/i, /./s],
+  ['InvokeAI', /^dream$/i, /\s-[sS] ?\d+/],
+  ['Fooocus', /^fooocus_scheme$/i, /./s],
+  ['Fooocus', /^parameters$/i, /"(base_model|adm_guidance|performance)"/],
+  ['SwarmUI', /^parameters$/i, /sui_image_params/],
+  ['Midjourney', /^(description|usercomment|imagedescription)$/i, /Job ID: [0-9a-f-]{36}/i],
+  [
+    'Automatic1111',
+    /^(parameters|usercomment|comment|imagedescription|description)$/i,
+    /Steps: \d+, (?:.*, )?(Sampler|Seed|CFG scale):/s,
+  ],
+  ['Stable Diffusion', /^(comment|usercomment|parameters)$/i, /"(sampler|sampler_name|cfg_scale|uc)":/],
+  ['Meta AI', /^credit$/i, /^imagined with ai$/i],
+]
+
+/** What names a generator itself, in tags in which software does not name itself elsewhere. */
+const NAMES: readonly (readonly [keys: RegExp, name: RegExp])[] = [
+  [/^source$/i, /^stable ?diffusion( xl)?( [0-9a-f]{8})?$/i],
+  // Some services put one phrase of theirs where the photographer is credited; nothing else there names software.
+  [/^credit$/i, /^((made|edited|created) with google|imagined with meta) ai$/i],
+]
+
+/** The program whose form of parameters a tag and its value have; null = none of the known forms. */
+const generatorForm = (tag: string, value: string): string | null =>
+  FORMS.find(([, keys, form]) => keys.test(tag) && form.test(value))?.[0] ?? null
+
+/** Whether a tag's value names a generator though the tag is none for the names of software. */
+const isNameElsewhere = (tag: string, value: string): boolean =>
+  NAMES.some(([keys, name]) => keys.test(tag) && name.test(value))
+
+/** A recorded time as numbers; `zoneMs` null = no zone recorded, so only its wall clock can be compared. */
+type Moment = { wallMs: number; zoneMs: number | null; hasClock: boolean }
+
+/** null when it is not a full date, or not one that exists. Never used as an instant without its zone. */
+function momentOf({ raw, offset }: Pick<RecordedTime, 'raw' | 'offset'>): Moment | null {
+  const match = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/.exec(raw)
+  if (!match) return null
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const wallMs = Date.UTC(year, month - 1, day, hours, minutes, seconds)
+  const isReal = year >= 1800 && new Date(wallMs).getUTCMonth() === month - 1 && new Date(wallMs).getUTCDate() === day
+  return isReal ? { wallMs, zoneMs: zoneMsOf(offset), hasClock: match[4] !== undefined } : null
+}
+
+function zoneMsOf(offset: string | null): number | null {
+  if (offset === 'Z') return 0
+  const match = /^([+-])(\d\d):(\d\d)$/.exec(offset ?? '')
+  if (!match) return null
+  const size = (Number(match[2]) * 60 + Number(match[3])) * 60_000
+  return match[1] === '-' ? -size : size
+}
+
+/**
+ * How much later `b` is than `a`, ms; null when the two cannot be told apart: one has a zone and the other none, or
+ * one has no time of day and both fall on one day.
+ */
+function laterBy(a: Moment, b: Moment): number | null {
+  if ((a.zoneMs === null) !== (b.zoneMs === null)) return null
+  const differenceMs = b.wallMs - (b.zoneMs ?? 0) - (a.wallMs - (a.zoneMs ?? 0))
+  const dayOf = ({ wallMs }: Moment) => Math.floor(wallMs / 86_400_000)
+  if (!a.hasClock || !b.hasClock) return dayOf(a) === dayOf(b) ? 0 : differenceMs
+  return differenceMs
+}

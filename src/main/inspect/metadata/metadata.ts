@@ -3,21 +3,102 @@ import {
   type ListedTime,
   Metadata,
   type MetadataEntry,
+  type RecordedPosition,
 } from '../../../shared/model/metadata.ts'
 import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
+import { textEntry } from './entry.ts'
 import { type Exif, readExif } from './exif.ts'
-import { filmPosition } from './film-position.ts'
-import { readIcc } from './icc.ts'
 import { indicatorsOf } from './indicators.ts'
 import { readIptc } from './iptc.ts'
-import { recordedPosition } from './position.ts'
+import { noPosition, type PositionParts, recordedPosition } from './position.ts'
 import { readBlocks } from './read-blocks.ts'
 import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
-import { visibleText } from './text.ts'
+import { decodeText, untilNul, utf16be, visibleText } from './text.ts'
 import { timesOf } from './times.ts'
 import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
+
+/** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
+const ISO_6709 = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/
+
+/** As `readLocation` of the container writes a `loci` box down; other bodies than Earth have no place here. */
+const LOCI = /^Lat=(-?[\d.]+) Lon=(-?[\d.]+) Alt=(-?[\d.]+) Body=(?:earth)?$/
+
+/** Degrees: `loci` writes fixed point numbers with 16 bits behind the point. */
+const LOCI_STEP = 1 / 65_536
+
+/** The position a film's container records in one of its own fields; null when it records none that can be one. */
+function filmPosition(
+  { coordinates, location }: { coordinates: string | null; location: string | null },
+  notes: Set<string>,
+): RecordedPosition | null {
+  const parts = fromIso6709(coordinates ?? '') ?? fromLocation(location ?? '')
+  return parts === null ? null : recordedPosition(parts, notes)
+}
+
+function fromIso6709(text: string): PositionParts | null {
+  const [all, latitude, longitude, altitude] = ISO_6709.exec(text) ?? []
+  if (all === undefined || latitude === undefined || longitude === undefined) return null
+  return { ...signedParts(all, latitude, longitude, altitude), stepDegrees: stepOfDecimals(latitude) }
+}
+
+function fromLocation(text: string): PositionParts | null {
+  const [all, latitude, longitude, altitude] = LOCI.exec(text) ?? []
+  if (all === undefined || latitude === undefined || longitude === undefined) return null
+  return { ...signedParts(all, latitude, longitude, altitude), stepDegrees: LOCI_STEP }
+}
+
+const signedParts = (recordedAs: string, latitude: string, longitude: string, altitude: string | undefined) => ({
+  ...noPosition('QuickTime'),
+  recordedAs,
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+  latitudeRef: Number(latitude) < 0 ? 'S' : 'N',
+  longitudeRef: Number(longitude) < 0 ? 'W' : 'E',
+  altitudeMetres: altitude === undefined ? null : Number(altitude),
+})
+
+const stepOfDecimals = (degrees: string): number => 10 ** -(degrees.split('.')[1]?.length ?? 0)
+
+const MAX_TAGS = 100
+
+const DESCRIPTIONS = new Map([
+  ['desc', 'ProfileDescription'],
+  ['cprt', 'ProfileCopyright'],
+  ['dmnd', 'DeviceMfgDesc'],
+  ['dmdd', 'DeviceModelDesc'],
+])
+
+/** Names of a colour profile; its curves and tables are not read. null when it is too short to be one. Source: ICC.1:2022 §7.2, §10. */
+function readIcc(profile: Buffer): { entries: MetadataEntry[] } | null {
+  if (profile.length < 132) return null
+  const code = (at: number) => profile.toString('latin1', at, at + 4).trim()
+  const entries = [
+    textEntry('ICC', 'ProfileVersion', `${profile[8]}.${(profile[9] ?? 0) >> 4}.${(profile[9] ?? 0) & 15}`),
+    textEntry('ICC', 'ProfileClass', code(12)),
+    textEntry('ICC', 'ColorSpaceData', code(16)),
+  ]
+  const count = Math.min(profile.readUInt32BE(128), MAX_TAGS)
+  for (let i = 0; i < count && 132 + i * 12 + 12 <= profile.length; i += 1) {
+    const at = 132 + i * 12
+    const name = DESCRIPTIONS.get(profile.toString('latin1', at, at + 4))
+    const text = name ? textAt(profile, profile.readUInt32BE(at + 4), profile.readUInt32BE(at + 8)) : null
+    if (name && text) entries.push(textEntry('ICC', name, text))
+  }
+  return { entries }
+}
+
+/** The text of a `desc`, `text` or `mluc` tag (its first language); null when it is none of them. */
+function textAt(profile: Buffer, offset: number, length: number): string | null {
+  const data = profile.subarray(offset, offset + Math.min(length, 2 ** 16))
+  if (data.length < 12) return null
+  const type = data.toString('latin1', 0, 4)
+  if (type === 'text') return decodeText(untilNul(data.subarray(8)))
+  if (type === 'desc') return decodeText(untilNul(data.subarray(12, 12 + data.readUInt32BE(8))))
+  if (type !== 'mluc' || data.length < 28) return null
+  return utf16be(data.subarray(data.readUInt32BE(24), data.readUInt32BE(24) + data.readUInt32BE(20)))
+}
 
 const MAX_ENTRIES = 2000
 /** Of all values together: what a case keeps of one file stays small. */

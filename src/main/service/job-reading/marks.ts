@@ -1,7 +1,6 @@
 import type { ReplyNote, UnreadMember } from '../../../shared/model/analysis.ts'
 import type { JsonOddities } from '../../../shared/model/json-text.ts'
 import { innerOf, type Member } from './member.ts'
-import { shortJson } from './short-json.ts'
 
 const MAX_UNREAD = 200
 const MAX_PATH = 300
@@ -91,3 +90,30 @@ export function createMarks(oddities: JsonOddities | null) {
   }
 }
 export type Marks = ReturnType<typeof createMarks>
+
+/** The first `limit` characters of a value's JSON, without writing the rest of it. */
+function shortJson(value: unknown, limit: number): string {
+  let text = ''
+  const write = (inner: unknown): void => {
+    if (text.length >= limit) return
+    if (inner === null || typeof inner !== 'object') {
+      const short = typeof inner === 'string' ? inner.slice(0, limit) : inner
+      text += JSON.stringify(short) ?? 'null'
+      return
+    }
+    const isList = Array.isArray(inner)
+    text += isList ? '[' : '{'
+    let isFirst = true
+    for (const key in inner) {
+      if (!Object.hasOwn(inner, key)) continue
+      if (text.length >= limit) return
+      if (!isFirst) text += ','
+      isFirst = false
+      if (!isList) text += `${JSON.stringify(key.slice(0, limit))}:`
+      write((inner as Record<string, unknown>)[key])
+    }
+    text += isList ? ']' : '}'
+  }
+  write(value)
+  return text.slice(0, limit)
+}

@@ -4,17 +4,20 @@ import { compare as words } from '../../../shared/words/compare.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { usePairs, useSetPairs } from '../../data/pairs.ts'
 import { ErrorNote } from '../../ui/note.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { PAN_STEP, ZOOM_STEP } from '../../viewer/key-steps.ts'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
+import type { Point } from '../../viewer/viewport.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { useBoxLook } from '../item/box-look.tsx'
+import { useHold } from '../item/use-hold.ts'
 import { isSamePair, pairsOf } from '../report/pair.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
 import { CompareTools, type Mode } from './compare-tools.tsx'
 import { type Compared, Differences } from './differences.tsx'
 import { type PaneSubject, pictureKeys, swapped, wholePicture } from './pane-subject.ts'
-import { useAlign } from './use-align.ts'
-import { useCompareKeys } from './use-compare-keys.ts'
 import { useFacePairs } from './use-face-pairs.ts'
 import { usePaneFaces } from './use-pane.ts'
 import './compare.css'
@@ -180,4 +183,119 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
       <Differences compared={known.length === panes.length ? known : NONE} pairing={pairing} />
     </main>
   )
+}
+
+type CompareKeys = {
+  group: ViewportGroup
+  /** The pane the keys act on. */
+  active: string
+  onActive: (by: -1 | 1) => void
+  /** Puts the item before or after it in the list into the pane the keys act on. */
+  onStep: (by: -1 | 1) => void
+  onBack: () => void
+  onOpen: () => void
+  onSync: () => void
+  onWipe: () => unknown
+  onDifference: () => unknown
+  onFlicker: () => void
+  onSide: () => void
+  onSwap: () => unknown
+  onHold: (isHeld: boolean) => void
+  onHide: () => void
+}
+
+/** The keys of the comparison. */
+function useCompareKeys({ group, active, ...on }: CompareKeys): void {
+  const pan = (x: number, y: number) => () => group.pan(active, { x, y })
+  const once =
+    (act: () => unknown) =>
+    ({ repeat }: KeyboardEvent) =>
+      repeat ? undefined : act()
+  useKeys({
+    escape: on.onBack,
+    enter: on.onOpen,
+    e: on.onOpen,
+    s: once(on.onSync),
+    w: once(on.onWipe),
+    d: once(on.onDifference),
+    '`': once(on.onFlicker),
+    c: once(on.onSide),
+    x: once(on.onSwap),
+    z: once(() => group.toggle(active)),
+    'shift+z': once(() => group.zoomTo(active, 'fill')),
+    '+': () => group.zoomBy(active, null, ZOOM_STEP),
+    '=': () => group.zoomBy(active, null, ZOOM_STEP),
+    '-': () => group.zoomBy(active, null, 1 / ZOOM_STEP),
+    arrowleft: () => on.onStep(-1),
+    arrowright: () => on.onStep(1),
+    arrowup: () => on.onActive(-1),
+    arrowdown: () => on.onActive(1),
+    'shift+arrowleft': pan(PAN_STEP, 0),
+    'shift+arrowright': pan(-PAN_STEP, 0),
+    'shift+arrowup': pan(0, PAN_STEP),
+    'shift+arrowdown': pan(0, -PAN_STEP),
+    b: () => on.onHold(true),
+    'shift+b': once(on.onHide),
+  })
+  useHold('b', on.onHold)
+}
+
+/** A point in one picture and the same point in another one, in fractions; the pictures by their keys. */
+type Pair = { first: string; other: string; reference: Point; own: Point }
+
+const [FIRST, SECOND] = words.panes
+
+const NAMES: readonly string[] = words.panes
+
+/**
+ * Laying pictures on each other by points: first a point of A, then the same one in another pane. A second pair of the
+ * same two pictures also tells how much larger the other one has to be shown. `keys` = the pictures in the panes.
+ */
+function useAlign(group: ViewportGroup, keys: readonly string[]) {
+  const [aim, setAim] = useState<{ key: string | undefined; at: Point } | 'awaited' | null>(null)
+  const [pairs, setPairs] = useState<readonly Pair[]>([])
+  const [first] = keys
+  // A point of a picture that has left its pane says nothing of the one that took its place.
+  const reference = aim !== null && aim !== 'awaited' && aim.key === first ? aim.at : null
+
+  const point = (pane: string, at: Point) => {
+    if (aim === null) return
+    if (pane === FIRST) return setAim({ key: first, at })
+    const other = keys[NAMES.indexOf(pane)]
+    if (reference === null || first === undefined || other === undefined) return
+    const pair: Pair = { first, other, reference, own: at }
+    const isOfSame = (one: Pair) => one.first === first && one.other === other
+    const before = pairs.findLast(isOfSame)
+    group.align(pane, at, FIRST, reference, before === undefined ? 1 : factorOf(group, pane, before, pair))
+    setPairs([...pairs.filter((one) => !isOfSame(one)), pair])
+    setAim(null)
+  }
+  return {
+    isAiming: aim !== null,
+    says:
+      aim === null
+        ? null
+        : reference === null
+          ? words.alignFirst(FIRST)
+          : words.alignNext(keys.length === 2 ? SECOND : null),
+    start: () => setAim(aim === null ? 'awaited' : null),
+    stop: () => setAim(null),
+    point,
+    undo: () => {
+      setPairs([])
+      setAim(null)
+      group.realign()
+    },
+  }
+}
+
+/** How much larger the picture in a pane must become so that both pairs lie equally far apart on the screen. */
+function factorOf(group: ViewportGroup, pane: string, a: Pair, b: Pair): number {
+  const [first, other] = [group.shown(FIRST), group.shown(pane)]
+  if (first === null || other === null) return 1
+  const apart = (from: Point, to: Point, { width, height }: { width: number; height: number }) =>
+    Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)
+  const [wanted, is] = [apart(a.reference, b.reference, first.rect), apart(a.own, b.own, other.rect)]
+  // Two clicks on the same spot say nothing about size.
+  return is < 8 || wanted < 8 ? 1 : wanted / is
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { conclusionWord, type FindingRevision, isOfOther } from '../../../shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
@@ -14,7 +15,6 @@ import { LeafControl } from '../item/leaf-control.tsx'
 import { DamageNote, PictureNotes } from '../item/picture-notes.tsx'
 import { PlateLine } from '../item/plate-line.tsx'
 import type { PaneSubject } from './pane-subject.ts'
-import { PlateSelect } from './plate-select.tsx'
 import type { usePaneContent } from './use-pane.ts'
 
 type Props = {
@@ -127,4 +127,42 @@ const conclusionOf = ({ conclusion }: FindingRevision): string =>
 function offsetOf({ offset }: Shown, seen: { width: number; height: number }): string | null {
   const [x, y] = [Math.round(offset.x * seen.width), Math.round(offset.y * seen.height)]
   return x === 0 && y === 0 ? null : words.offset(x, y)
+}
+
+type PlateSelectProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/**
+ * A choice on the plate of a pane. Chosen with the pointer it lets go of the keys: they are the comparison's again, and a
+ * letter neither does nothing nor chooses something else. Who goes through it with the arrows stays in it.
+ */
+function PlateSelect({ label, value, options, onChange }: PlateSelectProps) {
+  const isByPointer = useRef(false)
+  return (
+    <select
+      className="compare-choice"
+      aria-label={label}
+      value={value}
+      onPointerDown={() => {
+        isByPointer.current = true
+      }}
+      onKeyDown={() => {
+        isByPointer.current = false
+      }}
+      onChange={({ target }) => {
+        onChange(target.value)
+        if (isByPointer.current) target.blur()
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
 }

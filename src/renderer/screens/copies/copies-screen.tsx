@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { CopyProgress } from '../../../shared/contract/copies.ts'
+import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { copies as words } from '../../../shared/words/copies.ts'
+import { notCopiedWords, copies as words } from '../../../shared/words/copies.ts'
 import { useCopyActions, useCopyProgress, useRedactedAmong } from '../../data/copies.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytes } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CopiesDone } from './copies-done.tsx'
+import { SignatureLine } from '../report/signature-line.tsx'
 import '../report/report.css'
 import './copies.css'
 
@@ -81,3 +83,37 @@ const lineOf = (progress: CopyProgress | null): string =>
   progress === null
     ? words.waiting
     : `${words.copying(progress.done, progress.of)} · ${bytes(progress.bytes)} / ${bytes(progress.ofBytes)}`
+
+type CopiesDoneProps = { copied: OutputOf<'copies.make'>; onClose: () => void }
+
+/** Where the copies are, and which originals have none, with why. */
+function CopiesDone({ copied, onClose }: CopiesDoneProps) {
+  const { folder, notCopied, notCopiedCount } = copied
+  return (
+    <Sheet
+      title={notCopiedCount === 0 ? words.allDone : words.someDone(notCopiedCount)}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <div className="copies">
+        <Name text={folder} isPath className="wraps selectable" />
+        <p>{words.done(copied.copied, copied.kept, notCopiedCount)}.</p>
+        {notCopied.length > 0 && (
+          <ul className="copies-left">
+            {notCopied.map(({ reference, path, problem }) => (
+              <li key={reference}>
+                <strong>{reference}</strong> {notCopiedWords(problem)}
+                <Name text={path} isPath className="wraps selectable muted" />
+              </li>
+            ))}
+            {notCopiedCount > notCopied.length && (
+              <li className="muted">{words.more(notCopiedCount - notCopied.length)}</li>
+            )}
+          </ul>
+        )}
+        <SignatureLine signature={copied.signature} />
+        <p className="field-hint prose">{words.check}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
 import { AskedBefore, Outcome } from '../../../shared/model/asked-before.ts'
 import { beyondCap } from '../../../shared/words/caps.ts'
-import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
+import {
+  costSheet,
+  credits,
+  ineligibleWords,
+  priceBasis,
+  costSheet as words,
+} from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { factCheckSheet, hasRecordings } from '../../../shared/words/fact-check-sheet.ts'
 import { linkCost } from '../../../shared/words/links.ts'
 import { bytes, exactBytes, instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
-import { InsideFiles } from './inside-files.tsx'
 import './cost.css'
 
 type Row = readonly [label: string, value: string, isMinor?: boolean]
@@ -189,5 +194,38 @@ function certificateWords({ origin, leaves: { certificate } }: Quote): ReactNode
       )}
       , {words.leaves.lastSeen(instant(at))}
     </span>
+  )
+}
+
+const insideFilesWords = costSheet.leaves
+
+/** What was read inside the files that would leave, as lines of a list. Of recordings little is read: no absence is stated. */
+function InsideFiles({ quote }: { quote: Quote }) {
+  const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
+  const canTell = !hasRecordings(quote)
+  return (
+    <>
+      {withPosition > 0 && (
+        <li>
+          <strong>{insideFilesWords.position(withPosition)}</strong>
+        </li>
+      )}
+      {withPosition === 0 && canTell && <li>{insideFilesWords.noPosition}</li>}
+      {withThumbnail > 0 && <li>{insideFilesWords.thumbnail(withThumbnail)}</li>}
+      {withThumbnail === 0 && canTell && <li>{insideFilesWords.noThumbnail}</li>}
+      {withSerial > 0 && (
+        <li>
+          <strong>{insideFilesWords.serial(withSerial)}</strong>
+        </li>
+      )}
+      {withAuthor > 0 && (
+        <li>
+          <strong>{insideFilesWords.author(withAuthor)}</strong>
+        </li>
+      )}
+      {withSerial + withAuthor === 0 && canTell && <li>{insideFilesWords.noNames}</li>}
+      {withMakerNote > 0 && <li>{insideFilesWords.makerNotes(withMakerNote)}</li>}
+      {!canTell && <li>{factCheckSheet.inRecordings}</li>}
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
+import type { Leaving, Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { Modality } from '../../../shared/model/job.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { commonGuess } from '../../../shared/model/link-modality.ts'
 import type { BatchQuestion } from '../../../shared/model/question.ts'
-import { costSheet as words } from '../../../shared/words/cost-sheet.ts'
+import { costSheet, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
@@ -15,11 +15,9 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CostFigures } from './cost-figures.tsx'
-import { CostFoot } from './cost-foot.tsx'
-import { CostOptions } from './cost-options.tsx'
-import { CostUndecoded } from './cost-undecoded.tsx'
 import { FactCheckPart } from './fact-check-part.tsx'
-import { LeavingPart } from './leaving-part.tsx'
+import { LeavingList } from './leaving-list.tsx'
+import './cost.css'
 
 /** As many items as one sheet takes (the contract's limit). */
 const MOST = 100_000
@@ -138,3 +136,100 @@ const isSame = ({ batch }: Quote, wanted: BatchQuestion): boolean =>
   batch.kind === 'fact_check' && wanted.kind === 'fact_check'
     ? batch.context === wanted.context && batch.linkModality === wanted.linkModality
     : batch.kind === wanted.kind
+
+/** What is sent and what it is expected to cost, beside the button that sends it: in sight however far the figures are scrolled. */
+function CostFoot({ quote }: { quote: Quote }) {
+  const { budget, expectedCredits, missingCredits, linksToSend, mediaToSend } = quote
+  const left = budget === null ? 0 : Math.max(0, budget.approvedCredits - budget.committedCredits)
+  return (
+    <span className="cost-foot">
+      <strong>{words.footCost(mediaToSend - linksToSend, linksToSend, expectedCredits)}</strong>
+      <span className="muted">{words.footBudget(budget === null ? null : left, missingCredits)}</span>
+    </span>
+  )
+}
+
+const costUndecodedWords = costSheet.undecoded
+
+type CostUndecodedProps = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }
+
+/** Files that could not be shown here are never offered for payment in silence. */
+function CostUndecoded({ quote, isBusy, onChange }: CostUndecodedProps) {
+  const { undecoded, options } = quote
+  if (undecoded === 0) return null
+  const { withoutUndecoded: isOut } = options
+  return (
+    <Note
+      isPlain={isOut}
+      actions={
+        <Button onClick={() => onChange({ ...options, withoutUndecoded: !isOut })} isDisabled={isBusy}>
+          {isOut ? costUndecodedWords.takeIn : costUndecodedWords.leaveOut}
+        </Button>
+      }
+    >
+      {isOut ? costUndecodedWords.left(undecoded) : costUndecodedWords.sent(undecoded)}
+    </Note>
+  )
+}
+
+const leavingPartWords = costSheet.leaves
+
+type LeavingPartProps = {
+  quote: Quote
+  /** The lines between two indexes, as far as they are here; asked for only while the list is open. */
+  useLines: (quote: Quote, first: number, last: number) => (index: number) => Leaving | undefined
+}
+
+/** Opens the list of what leaves where a person asks for it. */
+function LeavingPart({ quote, useLines }: LeavingPartProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="leaving">
+      <Button onClick={() => setIsOpen(!isOpen)} isExpanded={isOpen}>
+        {isOpen ? leavingPartWords.hideList : leavingPartWords.showList(quote.mediaToSend)}
+      </Button>
+      {isOpen && <OpenList key={quote.id} quote={quote} useLines={useLines} />}
+    </div>
+  )
+}
+
+function OpenList({ quote, useLines }: LeavingPartProps) {
+  const [{ first, last }, setRange] = useState({ first: 0, last: 0 })
+  return <LeavingList total={quote.mediaToSend} rowAt={useLines(quote, first, last)} onRange={setRange} />
+}
+
+type CostOptionsProps = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }
+
+/** What is left out of a batch because it may be paid twice; taken in only where the person says so. */
+function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
+  const { options } = quote
+  const asked = {
+    answered: quote.alreadyAnswered + quote.again.answered,
+    running: quote.alreadyRunning + quote.again.running,
+    failed: quote.alreadyFailed + quote.again.failed,
+  }
+  const askedBefore = asked.answered + asked.running + asked.failed
+  const other = quote.otherToken.answered + quote.otherToken.running
+  if (askedBefore + other + quote.doubtfulElsewhere === 0) return null
+  const choice = (label: string, name: keyof QuoteOptions) => (
+    <label className="cost-option">
+      <input
+        type="checkbox"
+        checked={options[name]}
+        disabled={isBusy}
+        onChange={(event) => onChange({ ...options, [name]: event.target.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <fieldset className="cost-options">
+      <legend className="caps">{costSheet.options.heading}</legend>
+      {askedBefore > 0 &&
+        choice((quote.batch.kind === 'fact_check' ? factCheckSheet : costSheet.options).again(asked), 'again')}
+      {other > 0 && choice(costSheet.options.otherToken(quote.otherToken), 'alsoOtherToken')}
+      {quote.doubtfulElsewhere > 0 &&
+        choice(costSheet.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}
+    </fieldset>
+  )
+}

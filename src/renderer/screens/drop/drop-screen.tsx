@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { type ListFile, pickLists } from '../../../shared/model/list-files.ts'
-import { frame, drop as words } from '../../../shared/words/ui.ts'
+import { dropped, droppedRefusals } from '../../../shared/words/dropped.ts'
+import { cases as caseWords, frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
+import type { RefusedPicture } from '../../data/dropped.ts'
 import { type DroppedFiles, useDrop } from '../../data/intake.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { DroppedLists } from '../links/dropped-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
-import { ChooseCaseSheet, type Destination } from './choose-case-sheet.tsx'
-import { RefusedNote } from './refused-note.tsx'
-import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
 
 type Props = {
@@ -136,5 +139,156 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** Shown one by one; a drop may hold thousands. */
+const SHOWN = 4
+
+type RefusedNoteProps = { refused: readonly RefusedPicture[]; areOthersTaken: boolean; onClose: () => void }
+
+/** Which dropped pictures were not taken in, and why. */
+function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
+  return (
+    <Note actions={<Button onClick={onClose}>{frame.close}</Button>}>
+      <strong>{dropped.refused(refused.length)}</strong> {areOthersTaken && dropped.others}
+      <ul className="drop-refused">
+        {refused.slice(0, SHOWN).map(({ name, reason }) => (
+          <li key={`${name} ${reason}`}>
+            <Name text={name === '' ? dropped.unnamed : name} className="one-line" />
+            <span className="muted">{droppedRefusals[reason]}</span>
+          </li>
+        ))}
+        {refused.length > SHOWN && <li className="muted">{dropped.more(refused.length - SHOWN)}</li>}
+      </ul>
+    </Note>
+  )
+}
+
+/**
+ * Watches files being dragged over the window. Gives whether some are; `onDrop` gets them, folders as one entry each.
+ * The files are read from the event before anything is awaited, because they are gone afterwards. A picture of the
+ * window itself, which a browser hands over as a file, too, is no evidence.
+ */
+function useFileDrag(onDrop: (dropped: DroppedFiles) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const isOwn = useRef(false)
+  const dropped = useEffectEvent(onDrop)
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => !isOwn.current && event.dataTransfer?.types.includes('Files') === true
+    const begin = () => {
+      isOwn.current = true
+    }
+    const end = () => {
+      isOwn.current = false
+    }
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      const isBlocked = document.querySelector('dialog[open]') !== null
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isBlocked ? 'none' : 'copy'
+      setIsOver(!isBlocked)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(false)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0 && document.querySelector('dialog[open]') === null)
+        dropped({ files, address: addressBeside(event.dataTransfer) })
+    }
+    window.addEventListener('dragstart', begin)
+    window.addEventListener('dragend', end)
+    window.addEventListener('dragenter', over)
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragstart', begin)
+      window.removeEventListener('dragend', end)
+      window.removeEventListener('dragenter', over)
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
+}
+
+/** The first address of the web beside what was dropped; browsers give the page or picture it was taken from. */
+function addressBeside(data: DataTransfer | null): string | null {
+  const lines = data?.getData('text/uri-list').split(/\r?\n/) ?? []
+  return lines.find((line) => /^https?:/i.test(line)) ?? null
+}
+
+/** Where dropped evidence goes: into a case that is there, or into a new one of this name. */
+type Destination = { kind: 'case'; theCase: Case } | { kind: 'new'; name: string }
+
+type ChooseCaseSheetProps = {
+  cases: readonly Case[]
+  /** What was dropped, for a first name. */
+  suggestion: string
+  amount: number
+  isBusy: boolean
+  error: AppError | null
+  onChoose: (destination: Destination) => void
+  onClose: () => void
+}
+
+/** Asked when files are dropped while no case is open. */
+function ChooseCaseSheet({ cases, suggestion, amount, isBusy, error, onChoose, onClose }: ChooseCaseSheetProps) {
+  const [name, setName] = useState(suggestion)
+  const [caseId, setCaseId] = useState<number | null>(null)
+  const theCase = cases.find(({ id }) => id === caseId)
+  const isReady = (theCase !== undefined || name.trim() !== '') && !isBusy
+  const choose = () => {
+    if (!isReady) return
+    onChoose(theCase === undefined ? { kind: 'new', name: name.trim() } : { kind: 'case', theCase })
+  }
+  return (
+    <Sheet
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="quiet">{words.adding(amount)}</span>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button look="primary" onClick={choose} isDisabled={!isReady}>
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      <div className="drop-choices">
+        {cases.length > 0 && (
+          <fieldset>
+            <legend className="visually-hidden">{words.title}</legend>
+            <div className="choice-list">
+              <label className="choice">
+                <input type="radio" name="case" checked={theCase === undefined} onChange={() => setCaseId(null)} />
+                {words.newCase}
+              </label>
+              {cases
+                .filter(({ closedAt }) => closedAt === null)
+                .map((one) => (
+                  <label className="choice" key={one.id}>
+                    <input type="radio" name="case" checked={one.id === caseId} onChange={() => setCaseId(one.id)} />
+                    <Name text={one.name} className="one-line" />
+                    <span className="quiet">{one.reference}</span>
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        )}
+        {theCase === undefined && (
+          <TextField label={caseWords.name} value={name} onChange={setName} onSubmit={choose} autoFocus />
+        )}
+        <p className="quiet">{words.promise}</p>
+        {error !== null && <ErrorNote error={error} />}
+      </div>
+    </Sheet>
   )
 }

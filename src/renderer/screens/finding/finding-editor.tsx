@@ -1,14 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
-import { FINDING_LIMITS, type FindingRevision, type FindingText, type Ladder } from '../../../shared/model/finding.ts'
+import {
+  type Conclusion,
+  FINDING_LIMITS,
+  type FindingRevision,
+  type FindingText,
+  type Ladder,
+} from '../../../shared/model/finding.ts'
 import { findings as words } from '../../../shared/words/findings.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import type { FindingDraft } from '../../data/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardAsk } from '../../ui/discard-ask.tsx'
+import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { LadderChoice } from './ladder-choice.tsx'
 
 type Props = {
   draft: FindingDraft
@@ -156,3 +162,28 @@ export const textOf = (of: FindingRevision | null): FindingText => {
 
 const differs = (text: FindingText, current: FindingRevision | null): boolean =>
   JSON.stringify({ ...EMPTY, ...text }) !== JSON.stringify({ ...EMPTY, ...textOf(current) })
+
+type LadderChoiceProps = { ladder: Ladder; value: Conclusion | null; onChange: (value: Conclusion | null) => void }
+
+/** The ladder as a row of words, one of them or none. Nothing is chosen beforehand. */
+function LadderChoice({ ladder, value, onChange }: LadderChoiceProps) {
+  const name = useId()
+  const step = value === null ? null : value.step
+  return (
+    <fieldset className="ladder-choice">
+      <legend>{words.conclusion}</legend>
+      <div className="ladder-steps">
+        {ladder.map((word, at) => (
+          <label key={word} className={step === at ? 'ladder-step ladder-step-on' : 'ladder-step'}>
+            <input type="radio" name={name} checked={step === at} onChange={() => onChange({ ladder, step: at })} />
+            <Name text={word} />
+          </label>
+        ))}
+      </div>
+      <label className={step === null ? 'ladder-step ladder-none ladder-step-on' : 'ladder-step ladder-none'}>
+        <input type="radio" name={name} checked={step === null} onChange={() => onChange(null)} />
+        {words.noConclusion}
+      </label>
+    </fieldset>
+  )
+}

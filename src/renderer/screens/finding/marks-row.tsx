@@ -4,7 +4,6 @@ import { reviewShort, reviewWords, findings as words } from '../../../shared/wor
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
-import { statusKeys } from './status-keys.ts'
 
 type Props = {
   /** null = none, or not the same for all. */
@@ -109,3 +108,6 @@ function NewTag({ onMake }: { onMake: (name: string) => void }) {
     </span>
   )
 }
+
+/** The key of each status; pressed again it takes it away. */
+const statusKeys: Readonly<Record<ReviewStatus, string>> = { reviewed: 'd', second_look: 'y' }

@@ -1,11 +1,23 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
+import type { OutputOf } from '../../../shared/contract/index.ts'
+import type { IntakeProgress, ProofProgress } from '../../../shared/contract/intake.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ActivityView } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
+import { rescueWords } from '../../../shared/words/backups.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
-import { deleteAgain, eraseAgain, returnedLine } from '../../../shared/words/sent-since.ts'
+import { proofProgressLine, exhibitWords as words } from '../../../shared/words/exhibit.ts'
+import { type KeyLine, keySheet, keySheetTitle, lettersOff } from '../../../shared/words/keys.ts'
+import { intake, intakeLine } from '../../../shared/words/library.ts'
+import {
+  deleteAgain,
+  eraseAgain,
+  returnedLine,
+  sentSinceLine,
+  sentSinceWords,
+} from '../../../shared/words/sent-since.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
@@ -15,16 +27,19 @@ import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, KeyCap } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
+import { bytes, duration, rate } from '../../ui/format.ts'
+import { isLetterKey } from '../../ui/keys.ts'
+import { LetterKeysContext } from '../../ui/letter-keys.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { VeilSwitch } from '../../veil/veil-switch.tsx'
 import { EraseSheet } from '../library/erase-sheet.tsx'
-import { IntakeStatus } from './intake-status.tsx'
-import { KeySheet } from './key-sheet.tsx'
+import { intakeFigures } from './intake-figures.ts'
 import { MoveSheet } from './move-sheet.tsx'
-import { ProofStatus } from './proof-status.tsx'
-import { RescueBanner } from './rescue-banner.tsx'
+import { SentSinceSheet } from './sent-since-sheet.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaySheet } from './way-sheet.tsx'
@@ -178,4 +193,104 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
     return <ProofStatus progress={proof} onStop={() => stop.mutate()} />
   if (progress === null) return null
   return <IntakeStatus progress={progress} onCancel={() => cancel.mutate()} onResume={() => resume.mutate()} />
+}
+
+type ProofStatusProps = { progress: ProofProgress; onStop: () => void }
+
+/** How far proving originals, or reading media again with this version, is. */
+function ProofStatus({ progress, onStop }: ProofStatusProps) {
+  const { kind, readBytes, totalBytes } = progress
+  return (
+    <div className="status-intake">
+      <ProgressBar
+        label={kind === 'reread' ? words.rereading : words.progress}
+        done={totalBytes > 0 ? readBytes / totalBytes : 0}
+      />
+      <span className="one-line" title={progress.current ?? undefined}>
+        {proofProgressLine(progress, bytes(readBytes), bytes(totalBytes))}
+      </span>
+      <Button onClick={onStop}>{words.cancel}</Button>
+    </div>
+  )
+}
+
+type RescueBannerProps = { rescue: NonNullable<OutputOf<'library.backups'>['rescue']> }
+
+/** What was done at start about a library that could not be opened; stands until the app is closed. */
+function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: RescueBannerProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <div className="frame-banner rescue-banner selectable" role="status">
+        <span>
+          {rescueWords[why]}{' '}
+          {why !== 'restored' && (backupAt === null ? rescueWords.isNew : rescueWords.backup(backupAt))}{' '}
+          {sentSinceLine(sentSince)}
+          {setAside !== null && (
+            <span className="rescue-aside">
+              {rescueWords.setAside} <code className="wraps">{setAside}</code>
+            </span>
+          )}
+        </span>
+        {sentSince.rows.length > 0 && <Button onClick={() => setIsShown(true)}>{sentSinceWords.show}</Button>}
+      </div>
+      {isShown && <SentSinceSheet sent={sentSince} onClose={() => setIsShown(false)} />}
+    </>
+  )
+}
+
+type IntakeStatusProps = { progress: IntakeProgress; onCancel: () => void; onResume: () => void }
+
+/** How far an intake is: done, total, size, rate, time left, and what was skipped. */
+function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
+  const { done, leftMs } = intakeFigures(progress)
+  const line = intakeLine(progress, {
+    size: bytes(progress.readBytes),
+    read: bytes(progress.hashedBytes),
+    rate: rate(progress.bytesPerSecond),
+    left: leftMs === null ? null : duration(leftMs),
+  })
+  const isRunning = progress.state === 'running'
+  return (
+    <div className="status-intake">
+      {isRunning && <ProgressBar label={intake.progress} done={done} />}
+      <span className="one-line" title={progress.current ?? undefined}>
+        {line}
+        {progress.skipped > 0 && ` · ${intake.skipped(progress.skipped)}`}
+        {progress.unreadable > 0 && ` · ${intake.unreadable(progress.unreadable)}`}
+      </span>
+      {isRunning && <Button onClick={onCancel}>{intake.cancel}</Button>}
+      {progress.state === 'cancelled' && <Button onClick={onResume}>{intake.resume}</Button>}
+    </div>
+  )
+}
+
+/** Every key and what it does. */
+function KeySheet({ onClose }: { onClose: () => void }) {
+  const hasLetters = useContext(LetterKeysContext)
+  const isOn = ({ names }: KeyLine) => hasLetters || names.length === 0 || !names.every(isLetterKey)
+  return (
+    <Sheet title={keySheetTitle} isWide onClose={onClose}>
+      {!hasLetters && <p className="muted">{lettersOff}</p>}
+      <div className="key-table">
+        {keySheet.map(({ place, keys }) => (
+          <section key={place} hidden={!keys.some(isOn)}>
+            <h3 className="caps">{place}</h3>
+            <ul>
+              {keys.filter(isOn).map((entry) => (
+                <li key={entry.does}>
+                  <span>{entry.does}</span>
+                  <span className="key-caps">
+                    {entry.keys.map((key) => (
+                      <KeyCap key={key}>{key}</KeyCap>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
 }

@@ -1,15 +1,16 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import type { AccountStatus } from '../../../shared/contract/account.ts'
 import type { QueueState } from '../../../shared/contract/checks.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import { type ActivityView, activity } from '../../../shared/words/activity.ts'
+import { airGap } from '../../../shared/words/air-gap.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { ledger } from '../../../shared/words/ledger.ts'
-import { appName, frame, openInQueue } from '../../../shared/words/ui.ts'
-import { Button, KeyCap } from '../../ui/button.tsx'
+import { connectionSentence } from '../../../shared/words/preferences.ts'
+import { appName, connectionWords, frame, openInQueue } from '../../../shared/words/ui.ts'
+import { Button, IconButton, KeyCap } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { SearchBox } from './search-box.tsx'
-import { StatusPill } from './status-pill.tsx'
 
 type Props = {
   theCase: Case | null
@@ -66,5 +67,75 @@ export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, 
         </button>
       </div>
     </header>
+  )
+}
+
+type StatusPillProps = { status: AccountStatus; isAirGapped: boolean; onOpen: () => void }
+
+/** How the way to the service stands: a word, and the cause. Opens the sheet with the remedy and the air gap. */
+function StatusPill({ status, isAirGapped, onOpen }: StatusPillProps) {
+  const { label, detail, isOnline } = isAirGapped
+    ? { label: airGap.on, detail: airGap.detail, isOnline: false }
+    : connectionWords(status)
+  const title = isAirGapped ? airGap.sentence : connectionSentence[status.connection]
+  return (
+    <button type="button" className={isAirGapped ? 'pill pill-shut' : 'pill'} title={title} onClick={onOpen}>
+      <span className={isOnline ? 'pill-dot' : 'pill-dot pill-dot-off'} />
+      <strong>{label}</strong>
+      {detail !== null && <span className="pill-detail">· {detail}</span>}
+    </button>
+  )
+}
+
+type SearchBoxProps = {
+  ref: Ref<HTMLInputElement>
+  text: string
+  onChange: (text: string) => void
+  onLeave: () => void
+}
+
+/** How long typing rests before it searches, in ms. */
+const REST_MS = 150
+
+/** Searches the names and folders of the case while a person types. Esc empties it, then leaves it. */
+function SearchBox({ ref, text, onChange, onLeave }: SearchBoxProps) {
+  const [draft, setDraft] = useState(text)
+  const [searched, setSearched] = useState(text)
+  if (searched !== text) {
+    setSearched(text)
+    setDraft(text)
+  }
+  useEffect(() => {
+    if (draft === text) return
+    const timer = setTimeout(() => onChange(draft), REST_MS)
+    return () => clearTimeout(timer)
+  }, [draft, text, onChange])
+  const clear = () => {
+    setDraft('')
+    onChange('')
+  }
+  return (
+    <search className="search">
+      <Icon name="search" />
+      <input
+        ref={ref}
+        className="input"
+        type="text"
+        value={draft}
+        maxLength={200}
+        placeholder={frame.search}
+        aria-label={frame.searchLabel}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(draft)
+          if (event.key === 'Enter' || (event.key === 'Escape' && draft === '')) onLeave()
+          else if (event.key === 'Escape') clear()
+          if (event.key === 'Escape') event.preventDefault()
+        }}
+      />
+      {draft === '' ? <KeyCap>/</KeyCap> : <IconButton icon="close" label={frame.clearSearch} onClick={clear} />}
+    </search>
   )
 }

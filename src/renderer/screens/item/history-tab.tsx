@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { Attempt } from '../../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { history as words } from '../../../shared/words/item.ts'
+import { result as resultWords, history as words } from '../../../shared/words/item.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { withoutResult } from '../../../shared/words/viewer.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
+import { Digest } from '../../ui/digest.tsx'
+import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { AttemptLine } from './attempt-line.tsx'
-import { EarlierBytes } from './earlier-bytes.tsx'
-import { RunLine } from './run-line.tsx'
+import { When } from '../../ui/when.tsx'
+import { RawReply } from './raw-reply.tsx'
 import { SightingsPart } from './sightings-part.tsx'
 import './history-tab.css'
 
@@ -104,5 +111,121 @@ export function HistoryTab({
         </Block>
       )}
     </>
+  )
+}
+
+type EarlierBytesProps = {
+  bytes: ItemDetail['earlier'][number]
+  isExporting: boolean
+  /** Prints the answer about these bytes, as a report that says the file has changed since. */
+  onExport: () => void
+  onFactCheck: () => void
+}
+
+/** Other bytes this file held before, with everything asked and answered about them: it says nothing of the file now. */
+function EarlierBytes({ bytes, isExporting, onExport, onFactCheck }: EarlierBytesProps) {
+  return (
+    <Block title={words.earlier}>
+      <div className="lines">
+        <p className="muted">{words.earlierAbout}</p>
+        <p>
+          <Digest hex={bytes.sha256} />
+        </p>
+        <p className="muted">
+          {words.earlierRead} <When at={bytes.lastSeenAt} />
+        </p>
+      </div>
+      <div className="history-actions">
+        {bytes.analyses.length > 0 && (
+          <Button onClick={onExport} isDisabled={isExporting} title={words.earlierReport}>
+            {words.exportEarlier}
+          </Button>
+        )}
+        {bytes.factChecks > 0 && <Button onClick={onFactCheck}>{words.openEarlierCheck(bytes.factChecks)}</Button>}
+      </div>
+      <ul className="history-list">
+        {bytes.analyses.map((analysis) => (
+          <RunLine key={analysis.checkId} analysis={{ ...analysis, isCurrent: false }} />
+        ))}
+      </ul>
+      <ol className="history-list">
+        {bytes.attempts.map((attempt) => (
+          <AttemptLine key={attempt.id} attempt={attempt} url={null} />
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+/** One kept result in short; `children` = what can be done with it. */
+function RunLine({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
+  return (
+    <li className="history-run">
+      <div className="history-line">
+        <VerdictChip verdict={analysis.result?.verdict ?? null} isAttached={analysis.attachedBy !== null} />
+        {analysis.isSimulated && <SimulatedChip />}
+        {analysis.isCurrent && <span className="quiet">{words.current}</span>}
+        <span className="history-room" />
+        {children}
+      </div>
+      <p className="muted">
+        {resultWords.run} {analysis.run} · <When at={analysis.receivedAt} /> · <Name text={analysis.serviceOrigin} />
+      </p>
+    </li>
+  )
+}
+
+/** One request: when, how it ended, and the answer as it came. `url` null = a file was sent. */
+function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null }) {
+  const { outcome, reason, decision } = attempt
+  return (
+    <li className="attempt">
+      <span className="attempt-number">{attempt.number}</span>
+      <div className="lines selectable">
+        <p>
+          <When at={attempt.startedAt} isExact />
+          {attempt.host !== null && (
+            <>
+              {' '}
+              · <Name text={attempt.host} className="muted" />
+            </>
+          )}
+        </p>
+        <p>
+          <strong>{outcome === null ? words.underWay : words.outcomes[outcome]}</strong>
+          {attempt.httpStatus !== null && ` · HTTP ${attempt.httpStatus}`} ·{' '}
+          <span className="muted">
+            {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}
+          </span>
+        </p>
+        {reason !== null && (
+          <p className="muted">
+            {reasonWords(reason, { url, everSent: attempt.outcome === 'not_sent' ? 'nothing' : 'part' })}
+          </p>
+        )}
+        {attempt.serviceMessage !== null && (
+          <p>
+            {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} keepLines />”
+          </p>
+        )}
+        {decision !== null && <p>{words.decisions[decision]}</p>}
+        {attempt.requestId !== null && (
+          <p className="quiet">
+            {words.requestId} <Name text={attempt.requestId} className="mono wraps" />
+          </p>
+        )}
+        {attempt.sentName !== null && (
+          <p className="quiet">
+            {words.sentAs} <Name text={attempt.sentName} className="mono wraps" />
+          </p>
+        )}
+        {attempt.sentSha256 !== null && (
+          <p className="quiet">
+            {url === null ? words.sentFile : words.sentBody} <Digest hex={attempt.sentSha256} />
+          </p>
+        )}
+        {attempt.replyBytes !== null && <RawReply of={{ attemptId: attempt.id }} bytes={attempt.replyBytes} />}
+      </div>
+    </li>
   )
 }

@@ -1,22 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { Arrival } from '../../../shared/model/arrival.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
-import { item as words } from '../../../shared/words/item.ts'
+import { dropped } from '../../../shared/words/dropped.ts'
+import { result, item as words } from '../../../shared/words/item.ts'
+import { blocks } from '../../../shared/words/library.ts'
+import { links } from '../../../shared/words/links.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { useLinkFile } from '../../data/links.ts'
 import type { useExportItem } from '../../data/reports.ts'
+import { Block, Facts } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { VerdictChip } from '../../ui/chip.tsx'
+import { instant } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { Note } from '../../ui/note.tsx'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
+import { When } from '../../ui/when.tsx'
 import { besideItself } from '../compare/pane-subject.ts'
 import { FindingBlock } from '../finding/finding-block.tsx'
 import { MarksRow } from '../finding/marks-row.tsx'
 import type { FindingEditing } from '../finding/use-finding-editing.ts'
 import type { useMarks } from '../finding/use-marks.ts'
-import { ArrivalBlock } from './arrival-block.tsx'
 import { FaceCrops } from './face-crops.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { type ItemViewProps, itemTabs } from './item-view-props.ts'
-import { LinkBlock } from './link-block.tsx'
+import { LocalBlock } from './local-block.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
-import { ResultTab } from './result-tab.tsx'
+import { NoResult } from './no-result.tsx'
+import { ServiceResult } from './service-result.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import type { ShownResult } from './use-shown-result.ts'
+import './result-tab.css'
 
 type Props = Pick<
   ItemViewProps,
@@ -143,5 +161,112 @@ export function ItemPanel(props: Props) {
         )}
       </div>
     </aside>
+  )
+}
+
+/** How a picture came that has no original file. What the other program said of it is shown as its words. */
+function ArrivalBlock({ arrival }: { arrival: Arrival }) {
+  const { name, address, takenAt, takenBy } = arrival
+  const said = (text: string | null, className: string) =>
+    text === null ? <span className="quiet">{dropped.none}</span> : <Name text={text} className={className} />
+  return (
+    <Block title={dropped.title}>
+      <div className="lines">
+        <Facts
+          rows={[
+            [dropped.how, dropped.bytesOnly],
+            [dropped.name, <span key="name">{said(name, 'wraps')}</span>],
+            [dropped.address, <span key="address">{said(address, 'mono wraps')}</span>],
+            [
+              dropped.at,
+              <span key="at">
+                <When at={takenAt} isExact /> · <Name text={takenBy || dropped.nobody} />
+              </span>,
+            ],
+          ]}
+        />
+        <p className="quiet prose">{dropped.notChecked}</p>
+      </div>
+    </Block>
+  )
+}
+
+type LinkBlockProps = {
+  item: ItemDetail
+  analysis: Analysis | null
+  picture: number
+  onPicture: (index: number) => void
+}
+
+/** What stands above the result of a link: its exact address, the attached file, and the pictures of its page. */
+function LinkBlock({ item, analysis, picture, onPicture }: LinkBlockProps) {
+  const { detach } = useLinkFile(item.row.id)
+  const { attached } = item
+  const images = analysis?.reply.images ?? []
+  return (
+    <section className="lines link-block" aria-label={links.address}>
+      <p className="selectable">
+        <Name text={item.path} isPath className="mono wraps" />
+      </p>
+      {attached !== null && (
+        <Note
+          isPlain
+          actions={
+            <Button onClick={() => detach.mutate()} isDisabled={detach.isPending}>
+              {links.frame.detach}
+            </Button>
+          }
+        >
+          {links.frame.attached(attached.reference ?? attached.name, attached.attachedBy, instant(attached.attachedAt))}
+        </Note>
+      )}
+      {images.length > 1 && (
+        <fieldset className="link-pictures">
+          <legend>{links.page.heading(images.length)}</legend>
+          {images.map((image, index) => (
+            <Button key={image.at} isPressed={index === picture} onClick={() => onPicture(index)}>
+              {links.page.picture(index + 1)} <VerdictChip verdict={image.verdict} isShort />
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+type ResultTabProps = {
+  item: ItemDetail
+  /** The analysis that is shown; null = none is stored for these bytes. */
+  analysis: Analysis | null
+  reading: ReadingInUse | null
+  placed: readonly PlacedFace[]
+  highlighted: number | null
+  onHighlight: (index: number | null) => void
+  /** The faces cut out of the picture; null = there is no picture or no face on it. */
+  crops: ReactNode
+  /** The block of the person's finding. */
+  finding: ReactNode
+  onAnalyse: () => void
+  onAskFactCheck: () => void
+  onOpenFactCheck: () => void
+  onOpenQueue?: () => void
+}
+
+/** The three voices, always apart and always in this order: the file, the service, the person. */
+function ResultTab(props: ResultTabProps) {
+  const { item, analysis } = props
+  return (
+    <>
+      <LocalBlock item={item} />
+      <Block
+        title={blocks.service}
+        beside={analysis === null ? undefined : result.asOf(instant(analysis.receivedAt))}
+        className="block-service"
+      >
+        <NoResult {...props} hasAnalysis={analysis !== null} />
+        {analysis !== null && <ServiceResult {...props} analysis={analysis} />}
+      </Block>
+      {props.finding}
+    </>
   )
 }

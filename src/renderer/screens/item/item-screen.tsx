@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
+import { selectedCount, filmstrip as strip } from '../../../shared/words/filmstrip.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { type ItemQuery, useItem } from '../../data/items.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
 import { gathered, type Selection } from '../library/selection.ts'
@@ -13,10 +15,10 @@ import { useBoxLook } from './box-look.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { FilmstripScreen } from './filmstrip/filmstrip-screen.tsx'
+import { type Standing, stepFrom } from './filmstrip/standing.ts'
 import { useStepping } from './filmstrip/use-stepping.ts'
 import { ItemView } from './item-view.tsx'
 import type { ItemTab } from './item-view-props.ts'
-import { Place } from './place.tsx'
 import type { Players } from './player/players.ts'
 import { type ItemKeys, useItemKeys } from './use-item-keys.ts'
 import type { ListKeys } from './use-list-keys.ts'
@@ -220,4 +222,43 @@ function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys' | 'onHold
     onAnalyse: nothing,
   })
   return <h1 className="visually-hidden">{words.tabs.result}</h1>
+}
+
+type PlaceProps = {
+  standing: Standing
+  onStep: (by: -1 | 1) => void
+  /** Shows the filmstrip; null = it is there, or there is none. */
+  onStrip: (() => void) | null
+  /** How many items are gathered: said here while the filmstrip is hidden. */
+  selected: number
+}
+
+/** Where the item stands in its list, and the way to the ones beside it. An item the filter left behind has no place. */
+function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
+  const { index, isGone, total } = standing
+  return (
+    <span className="place">
+      <IconButton
+        icon="left"
+        label={words.previous}
+        title={`${words.previous} (←)`}
+        isDisabled={stepFrom(standing, null, -1) === null}
+        onClick={() => onStep(-1)}
+      />
+      <span className="place-text">{index === null || isGone ? '' : words.place(index, total)}</span>
+      <IconButton
+        icon="right"
+        label={words.next}
+        title={`${words.next} (→)`}
+        isDisabled={stepFrom(standing, null, 1) === null}
+        onClick={() => onStep(1)}
+      />
+      {onStrip !== null && (
+        <button type="button" className="button button-quiet strip-toggle" title={strip.show} onClick={onStrip}>
+          <Icon name="strip" />
+          <span className="visually-hidden">{strip.show}</span> {selected > 0 && selectedCount(selected)}
+        </button>
+      )}
+    </span>
+  )
 }

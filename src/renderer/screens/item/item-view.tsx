@@ -1,12 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import type { PlacedFace, StoredPicture } from '../../../shared/model/face-reading.ts'
 import { CAN_BE_ANALYSED } from '../../../shared/model/item.ts'
+import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { compare as compareWords } from '../../../shared/words/compare.ts'
+import { faces as words } from '../../../shared/words/faces.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
+import { links } from '../../../shared/words/links.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { useLinkFile } from '../../data/links.ts'
 import { useRedactionStand } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { useMeasure } from '../../ui/use-measure.ts'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
@@ -15,18 +24,20 @@ import { useFindingEditing } from '../finding/use-finding-editing.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import { RedactScreen } from '../redact/redact-screen.tsx'
-import { BoxesLine, BoxesWarning } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
+import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemTools } from './item-tools.tsx'
 import type { ItemViewProps } from './item-view-props.ts'
-import { LinkStage } from './link-stage.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
+import { PlateLine } from './plate-line.tsx'
 import { PlayerView } from './player/player-view.tsx'
+import { ReadingMenu } from './reading-menu.tsx'
 import { boxIn, type Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { useShownResult } from './use-shown-result.ts'
+import '../links/links.css'
 
 const nowhere = { index: null, isVisited: false }
 
@@ -191,5 +202,99 @@ export function ItemView(props: ItemViewProps) {
         />
       )}
     </main>
+  )
+}
+
+type Props = {
+  /** null = no boxes were sent, or the size of the picture is not known. */
+  inUse: ReadingInUse | null
+  chosen: FaceReading | null
+  onChoose: (reading: FaceReading | null) => void
+  /** Whether a box lies on the picture under this reading. */
+  hasBoxes: boolean
+  areHidden: boolean
+  /** Of the boxes, 0–1. */
+  opacity: number
+  onOpacity: (opacity: number) => void
+}
+
+/**
+ * For the plate of a picture: how its boxes are read, and whether they are hidden. The way to another reading stands as
+ * long as there is something to read: the one in use may put every box beside the picture.
+ */
+function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
+  if (inUse === null) return null
+  return (
+    <>
+      {hasBoxes && areHidden && <span>{viewer.hiddenBoxes}</span>}
+      <ReadingMenu inUse={inUse} {...menu} />
+    </>
+  )
+}
+
+/** For the plate of a picture, early in it: why its boxes are not to be trusted, or are not there. */
+function BoxesWarning({ inUse, hasBoxes }: Pick<Props, 'inUse' | 'hasBoxes'>) {
+  if (inUse === null || (hasBoxes && inUse.isSettled)) return null
+  return <strong className="plate-says">{hasBoxes ? words.placeUncertain : words.noneOnPicture}</strong>
+}
+
+type LinkStageProps = {
+  item: ItemDetail
+  hasAnalysis: boolean
+  /** The frame the boxes lie on; null = there are none. */
+  frame: StoredPicture | null
+  placed: readonly PlacedFace[]
+  labels: Labels
+  highlighted: number | null
+  onHighlight: (index: number | null) => void
+  /** What the plate says about the boxes. */
+  reading: ReactNode
+}
+
+/** Where a picture would be: a link has none here. Boxes lie on an empty frame, and the saved file can be attached. */
+function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight, reading }: LinkStageProps) {
+  const { attach } = useLinkFile(item.row.id)
+  const isReading = item.attached !== null
+  const wasAsked = item.attempts.length + item.otherAttempts.length > 0
+  return (
+    <div className="stage">
+      <div className="link-frame">
+        <strong>{links.frame.title}</strong>
+        {frame !== null && <BoxFrame {...{ frame, placed, labels, highlighted, onHighlight }} />}
+        {frame !== null && <p className="prose">{links.frame.boxes}</p>}
+        <p className="prose">
+          {hasAnalysis ? links.frame.why : wasAsked ? links.frame.noResult : links.frame.notAsked}
+        </p>
+        {isReading ? (
+          <p>{links.frame.reading}</p>
+        ) : (
+          <Button onClick={() => attach.mutate()} isDisabled={attach.isPending}>
+            {links.frame.attach}
+          </Button>
+        )}
+        {attach.error !== null && <ErrorNote error={attach.error.error} />}
+      </div>
+      {frame !== null && <PlateLine className="stage-plate">{reading}</PlateLine>}
+    </div>
+  )
+}
+
+/** Room for labels around the frame, CSS pixels. */
+const AROUND = 28
+
+const around = ({ width, height }: Size): Size => ({ width: width + 2 * AROUND, height: height + 2 * AROUND })
+
+type BoxFrameProps = Pick<LinkStageProps, 'placed' | 'labels' | 'highlighted' | 'onHighlight'> & {
+  frame: StoredPicture
+}
+
+/** An empty frame of the shape the boxes ask for, measured when it comes: an answer may arrive while the item is open. */
+function BoxFrame({ frame, ...boxes }: BoxFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useMeasure(box)
+  return (
+    <div className="link-frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      <FaceBoxes {...boxes} shown={{ x: AROUND, y: AROUND, ...shown }} pane={around(shown)} />
+    </div>
   )
 }

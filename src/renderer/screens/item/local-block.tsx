@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { type ContainerFacts, firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
+import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { timeCode } from '../../../shared/model/time-code.ts'
+import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
@@ -11,15 +15,14 @@ import { links as linkWords } from '../../../shared/words/links.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
-import { cameraName } from '../../../shared/words/recorded.ts'
+import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
-import { containerRows } from './container-facts.tsx'
-import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 
 const { fields } = agreement
 
@@ -117,3 +120,61 @@ const fact = (label: string, value: string | null, none: string): readonly [stri
   label,
   value === null ? quiet(none) : <Name key={label} text={value} />,
 ]
+
+type Row = readonly [name: string, value: ReactNode] | null
+
+/** What a container says, in short: how long, which streams, when and by what it was written. As rows of `Facts`. */
+function containerRows(facts: ContainerFacts): Row[] {
+  const { durationSeconds: seconds, writer, writerLibrary } = facts
+  const [video, audio] = [firstVideo(facts), firstAudio(facts)]
+  const written = writer ?? writerLibrary
+  return [
+    [container.duration, seconds === null ? containerFactsQuiet(container.noDuration) : timeCode(seconds)],
+    video === null ? null : [container.video, <Name key="video" text={streamLine(video)} />],
+    [
+      container.audio,
+      audio === null ? containerFactsQuiet(container.none) : <Name key="audio" text={streamLine(audio)} />,
+    ],
+    written === null ? null : [container.writer, <Name key="writer" text={written} />],
+    ...facts.dates
+      .filter(({ what }) => what !== 'tagged')
+      .map(
+        (date): Row => [
+          dateLabel(date),
+          <>
+            <Name text={date.raw} /> <span className="quiet">{dateZone(date)}</span>
+          </>,
+        ],
+      ),
+  ]
+}
+
+const containerFactsQuiet = (text: string): ReactNode => <span className="quiet">{text}</span>
+
+/** A time as the file claims it, with its zone or the lack of one. */
+function RecordedWhen({ time }: { time: RecordedTime }) {
+  return (
+    <>
+      <Name text={time.raw} />{' '}
+      <span className="quiet">
+        {zoneWords(time)} · {time.source}
+      </span>
+    </>
+  )
+}
+
+/** A position as the file claims it: latitude first, with what else was recorded about it. */
+function RecordedPlace({ place }: { place: RecordedPosition }) {
+  const beside = [
+    datumWords(place.datum),
+    place.altitudeMetres === null ? null : tagTable.altitude(short(place.altitudeMetres)),
+    place.errorMetres === null ? null : tagTable.error(short(place.errorMetres)),
+  ].filter((part) => part !== null)
+  return (
+    <>
+      {positionWords(place)} <Name text={beside.join(' · ')} className="quiet" />
+    </>
+  )
+}
+
+const short = (metres: number) => String(Math.round(metres * 10) / 10)

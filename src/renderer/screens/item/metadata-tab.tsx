@@ -1,21 +1,31 @@
+import { useDeferredValue, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { MediumKind } from '../../../shared/model/medium.ts'
+import type { Medium, MediumKind } from '../../../shared/model/medium.ts'
+import { embeddedDiffers, type MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type MetadataState, metadataState } from '../../../shared/model/metadata-state.ts'
 import { containerEntries, container as containerWords } from '../../../shared/words/container.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { embedded } from '../../../shared/words/embedded.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
-import { orientationWords, metadata as words } from '../../../shared/words/item.ts'
+import { item as itemWords, orientationWords, metadata as words } from '../../../shared/words/item.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { formatNames } from '../../../shared/words/report.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { tagTable } from '../../../shared/words/viewer.ts'
+import { pictures } from '../../data/pictures.ts'
 import { Block, Facts } from '../../ui/block.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { exactBytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { When } from '../../ui/when.tsx'
-import { EmbeddedPicture } from './embedded-picture.tsx'
-import { MetadataEntries } from './metadata-entries.tsx'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilSign } from '../../veil/veil-sign.tsx'
 import { ToldBlocks } from './told-blocks.tsx'
 import './metadata-tab.css'
+import './embedded-picture.css'
 
 /** Everything read in the file: what it is, what it claims, and every tag, searchable. */
 export function MetadataTab({ item }: { item: ItemDetail }) {
@@ -102,3 +112,174 @@ function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): str
   if (kind === 'image') return noMetadataWords(state)
   return kind === 'video' || kind === 'audio' ? containerWords.unreadable : words.notPicture
 }
+
+type Props = { entries: readonly ListedTag[]; hasThumbnail: boolean }
+
+/** Every tag read in the file, by block: searchable, in words or as recorded, and to be copied whole or in part. */
+function MetadataEntries({ entries, hasThumbnail }: Props) {
+  const [text, setText] = useState('')
+  const [form, setForm] = useState<TagForm>('words')
+  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const shown = wanted === '' ? entries : entries.filter((entry) => fits(entry, wanted))
+  const groups = Map.groupBy(shown, ({ group }) => group)
+  return (
+    <section className="metadata-entries" aria-label={itemWords.tabs.metadata}>
+      <div className="metadata-search">
+        <input
+          className="input"
+          type="search"
+          value={text}
+          placeholder={words.search}
+          aria-label={words.search}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            if (text === '') event.currentTarget.blur()
+            else setText('')
+          }}
+        />
+        <Segmented label={tagTable.form} value={form} options={FORMS} onChange={setForm} />
+      </div>
+      <div className="metadata-copy">
+        <span className="quiet">{tagTable.shown(shown.length, entries.length)}</span>
+        <CopyButton text={() => entriesAsText(shown)} label={tagTable.copyAll} shows />
+        <CopyButton text={() => entriesAsJson(shown)} label={tagTable.copyJson} shows />
+      </div>
+      {hasThumbnail && wanted === '' && <p className="quiet">{tagTable.thumbnail}</p>}
+      {shown.length === 0 && <p className="muted">{words.nothingFits}</p>}
+      {[...groups].map(([group, members]) => (
+        <TagTable key={group} group={group} entries={members} form={form} />
+      ))}
+    </section>
+  )
+}
+
+const FORMS = [
+  { value: 'words', label: tagTable.inWords },
+  { value: 'recorded', label: tagTable.asRecorded },
+] as const
+
+const fits = ({ group, tag, raw, friendly }: ListedTag, wanted: string) =>
+  `${group} ${tag} ${raw} ${friendly ?? ''}`.toLowerCase().includes(wanted)
+
+/** The picture embedded in a file, small, beside the picture itself; nothing where none is embedded. */
+function EmbeddedPicture({ medium }: { medium: Medium }) {
+  const { sha256, metadata, hasThumbnail } = medium
+  const found = metadata?.embedded ?? null
+  if (found === null) return null
+  const isThumbnail = found.kind === 'exif_thumbnail' || found.kind === 'photoshop_thumbnail'
+  // What is drawn of a raw is the embedded preview: there is nothing else to hold it against.
+  const isBeside = hasThumbnail && found.likeness !== null
+  const size = pixels(found.width, found.height)
+  return (
+    <Block
+      title={isThumbnail ? embedded.thumbnail : embedded.preview}
+      beside={isBeside ? embedded.beside(size) : size}
+      className="embedded"
+    >
+      <div className="embedded-pair">
+        <Shown key={sha256} address={pictures.embedded(sha256)} name={embedded.itself} />
+        {isBeside && <Shown key={`${sha256} own`} address={pictures.thumbnail(sha256)} name={embedded.picture} />}
+      </div>
+      {embeddedDiffers(found) && <p className="embedded-differs">{embedded.differs}</p>}
+    </Block>
+  )
+}
+
+function Shown({ address, name }: { address: string; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  const veil = useVeil(address)
+  return (
+    <figure className="embedded-shown">
+      {isMissing ? (
+        <p className="embedded-frame quiet">{embedded.notThere}</p>
+      ) : (
+        <>
+          <img
+            className="embedded-frame"
+            src={address}
+            alt={name}
+            draggable={false}
+            onError={() => setMissing(true)}
+            {...veil.marks}
+          />
+          <VeilSign veil={veil} />
+        </>
+      )}
+      <figcaption className="quiet">{name}</figcaption>
+    </figure>
+  )
+}
+
+/** How values are shown: in words where there are words, or only as recorded. */
+type TagForm = 'words' | 'recorded'
+
+/** A tag with the name of the block or stream it stands in. */
+type ListedTag = Omit<MetadataEntry, 'group'> & { group: string }
+
+type TagTableProps = { group: string; entries: readonly ListedTag[]; form: TagForm }
+
+/** The tags of one block inside the file: in words where there are words and they are asked for, and always as recorded. */
+function TagTable({ group, entries, form }: TagTableProps) {
+  return (
+    <table className="table tags">
+      <caption className="caps">
+        <span className="tag-group">
+          {group} <span className="tab-count">{count(entries.length)}</span>
+          <CopyButton text={() => entriesAsText(entries)} label={tagTable.copyGroup(group)} />
+        </span>
+      </caption>
+      <colgroup>
+        <col className="tag-name" />
+        <col />
+        <col className="tag-tools" />
+      </colgroup>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{tagTable.tag}</th>
+          <th scope="col">{tagTable.value}</th>
+          <th scope="col">{frame.copy}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbered(entries).map(({ key, entry }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Name text={entry.tag} className="wraps" />
+            </th>
+            <td className="selectable">
+              <Name text={form === 'words' ? (entry.friendly ?? entry.raw) : entry.raw} keepLines />
+              {form === 'words' && entry.friendly !== null && entry.friendly !== entry.raw && (
+                <span className="tag-raw quiet">
+                  {words.raw} <Name text={entry.raw} keepLines />
+                </span>
+              )}
+            </td>
+            <td className="tag-copy">
+              <CopyButton text={entry.raw} label={words.copyValue(entry.tag)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A tag may stand in a block more than once, so each is told apart by how often its name came before. */
+function numbered(entries: readonly ListedTag[]): { key: string; entry: ListedTag }[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const times = (seen.get(entry.tag) ?? 0) + 1
+    seen.set(entry.tag, times)
+    return { key: `${entry.tag} ${times}`, entry }
+  })
+}
+
+/** Group, tag, value as recorded and in words, by tabs. */
+const entriesAsText = (entries: readonly ListedTag[]) =>
+  entries.map(({ group, tag, raw, friendly }) => [group, tag, raw, friendly ?? ''].join('\t')).join('\n')
+
+/** The entries as read, nothing left out. */
+const entriesAsJson = (entries: readonly ListedTag[]) => JSON.stringify(entries, null, 2)

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ReasonCode } from '../../../shared/model/check.ts'
+import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { CAN_BE_ANALYSED, type ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -9,15 +10,16 @@ import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { itemStanding } from '../../../shared/words/statuses.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
+import { useReadAgain } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { SimulatedChip, StatusChip } from '../../ui/chip.tsx'
 import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import { AskFactCheck } from './ask-fact-check.tsx'
 import { RawReply } from './raw-reply.tsx'
-import { ReadAgain } from './read-again.tsx'
 
 type Props = {
   item: ItemDetail
@@ -136,5 +138,23 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         <RawReply of={{ attemptId: answered.id }} bytes={answered.replyBytes} />
       )}
     </div>
+  )
+}
+
+/** Reads a kept reply again with the present version; says what came of it. */
+function ReadAgain({ checkId, itemId }: { checkId: CheckId; itemId: ItemId }) {
+  const { mutate, data, error, isPending } = useReadAgain(itemId)
+  return (
+    <>
+      <Button onClick={() => mutate(checkId)} isDisabled={isPending}>
+        {words.readAgain}
+      </Button>
+      {data !== undefined && (
+        <span className="muted" role="status">
+          {data.isChanged ? words.readAgainDone : words.readAgainNone}
+        </span>
+      )}
+      {error !== null && <ErrorNote error={error.error} />}
+    </>
   )
 }

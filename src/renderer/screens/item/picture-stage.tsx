@@ -1,10 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { problemWords } from '../../../shared/words/inspection.ts'
+import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { useRetryItem } from '../../data/items.ts'
+import { Button } from '../../ui/button.tsx'
 import { percent, pixels } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
@@ -20,12 +27,10 @@ import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { CheckAgain } from './check-again.tsx'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { LeafControl, useLeaves } from './leaf-control.tsx'
-import { NoPicture } from './no-picture.tsx'
 import { DamageNote, PictureNotes } from './picture-notes.tsx'
 import { placeOf } from './place-of.ts'
 import { PlateLine } from './plate-line.tsx'
 import { boxIn, type Posture } from './upright.ts'
-import { usePointPlate } from './use-point-plate.ts'
 import { useShownPicture } from './use-shown-picture.ts'
 import './picture-stage.css'
 
@@ -181,3 +186,62 @@ const isTiny = ({ width, height }: Size) => Math.min(width, height) < 6
 const differ = (a: Size, b: Size): boolean =>
   Math.max(a.width, a.height) !== Math.max(b.width, b.height) ||
   Math.min(a.width, a.height) !== Math.min(b.width, b.height)
+
+/**
+ * The plate that says what lies under the pointer, of whichever picture, page and view is seen: it is told anew by every
+ * drawing of the screen and by the pointer, at most once a refresh. `words` gets a fraction of the picture.
+ */
+function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point) => string) {
+  const plate = useRef<HTMLSpanElement>(null)
+  /** In CSS pixels of the pane; null = the pointer is elsewhere. */
+  const at = useRef<Point | null>(null)
+  const request = useRef(0)
+  const latest = useRef(words)
+  const tell = () => {
+    cancelAnimationFrame(request.current)
+    const fraction = at.current === null ? null : group.fractionAt(id, at.current)
+    if (plate.current !== null) plate.current.textContent = fraction === null ? '' : latest.current(fraction)
+  }
+  // Before the screen shows it: no colour may stand under a veil, nor of a page that is gone.
+  useLayoutEffect(() => {
+    latest.current = words
+    tell()
+  })
+  useEffect(() => () => cancelAnimationFrame(request.current), [])
+  const onPoint = (point: Point | null) => {
+    at.current = point
+    cancelAnimationFrame(request.current)
+    request.current = requestAnimationFrame(tell)
+  }
+  return { plate, onPoint }
+}
+
+/** What stands in the well when there is no picture: why, and what can be done. */
+function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: boolean }) {
+  const retry = useRetryItem()
+  const { row, medium } = item
+  const lines = [
+    row.reason === null ? null : itemReasonWords[row.reason],
+    ...(medium?.problems ?? []).map(problemWords),
+    hasFailed && item.original === 'missing' ? viewer.nothingKept : null,
+  ]
+  return (
+    <div className="no-picture">
+      <Icon name={medium === null || medium.kind === 'image' ? 'picture' : 'document'} size={28} />
+      <p className="no-picture-title">{titleOf(item, hasFailed)}</p>
+      {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+      {row.intake === 'unreadable' && (
+        <Button onClick={() => retry.mutate(row.id)} isDisabled={retry.isPending}>
+          {words.readAgain}
+        </Button>
+      )}
+      {retry.error !== null && <ErrorNote error={retry.error.error} />}
+    </div>
+  )
+}
+
+function titleOf({ row, medium }: ItemDetail, hasFailed: boolean): string {
+  if (medium === null) return statusWords(itemStanding(row)).label
+  if (medium.kind !== 'image') return words.notPicture
+  return hasFailed ? words.showing.notPossible : words.emptyFrame
+}

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { createIndenter, indentJson } from '../../../shared/model/json-text.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { tokenRemoved, result as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
@@ -14,7 +15,6 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { windowOf } from './raw-window.ts'
-import { useIndented } from './use-indented.ts'
 
 /** What the clipboard takes (`app.copy`), in characters. */
 const COPYABLE = 1_000_000
@@ -133,4 +133,27 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
       </ScrollRegion>
     </>
   )
+}
+
+/** Characters set on lines at once: a few milliseconds. */
+const SLICE = 64_000
+
+/** A JSON text on lines of its own; null = not yet. A long one is made a slice at a time, so that no frame waits for it. */
+function useIndented(text: string | null): string | null {
+  const isShort = text !== null && text.length <= SLICE
+  const short = useMemo(() => (isShort ? indentJson(text) : null), [isShort, text])
+  const [long, setLong] = useState<{ of: string; lines: string } | null>(null)
+  useEffect(() => {
+    if (text === null || isShort) return
+    const indenter = createIndenter(text)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      const lines = indenter.goOn(SLICE)
+      if (lines === null) timer = setTimeout(goOn)
+      else setLong({ of: text, lines })
+    }
+    goOn()
+    return () => clearTimeout(timer)
+  }, [text, isShort])
+  return short ?? (long !== null && long.of === text ? long.lines : null)
 }

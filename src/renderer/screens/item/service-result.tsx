@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { Analysis } from '../../../shared/model/analysis.ts'
+import { type Analysis, type ImageResult, otherForm, sumOfParts } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
+import { credits } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
-import { attached, simulated } from '../../../shared/words/ui.ts'
-import { instant } from '../../ui/format.ts'
+import { isOnScale, timeWords, writtenTime } from '../../../shared/words/sent.ts'
+import { appName, attached, simulated } from '../../../shared/words/ui.ts'
+import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
+import { replyWords, viewer } from '../../../shared/words/viewer.ts'
+import { Facts } from '../../ui/block.tsx'
+import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
+import { instant, processing } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
-import { AboutResult } from './about-result.tsx'
+import { ScoreBar } from '../../ui/score-bar.tsx'
+import { When } from '../../ui/when.tsx'
 import { AgreementTable } from './agreement-table.tsx'
 import { AlteredNote } from './altered-note.tsx'
 import { Detailed } from './detailed.tsx'
-import { EntriesPart } from './entries-part.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { FaceList } from './face-list.tsx'
+import { Part } from './part.tsx'
 import { RawReply } from './raw-reply.tsx'
+import { Missing } from './sent-value.tsx'
 import { UnreadMembers } from './unread-members.tsx'
-import { VerdictPart } from './verdict-part.tsx'
 
 type Props = {
   item: ItemDetail
@@ -99,5 +108,144 @@ function Said({ intro, text }: { intro: string; text: string }) {
     <Note>
       {intro}: “<Name text={text} keepLines />”
     </Note>
+  )
+}
+
+/** Entries shown; a reply to one picture holds one. */
+const SHOWN = 20
+
+/** Every entry of a reply that holds not just the one for this picture. */
+function EntriesPart({ analysis }: { analysis: Analysis }) {
+  const { images } = analysis.reply
+  if (images.length === 0 || (images.length === 1 && analysis.result !== null)) return null
+  return (
+    <Part title={words.entries} beside={String(images.length)}>
+      <ol className="entries">
+        {images.slice(0, SHOWN).map((image) => (
+          <li key={image.at}>
+            <VerdictChip verdict={image.verdict} />
+            {image.at === analysis.result?.at && <strong> {words.thisPicture}</strong>}
+            <p className="muted wraps">
+              {image.fileName === null ? words.noName : <Name text={image.fileName} className="wraps" />}
+              {image.creditsUsed !== null && ` · ${credits(image.creditsUsed)}`}
+            </p>
+            {image.errorMessage !== null && (
+              <p>
+                “<Name text={image.errorMessage} keepLines />”
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {images.length > SHOWN && <p className="quiet">{viewer.firstOf(SHOWN, images.length)}</p>}
+    </Part>
+  )
+}
+
+/** The verdict: the word, the sentence to quote, and how sure the service was of it. */
+function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
+  const { verdict, confidence, at } = result
+  const { reply } = analysis
+  const sent = otherForm(reply, `${at}.confidence`)
+  const { note } = verdictWords(verdict)
+  const sentence = houseSentence({
+    verdict,
+    confidence,
+    sent,
+    asOf: instant(analysis.receivedAt),
+    origin: analysis.serviceOrigin,
+    attachedBy: analysis.attachedBy,
+  })
+  const isSaid = note !== null && sentence.includes(note)
+  return (
+    <div className="verdict-part">
+      <div className="verdict-line">
+        <VerdictChip verdict={verdict} isAttached={analysis.attachedBy !== null} />
+        {analysis.isSimulated && <SimulatedChip />}
+        {verdict === null && otherForm(reply, `${at}.verdict`) !== null && (
+          <Missing reply={reply} path={`${at}.verdict`} />
+        )}
+      </div>
+      <p className="prose selectable house-sentence">
+        <Name text={sentence} keepLines /> <CopyButton text={sentence} label={words.copySentence} />
+      </p>
+      {note !== null && !isSaid && <p className="prose muted">{note}</p>}
+      <div>
+        <p className="certainty">
+          <Name text={certainty(confidence, sent)} keepLines />
+        </p>
+        {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
+        {(confidence !== null || sent !== null) && <p className="muted">{scale.notTheChance}</p>}
+        <Disclosure label={scale.link} look="link">
+          {() => (
+            <div className="scale prose lines">
+              {scale.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </Disclosure>
+      </div>
+    </div>
+  )
+}
+
+/** What it cost, when it came, and from where. A total that is not the sum of its parts is never hidden. */
+function AboutResult({ analysis }: { analysis: Analysis }) {
+  const { reply, result } = analysis
+  const sum = sumOfParts(reply)
+  const charged = reply.totalCreditsUsed ?? sum
+  /** The value where one was taken, else what came instead of it. */
+  const said = <T,>(path: string, value: T | null | undefined, show: (value: T) => ReactNode) =>
+    value == null ? <Missing reply={reply} path={path} /> : show(value)
+  const own = (name: string) => `${result?.at ?? 'images[0]'}.${name}`
+  const foreign = (text: string) => <Name text={text} className="wraps" />
+  const yesNo = (value: boolean) => (value ? words.yes : words.no)
+  return (
+    <Disclosure label={words.details} beside={charged === null ? undefined : credits(charged)}>
+      {() => (
+        <Facts
+          rows={[
+            [words.service, <Name key="service" text={analysis.serviceOrigin} />],
+            [words.received, <When key="received" at={analysis.receivedAt} isExact />],
+            [
+              words.createdByService,
+              said(own('createdAt'), result?.createdAt, (text) => (
+                <CreatedAt text={text} receivedAt={analysis.receivedAt} />
+              )),
+            ],
+            [words.creditsCharged, said('totalCreditsUsed', reply.totalCreditsUsed, credits)],
+            [
+              words.creditsParts,
+              sum === null ? (
+                <Missing key="sum" reply={reply} path={own('creditsUsed')} />
+              ) : (
+                `${credits(sum)}, ${replyWords.parts(reply.images.length)}`
+              ),
+            ],
+            [words.processing, said(own('processingTimeMs'), result?.processingTimeMs, processing)],
+            [words.processingTotal, said('totalProcessingTimeMs', reply.totalProcessingTimeMs, processing)],
+            [words.successful, said('isSuccessful', reply.isSuccessful, yesNo)],
+            [words.detailedIncluded, said('hasDetailedReport', reply.hasDetailedReport, yesNo)],
+            [words.manipulated, said(own('isManipulated'), result?.isManipulated, yesNo)],
+            [words.resultId, said(own('id'), result?.id, foreign)],
+            [words.sentName, said(own('fileName'), result?.fileName, foreign)],
+            [words.run, String(analysis.run)],
+            [words.readBy, `${appName} ${analysis.appVersion}`],
+          ]}
+        />
+      )}
+    </Disclosure>
+  )
+}
+
+/** A time as the service wrote it, and what is known of it. */
+function CreatedAt({ text, receivedAt }: { text: string; receivedAt: number }) {
+  const written = writtenTime(text, receivedAt)
+  return (
+    <>
+      <Name text={text} className="wraps" />
+      {written.kind !== 'instant' && <span className="odd"> {timeWords[written.kind]}</span>}
+    </>
   )
 }

@@ -1,11 +1,11 @@
+import { Fragment } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { credentialLines, indicatorWords, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
 import { WorldMap } from '../../ui/world-map.tsx'
-import { ToldLines } from './told-lines.tsx'
 
 type Props = { metadata: Metadata; problems: readonly string[] }
 
@@ -83,3 +83,34 @@ function Times({ metadata, none }: { metadata: Metadata; none: string }) {
     </Block>
   )
 }
+
+/** What the file says of itself, as label and value, with where it was read in a quieter line. */
+function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
+  const labels = [...new Set(lines.map(({ label }) => label))]
+  return (
+    <dl className="facts">
+      {labels.map((label) => (
+        <div key={label} className="facts-row">
+          <dt>{label}</dt>
+          <dd className="selectable told-values">
+            {numbered(lines.filter((line) => line.label === label)).map(({ key, line }) => (
+              <Fragment key={key}>
+                <p>
+                  <Name text={line.value} keepLines />
+                </p>
+                {line.beside !== null && (
+                  <p className="quiet told-beside">
+                    <Name text={line.beside} keepLines />
+                  </p>
+                )}
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same line may come twice, so each is told apart by its place. */
+const numbered = (lines: readonly ToldLine[]) => lines.map((line, index) => ({ key: `${index} ${line.value}`, line }))

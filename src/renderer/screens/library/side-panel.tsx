@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
 import type { Found, ItemFilter, ItemKind } from '../../../shared/model/item.ts'
+import { count as grouped } from '../../../shared/words/counts.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { standGroups } from '../../../shared/words/fact-check-stand.ts'
 import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
 import { Shape } from '../../ui/shape.tsx'
-import { FacetGroup, type FacetLine } from './facet.tsx'
 import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, switchTo, toggle } from './filter.ts'
 import './side-panel.css'
 
@@ -194,5 +194,66 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
       {ifAny(words.groups.reports, found(IN_REPORTS))}
       {ifAny(words.groups.originals, found(OF_ORIGINALS))}
     </nav>
+  )
+}
+
+type FacetProps = {
+  label: ReactNode
+  title?: string
+  count: number
+  isOn: boolean
+  /** `isAdding`: with Ctrl or Shift held. */
+  onToggle: (isAdding: boolean) => void
+  /** A button of its own at the end of the line. */
+  beside?: ReactNode
+}
+
+/** One condition of the side panel with how many items of the case it fits. */
+type FacetLine = FacetProps & { key: string | number }
+
+type GroupProps = {
+  title: string
+  facets: readonly FacetLine[]
+  /** Those that fit no item are shown as well. */
+  keepsEmpty?: boolean
+}
+
+/** A group of facets under its heading. Those that fit no item and are not chosen are behind a button. */
+function FacetGroup({ title, facets, keepsEmpty = false }: GroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  const fitting = facets.filter(({ count, isOn }) => keepsEmpty || count > 0 || isOn)
+  const hidden = facets.length - fitting.length
+  return (
+    <section>
+      <h2 className="caps">{title}</h2>
+      <ul>
+        {(isWhole ? facets : fitting).map(({ key, ...facet }) => (
+          <Facet key={key} {...facet} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="quiet" onClick={() => setWhole(!isWhole)} isExpanded={isWhole} title={words.emptyFacets}>
+          {isWhole ? words.lessFacets : words.moreFacets(hidden)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Facet({ label, title, count, isOn, onToggle, beside }: FacetProps) {
+  return (
+    <li className={beside === undefined ? undefined : 'facet-line'}>
+      <button
+        type="button"
+        className={count === 0 && !isOn ? 'facet facet-empty' : 'facet'}
+        aria-pressed={isOn}
+        title={title}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => onToggle(ctrlKey || metaKey || shiftKey)}
+      >
+        <span className="facet-label one-line">{label}</span>
+        <span className="facet-count">{grouped(count)}</span>
+      </button>
+      {beside}
+    </li>
   )
 }

@@ -1,25 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
-import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { inOrder, type ReportOptions, type ReportPaper, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
-import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
-import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { MAX_PER_VOLUME, MAX_REPORT_ITEMS, type ReportPreview } from '../../../shared/model/report-set.ts'
+import { reportPreview } from '../../../shared/words/report-preview.ts'
+import { parts } from '../../../shared/words/report-set.ts'
+import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { pictures } from '../../data/pictures.ts'
+import { previewOf, useReportLogo } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardAsk } from '../../ui/discard-ask.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { ReportChoice } from './report-choice.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
-import { isWritten } from './report-files.tsx'
-import { ReportLogo } from './report-logo.tsx'
-import { ReportParts } from './report-parts.tsx'
+import { isWritten, ReportFiles } from './report-files.tsx'
 import { ReportPlates } from './report-plates.tsx'
-import { type PreviewWish, ReportPreviewPane } from './report-preview.tsx'
 import './report.css'
+import './report-preview.css'
 
 type Props = {
   draft: ReportDraft
@@ -145,5 +150,151 @@ export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failur
         {!isTooLong && <ReportPreviewPane wish={wish} isLarge={isLarge} logo={logo} onLarge={setLarge} />}
       </div>
     </Sheet>
+  )
+}
+
+type ReportLogoProps = {
+  /** The digest of the logo; null = there is none. */
+  logo: string | null
+  onChange: (logo: string | null) => void
+}
+
+/** The picture on the cover of every report. */
+function ReportLogo({ logo, onChange }: ReportLogoProps) {
+  const { choose, remove } = useReportLogo(onChange)
+  const failure = choose.error === null || choose.error.error.kind === 'declined' ? null : choose.error.error
+  return (
+    <div className="field">
+      <span className="field-label">{words.logo}</span>
+      <div className="report-logo">
+        <span className="muted">{logo === null ? words.logoNone : words.logoSet}</span>
+        <Button onClick={() => choose.mutate()} isDisabled={choose.isPending}>
+          {logo === null ? words.chooseLogo : words.replaceLogo}
+        </Button>
+        {logo !== null && <Button onClick={() => remove.mutate()}>{words.removeLogo}</Button>}
+      </div>
+      {failure !== null && <ErrorNote error={failure} />}
+      <p className="field-hint prose">{words.logoHint}</p>
+    </div>
+  )
+}
+
+type ReportPartsProps = { options: ReportOptions; onChange: (options: ReportOptions) => void }
+
+/** The parts of a report and the files it is written as, each with its tick. */
+function ReportParts({ options, onChange }: ReportPartsProps) {
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const toggle = (part: ReportPart) =>
+    onChange({
+      ...options,
+      parts: has(part) ? options.parts.filter((one) => one !== part) : inOrder([...options.parts, part]),
+    })
+  return (
+    <div className="report-parts">
+      {(['around', 'ofEach', 'after'] as const).map((group) => (
+        <fieldset key={group}>
+          <legend className="caps">{words[group]}</legend>
+          {partGroups[group].map((part) => {
+            const inside = partInside[part]
+            const isOpen = inside === undefined || has(inside)
+            return (
+              <label key={part} className={inside === undefined ? 'check-line' : 'check-line report-inside'}>
+                <input type="checkbox" checked={has(part) && isOpen} disabled={!isOpen} onChange={() => toggle(part)} />
+                {parts[part]}
+              </label>
+            )
+          })}
+          {group === 'ofEach' && (
+            <label className="check-line">
+              <input
+                type="checkbox"
+                checked={options.hasNotes}
+                onChange={() => onChange({ ...options, hasNotes: !options.hasNotes })}
+              />
+              {words.notes}
+            </label>
+          )}
+        </fieldset>
+      ))}
+      <ReportFiles files={options.files} onChange={(files) => onChange({ ...options, files })} />
+    </div>
+  )
+}
+
+type PreviewWish = Omit<InputOf<'reports.preview'>, 'options'> & { options: ReportOptions }
+
+type ReportPreviewPaneProps = {
+  wish: PreviewWish
+  /** The digest of the logo on the cover: another one is printed again. */
+  logo: string | null
+  isLarge: boolean
+  onLarge: (isLarge: boolean) => void
+}
+
+/** Somebody who ticks or types goes on for so long before the pages are printed again, ms. */
+const REST_MS = 400
+
+/** More pages than these are counted, not shown. */
+const MOST = 40
+
+/** The first pages as they will be printed, beside the choices they follow. */
+function ReportPreviewPane({ wish, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
+  // As text: what is equal is not asked for twice.
+  const text = JSON.stringify({ ...wish, logo })
+  const settled = useSettled(text, REST_MS)
+  const hasPdf = wish.options.files.includes('pdf')
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...previewOf(settled),
+    enabled: hasPdf,
+    placeholderData: keepPreviousData,
+  })
+  const isOld = isPlaceholderData || settled !== text
+  const failure = error === null || error.error.kind === 'declined' ? null : error.error
+  const isShown = hasPdf && failure === null
+  return (
+    <section className={isLarge ? 'report-preview is-large' : 'report-preview'} aria-label={reportPreview.title}>
+      <header>
+        <h3 className="caps">{reportPreview.title}</h3>
+        <span className="muted" role="status">
+          {!hasPdf ? reportPreview.noPdf : isShown && lineOf(data, isFetching || isOld)}
+        </span>
+        {(isShown || isLarge) && (
+          <Button onClick={() => onLarge(!isLarge)}>{isLarge ? reportPreview.smaller : reportPreview.larger}</Button>
+        )}
+      </header>
+      {failure !== null && <ErrorNote error={failure} />}
+      {isShown && (
+        <>
+          <Pages of={data ?? null} paper={wish.options.paper} isOld={isOld} />
+          <p className="field-hint">{reportPreview.note}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function lineOf(data: ReportPreview | undefined, isBusy: boolean): string {
+  if (data === undefined) return reportPreview.preparing
+  return isBusy ? reportPreview.updating : reportPreview.firstOf(data.ofItems)
+}
+
+function Pages({ of, paper, isOld }: { of: ReportPreview | null; paper: ReportPaper; isOld: boolean }) {
+  if (of === null) return <div className={`report-page ${paper} is-empty`} />
+  const shown = Array.from({ length: Math.min(MOST, of.pages) }, (_, at) => at + 1)
+  return (
+    <ol className={isOld ? 'report-pages is-old' : 'report-pages'}>
+      {shown.map((page) => (
+        <li key={`${of.id} ${page}`}>
+          <img
+            className={`report-page ${paper}`}
+            src={pictures.reportPage(of.id, page)}
+            alt={reportPreview.page(page, of.pages)}
+            loading="lazy"
+            draggable={false}
+          />
+        </li>
+      ))}
+      {of.pages > MOST && <li className="muted">{reportPreview.more(of.pages - MOST)}</li>}
+    </ol>
   )
 }

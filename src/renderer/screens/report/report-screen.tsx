@@ -1,11 +1,20 @@
+import { useState } from 'react'
+import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { ReportPair } from '../../../shared/model/report-pair.ts'
+import type { ReportProgress } from '../../../shared/model/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { usePairs } from '../../data/pairs.ts'
-import { useReportDraft } from '../../data/report.ts'
+import { useReportActions, useReportDraft, useReportProgress } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ReportMaking } from './report-making.tsx'
+import { useWindowVeil } from '../../veil/veil-context.tsx'
+import { asWish, useReportChoice } from './report-choice.ts'
+import { ReportDone } from './report-done.tsx'
+import { ReportForm } from './report-form.tsx'
+import './report.css'
 
 type Props = {
   caseId: CaseId
@@ -26,4 +35,106 @@ export function ReportScreen({ caseId, itemIds, onClose }: Props) {
       </Sheet>
     )
   return <ReportMaking draft={draft.data} caseId={caseId} itemIds={itemIds} pairs={pairs.data} onClose={onClose} />
+}
+
+type ReportMakingProps = {
+  draft: ReportDraft
+  caseId: CaseId
+  /** null = the whole case. */
+  itemIds: readonly ItemId[] | null
+  /** Pairs gathered in comparisons of this case. */
+  pairs: readonly ReportPair[]
+  onClose: () => void
+}
+
+/** A report from its form to the saved folder. While it is made, its sheet may be put aside. */
+function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingProps) {
+  const { choice, change, isKept, setKept } = useReportChoice(draft, pairs, itemIds)
+  const { write, cancel, show } = useReportActions(setKept)
+  const progress = useReportProgress()
+  const [isAside, setAside] = useState(false)
+  const isVeiled = useWindowVeil().look !== 'off'
+  const failure = write.error === null || write.error.error.kind === 'declined' ? null : write.error.error
+
+  if (write.isPending) {
+    const stop = () => cancel.mutate()
+    return isAside ? (
+      <ReportStrip progress={progress} onShow={() => setAside(false)} onCancel={stop} />
+    ) : (
+      <ReportUnderWay progress={progress} onAside={() => setAside(true)} onCancel={stop} />
+    )
+  }
+  if (write.data !== undefined)
+    return <ReportDone written={write.data} onShow={() => show.mutate()} onClose={onClose} />
+  const wish = {
+    caseId,
+    itemIds: itemIds === null ? null : [...itemIds],
+    isVeiled,
+    fields: choice.fields,
+    ...asWish(choice),
+  }
+  return (
+    <ReportForm
+      draft={draft}
+      itemIds={itemIds}
+      choice={choice}
+      wish={wish}
+      pairs={pairs}
+      isKept={isKept}
+      failure={failure}
+      onChange={change}
+      onClose={onClose}
+      onMake={() => {
+        setAside(false)
+        write.mutate(wish)
+      }}
+    />
+  )
+}
+
+type ReportUnderWayProps = { progress: ReportProgress | null; onCancel: () => void }
+
+/** Reading and drawing take about as long as printing. */
+const doneOf = (progress: ReportProgress | null): number =>
+  progress === null ? 0 : progress.items / progress.ofItems / 2 + progress.volumes / progress.ofVolumes / 2
+
+function lineOf(progress: ReportProgress | null): string {
+  if (progress === null) return words.waiting
+  return progress.items < progress.ofItems ? words.reading(progress) : words.printing(progress)
+}
+
+/** How far a report is, in its sheet. */
+function ReportUnderWay({ progress, onAside, onCancel }: ReportUnderWayProps & { onAside: () => void }) {
+  return (
+    <Sheet
+      title={words.progress}
+      onClose={null}
+      foot={
+        <>
+          {progress === null ? <span /> : <Button onClick={onAside}>{words.hide}</Button>}
+          <Button onClick={onCancel}>{words.cancel}</Button>
+        </>
+      }
+    >
+      <div className="report-under-way">
+        <ProgressBar label={words.progress} done={doneOf(progress)} />
+        <p role="status">{lineOf(progress)}</p>
+        <p className="field-hint prose">{words.nothingYet}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The same in one line at the foot of the window, while something else is worked on. */
+function ReportStrip({ progress, onShow, onCancel }: ReportUnderWayProps & { onShow: () => void }) {
+  return (
+    <section className="report-strip" aria-label={words.progress}>
+      <ProgressBar label={words.progress} done={doneOf(progress)} />
+      <span className="one-line">
+        {words.progress}: {lineOf(progress)}
+      </span>
+      <Button onClick={onShow}>{words.show}</Button>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </section>
+  )
 }

@@ -1,28 +1,30 @@
+import type { ReactNode } from 'react'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { capWords } from '../../../shared/words/caps.ts'
+import { clearedLine, diskUse } from '../../../shared/words/disk-use.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
+import { moveWords } from '../../../shared/words/library-move.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
 import { veil } from '../../../shared/words/veil.ts'
 import { useAccount, useAccountActions } from '../../data/account.ts'
 import { useAppInfo } from '../../data/app.ts'
+import { useClearPictures, useDiskUse, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { bytes } from '../../ui/format.ts'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
-import { DiskUseBlock } from './disk-use-block.tsx'
 import { LadderBlock } from './ladder-block.tsx'
-import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { SigningBlock } from './signing-block.tsx'
-import { SwitchBlock } from './switch-block.tsx'
 import { TokenBlock } from './token-block.tsx'
 import { VeilChoice } from './veil-choice.tsx'
 import './settings.css'
@@ -162,5 +164,109 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
         )}
       </div>
     </main>
+  )
+}
+
+/** What is said of a switch, in each of its positions. */
+type SwitchWords = { title: string; on: string; off: string; turnOn: string; turnOff: string; hint: string }
+
+type SwitchBlockProps = {
+  words: SwitchWords
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+  /** Further buttons beside the one that switches. */
+  children?: ReactNode
+}
+
+/** One thing that is either on or off: how it stands, the button that changes it, and what that means. */
+function SwitchBlock({ words, isOn, isBusy, onChange, children }: SwitchBlockProps) {
+  return (
+    <Block title={words.title} className="settings-block">
+      <p>
+        <strong>{isOn ? words.on : words.off}</strong>
+      </p>
+      <div className="settings-actions">
+        <Button onClick={() => onChange(!isOn)} isDisabled={isBusy}>
+          {isOn ? words.turnOff : words.turnOn}
+        </Button>
+        {children}
+      </div>
+      <p className="field-hint prose">{words.hint}</p>
+    </Block>
+  )
+}
+
+/** Where the library lies, the way to another folder, and the copy that the last move left behind. */
+function PlaceBlock() {
+  const place = useLibraryPlace().data
+  const { move, removeLeft } = useMoveActions()
+  const failure = [move, removeLeft].find(({ error }) => error !== null && error.error.kind !== 'declined')?.error
+  if (place === undefined) return null
+  return (
+    <Block title={moveWords.title} className="settings-block">
+      <p>
+        {moveWords.where} <code className="wraps selectable">{place.path}</code>{' '}
+        <CopyButton text={place.path} label={`${frame.copy} ${moveWords.title}`} />
+      </p>
+      <div className="settings-actions">
+        <Button onClick={() => move.mutate()} isDisabled={move.isPending}>
+          {moveWords.move}
+        </Button>
+      </div>
+      <p className="field-hint prose">{moveWords.hint}</p>
+      {place.left !== null && (
+        <Note
+          isPlain
+          actions={
+            <Button onClick={() => removeLeft.mutate()} isDisabled={removeLeft.isPending}>
+              {moveWords.removeLeft}
+            </Button>
+          }
+        >
+          {moveWords.left(place.left)}
+        </Note>
+      )}
+      {place.left === null && removeLeft.isSuccess && <Note isPlain>{moveWords.removed}</Note>}
+      {failure != null && <ErrorNote error={failure.error} />}
+    </Block>
+  )
+}
+
+const KINDS = ['thumbnails', 'previews', 'lossless', 'pasted', 'backups'] as const
+
+/** What the data folder holds beside the library, and the way to make room. */
+function DiskUseBlock() {
+  const use = useDiskUse()
+  const clear = useClearPictures()
+  const failure = use.error ?? clear.error
+  return (
+    <Block title={diskUse.title} className="settings-block">
+      <dl className="disk-use">
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{diskUse.kinds[kind]}</dt>
+            <dd className="quiet">{use.data === undefined ? '' : diskUse.files(use.data[kind].files)}</dd>
+            <dd>{use.data === undefined ? diskUse.counting : bytes(use.data[kind].bytes)}</dd>
+          </div>
+        ))}
+        {use.data !== undefined && (
+          <div className="disk-use-free">
+            <dt>{diskUse.free}</dt>
+            <dd />
+            <dd>{bytes(use.data.freeBytes)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="settings-actions">
+        <Button onClick={() => clear.mutate()} isDisabled={clear.isPending || use.data === undefined}>
+          {diskUse.clear}
+        </Button>
+        {clear.isPending && <span className="quiet">{diskUse.clearing}</span>}
+      </div>
+      <p className="field-hint prose">{diskUse.hint}</p>
+      {clear.data !== undefined && <Note isPlain>{clearedLine(clear.data, bytes(clear.data.removed.bytes))}</Note>}
+      {failure !== null && <ErrorNote error={failure.error} />}
+    </Block>
   )
 }

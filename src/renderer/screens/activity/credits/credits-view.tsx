@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import type { CaseId } from '../../../../shared/model/ids.ts'
-import { ledger as words } from '../../../../shared/words/ledger.ts'
+import type { LedgerRow } from '../../../../shared/model/ledger.ts'
+import { calendarDay } from '../../../../shared/words/dates.ts'
+import { reservedWords, ledger as words } from '../../../../shared/words/ledger.ts'
+import { checkStanding } from '../../../../shared/words/statuses.ts'
 import { useExportLedger, useLedger, useLedgerTotal, useLedgerWindow } from '../../../data/ledger.ts'
 import { Button } from '../../../ui/button.tsx'
+import { StatusChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactCheckChip } from '../../../ui/fact-check-chip.tsx'
 import { bytes } from '../../../ui/format.ts'
 import { ErrorNote, Note } from '../../../ui/note.tsx'
+import { RowTable } from '../../../ui/row-table.tsx'
+import { LineItem } from '../line-item.tsx'
 import { SavedNote } from '../saved-note.tsx'
 import type { OpenItem } from '../ways.ts'
-import { LedgerGroups } from './ledger-groups.tsx'
-import { LedgerList } from './ledger-list.tsx'
+import { amount, LedgerGroups } from './ledger-groups.tsx'
 import './credits.css'
 
 /** What was spent, what is ahead, and what nobody knows: in total, by case, day, account, and check by check. */
@@ -41,6 +47,79 @@ export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onO
           </div>
         </>
       )}
+    </>
+  )
+}
+
+type Props = {
+  total: number
+  rowAt: (index: number) => LedgerRow | undefined
+  onRange: (range: { first: number; last: number }) => void
+  onOpen: OpenItem
+}
+
+/** Check by check; any number of them costs the same. */
+function LedgerList({ onOpen, ...list }: Props) {
+  return (
+    <RowTable
+      {...list}
+      name="ledger-table"
+      label={words.list}
+      head={
+        <>
+          <span>{words.columns.item}</span>
+          <span>{words.state}</span>
+          <span className="ledger-day">{words.columns.day}</span>
+          <span className="number">{words.columns.expected}</span>
+          <span className="number">{words.columns.charged}</span>
+          <span className="number">{words.columns.unknown}</span>
+        </>
+      }
+      keyOf={({ checkId }) => checkId}
+      draw={(row) => <Line row={row} onOpen={onOpen} />}
+    />
+  )
+}
+
+function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
+  const { item } = row
+  const isAbove = row.charged > row.price
+  const reserved = reservedWords(row.job, amount)
+  return (
+    <>
+      <LineItem
+        {...row}
+        beside={row.run > 1 ? ` · ${words.run(row.run)}` : ''}
+        onOpen={() => item !== null && onOpen(row.caseId, item.itemId)}
+      />
+      <span>
+        {row.job === null ? (
+          <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
+        ) : (
+          <FactCheckChip
+            stand={{
+              state: row.job.state,
+              status: null,
+              progress: null,
+              reason: null,
+              isSimulated: false,
+              endedAt: null,
+            }}
+          />
+        )}
+      </span>
+      <span className="muted ledger-day">{calendarDay(row.day)}</span>
+      <span className="number">{amount(row.expected)}</span>
+      <span
+        className={isAbove ? 'number ledger-above' : 'number'}
+        title={isAbove ? words.moreThan(amount(row.price)) : undefined}
+      >
+        {amount(row.charged)}
+        {isAbove && <span className="visually-hidden"> {words.moreThan(amount(row.price))}</span>}
+        {isAbove && <span aria-hidden="true"> ↑</span>}
+        {reserved !== null && <span className="ledger-reserved quiet">{reserved}</span>}
+      </span>
+      <span className="number">{amount(row.unknown)}</span>
     </>
   )
 }

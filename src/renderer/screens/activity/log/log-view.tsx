@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWholeLog } from '../../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
 import { useCustodyHead } from '../../../data/app.ts'
 import {
+  type CustodyFilter,
   useCustodyFacets,
+  useCustodyPlace,
   useCustodyState,
   useCustodyTotal,
   useCustodyWindow,
@@ -16,17 +18,16 @@ import { Digest } from '../../../ui/digest.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { bytes } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
-import { RowTable } from '../../../ui/row-table.tsx'
+import { type RowGoal, RowTable } from '../../../ui/row-table.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { SavedNote } from '../saved-note.tsx'
 import type { OpenItem } from '../ways.ts'
-import { type Conditions, filterOf, isNarrowed, NO_CONDITIONS } from './conditions.ts'
+import { type Conditions, filterOf, isNarrowed, liftedFor, NO_CONDITIONS } from './conditions.ts'
 import { type Days, isDay, isReversed } from './days.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { EntryLine } from './entry-line.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useLeading } from './use-leading.ts'
 import { VerifyPart } from './verify-part.tsx'
 import './log.css'
 
@@ -219,4 +220,44 @@ function VerifyOriginals({ caseId }: { caseId: CaseId }) {
       {verify.error !== null && <ErrorNote error={verify.error.error} />}
     </>
   )
+}
+
+type Given = {
+  caseId: CaseId | null
+  conditions: Conditions
+  /** As main is asked with it; it may be a moment behind the conditions. */
+  filter: CustodyFilter
+  isSettled: boolean
+  /** The entry it leads to at first; null = to none. */
+  first: number | null
+  onConditions: (conditions: Conditions) => void
+}
+
+/** Leads to an entry wherever it stands: conditions that hide it are taken away, and kept so that they can be put back. */
+function useLeading({ caseId, conditions, filter, first, isSettled, onConditions }: Given) {
+  const [seq, setSeq] = useState(first)
+  const [lifted, setLifted] = useState<{ seq: number; before: Conditions } | null>(null)
+  const place = useCustodyPlace(filter, seq).data
+  const wider = seq === null || !isSettled || place === undefined ? null : liftedFor(place, conditions, caseId)
+  const lift = useEffectEvent((sought: number, next: Conditions) => {
+    setLifted({ seq: sought, before: conditions })
+    onConditions(next)
+  })
+  useEffect(() => {
+    if (seq !== null && wider !== null) lift(seq, wider)
+  }, [seq, wider])
+  const isFound = seq !== null && isSettled && place !== undefined && wider === null
+  const goal: RowGoal | null = isFound
+    ? { index: place.index ?? place.nearest, key: place.index === null ? null : seq }
+    : null
+  return {
+    /** The row to go to; null = there is none, or it is not known yet where it stands. */
+    goal,
+    /** What was taken away for which entry; null = nothing. */
+    lifted,
+    to: (sought: number) => setSeq(sought),
+    arrived: () => setSeq(null),
+    /** Nothing is put back any more. */
+    keep: () => setLifted(null),
+  }
 }

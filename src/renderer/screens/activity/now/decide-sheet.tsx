@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/errors.ts'
 import type { DoubtfulRow } from '../../../../shared/model/check.ts'
-import { decide as words } from '../../../../shared/words/queue.ts'
+import { credits } from '../../../../shared/words/cost-sheet.ts'
+import { decide, factCheckOf, kindOfCheck, decide as words } from '../../../../shared/words/queue.ts'
+import { reasonWords } from '../../../../shared/words/reasons-link.ts'
 import { frame } from '../../../../shared/words/ui.ts'
+import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { exactBytes } from '../../../ui/format.ts'
+import { Name } from '../../../ui/name.tsx'
 import { ErrorNote, Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { AttachPart } from './attach-part.tsx'
-import { DoubtfulFacts } from './doubtful-facts.tsx'
+import { When } from '../../../ui/when.tsx'
 import './decide.css'
 
 export type Decision = 'send_again' | 'not_charged' | 'left'
@@ -131,5 +135,99 @@ function Radio({ name, label, text, isChosen, isDisabled = false, onChoose }: Ra
       <strong>{label}</strong>
       <span className="muted">{text}</span>
     </label>
+  )
+}
+
+const attachPartWords = decide.attach
+
+type AttachPartProps = { text: string; isBusy: boolean; onText: (text: string) => void; onFile: () => void }
+
+/** Where a reply obtained from the provider is pasted, or chosen as a file. */
+function AttachPart({ text, isBusy, onText, onFile }: AttachPartProps) {
+  const id = useId()
+  const part = useRef<HTMLDivElement>(null)
+  // It opens below the choices, often out of sight. Scrolling gives a promise, which an effect must not give on.
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className="attach" ref={part}>
+      <label htmlFor={id}>{attachPartWords.paste}</label>
+      <textarea
+        id={id}
+        className="input attach-text"
+        value={text}
+        rows={6}
+        maxLength={900_000}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onText(event.target.value)}
+      />
+      <div className="attach-foot">
+        <span className="quiet prose">{attachPartWords.hint}</span>
+        <Button onClick={onFile} isDisabled={isBusy}>
+          {attachPartWords.choose}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const doubtfulFactsWords = decide.facts
+
+/** Everything that helps to find one request in the account of the service. */
+function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
+  return (
+    <Facts
+      rows={[
+        [row.itemReference, <Name key="name" text={row.name} />],
+        [doubtfulFactsWords.kind, row.asked === null ? kindOfCheck[row.kind] : factCheckOf[row.asked.modality]],
+        row.asked === null
+          ? null
+          : [
+              doubtfulFactsWords.context,
+              row.asked.context === '' ? (
+                doubtfulFactsWords.noContext
+              ) : (
+                <Name key="context" text={row.asked.context} keepLines />
+              ),
+            ],
+        row.reason === null ? null : [doubtfulFactsWords.reason, reasonWords(row.reason, row)],
+        row.serviceMessage === null
+          ? null
+          : [doubtfulFactsWords.said, <Name key="said" text={row.serviceMessage} keepLines />],
+        [doubtfulFactsWords.to, <code key="host">{row.host}</code>],
+        [doubtfulFactsWords.started, <When key="at" at={row.startedAt} isExact />],
+        row.endedAt === null ? null : [doubtfulFactsWords.since, <When key="end" at={row.endedAt} isExact />],
+        [doubtfulFactsWords.bytes, exactBytes(row.sentBytes)],
+        [
+          doubtfulFactsWords.id,
+          <code key="id" className="wraps">
+            {row.sentName ?? row.attemptId}
+          </code>,
+        ],
+        row.requestId === null ? null : [doubtfulFactsWords.request, <Name key="request" text={row.requestId} />],
+        row.notListedAt === null
+          ? null
+          : [
+              doubtfulFactsWords.listed,
+              <span key="listed">
+                {doubtfulFactsWords.notListed} <When at={row.notListedAt} isExact />
+              </span>,
+            ],
+        [doubtfulFactsWords.balance, <Balance key="balance" row={row} />],
+      ]}
+    />
+  )
+}
+
+function Balance({ row }: { row: DoubtfulRow }): ReactNode {
+  const { balanceBefore: before, balanceAfter: after } = row
+  if (before === null || after === null) return <span className="quiet">{doubtfulFactsWords.balanceUnknown}</span>
+  return (
+    <>
+      {credits(before.credits)} → {credits(after.credits)}{' '}
+      <span className="quiet">{doubtfulFactsWords.balanceHint}</span>
+    </>
   )
 }

@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
-import { activity as words } from '../../../../shared/words/activity.ts'
+import { activity, doneWords, activity as words } from '../../../../shared/words/activity.ts'
+import { timeOfDay } from '../../../../shared/words/dates.ts'
 import { useAccount } from '../../../data/account.ts'
 import { useActivity, useMachine } from '../../../data/activity.ts'
-import { useCases } from '../../../data/cases.ts'
+import { useCaseActions, useCases } from '../../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState } from '../../../data/checks.ts'
 import { useCustodyState } from '../../../data/custody.ts'
 import { useReportProgress } from '../../../data/report.ts'
 import { useChangeSettings, useSettings } from '../../../data/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { localInstant } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
+import { Pieces } from '../log/pieces.tsx'
 import type { GoToView, OpenItem } from '../ways.ts'
-import { DecideDoubtful } from './decide-doubtful.tsx'
-import { DoneList } from './done-list.tsx'
+import { DecideSheet, type Decision } from './decide-sheet.tsx'
 import { DoubtfulSheet } from './doubtful-sheet.tsx'
 import { needs } from './needs.tsx'
 import { NowAside } from './now-aside.tsx'
@@ -126,5 +129,98 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
         <DecideDoubtful rows={deciding} onClose={() => setDeciding(doubtful.total > 1 ? 'list' : null)} />
       )}
     </div>
+  )
+}
+
+type DecideDoubtfulProps = { rows: readonly DoubtfulRow[]; onClose: () => void }
+
+/** The sheet of the decisions, with what each of them does. */
+function DecideDoubtful({ rows, onClose }: DecideDoubtfulProps) {
+  const { decide, decideAll, attach } = useQueueActions()
+  const cases = useCases().data ?? []
+  const life = useCaseActions()
+  const isClosed = ({ caseId }: DoubtfulRow) => cases.find(({ id }) => id === caseId)?.closedAt != null
+  const [only] = rows.length === 1 ? rows : []
+  const done = { onSuccess: onClose }
+  const onDecide = (choice: Decision) => {
+    if (only !== undefined) decide.mutate({ attemptId: only.attemptId, choice }, done)
+    else if (choice !== 'send_again')
+      decideAll.mutate({ attemptIds: rows.map(({ attemptId }) => attemptId), choice }, done)
+  }
+  return (
+    <DecideSheet
+      rows={rows}
+      closed={rows.filter(isClosed).length}
+      isBusy={decide.isPending || decideAll.isPending || attach.isPending || life.isBusy}
+      error={(decide.error ?? decideAll.error ?? attach.error)?.error ?? life.error}
+      onDecide={onDecide}
+      onAttach={(text) => {
+        if (only !== undefined) attach.mutate({ attemptId: only.attemptId, text }, done)
+      }}
+      onReopen={() => {
+        if (only !== undefined) life.setClosed(only.caseId, false)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As many as are read at a glance. */
+const SHOWN = 6
+
+type Line = { key: string; at: number; what: string; text: ReactNode; onShow: () => void }
+
+type DoneListProps = { now: OutputOf<'activity.now'>; onView: GoToView }
+
+/** What ended today, newest first: requests by case and kind, and what this machine finished, as its entry says. */
+function DoneList({ now: { today, log }, onView }: DoneListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const lines: Line[] = [
+    ...today.ended.map((group) => ({
+      key: `${group.caseId} ${group.kind}`,
+      at: group.at,
+      what: doneWords.kinds[group.kind],
+      text: `${group.caseReference}: ${doneWords.ended(group)}`,
+      onShow: () => onView('requests'),
+    })),
+    ...log.map((entry) => ({
+      key: `entry ${entry.seq}`,
+      at: entry.at,
+      what: doneWords.entries[entry.type] ?? entry.type,
+      text: (
+        <>
+          {entry.caseReference !== null && `${entry.caseReference}: `}
+          <Pieces pieces={entry.pieces} />
+        </>
+      ),
+      onShow: () => onView('log', { seq: entry.seq }),
+    })),
+  ].toSorted((one, other) => other.at - one.at)
+  if (lines.length === 0) return null
+  return (
+    <TaskList
+      title={activity.lists.done}
+      count={lines.length}
+      beside={
+        lines.length > SHOWN && (
+          <Button look="link" onClick={() => setWhole(!isWhole)} isExpanded={isWhole}>
+            {isWhole ? doneWords.less : doneWords.all(lines.length)}
+          </Button>
+        )
+      }
+    >
+      {lines.slice(0, isWhole ? lines.length : SHOWN).map(({ key, at, what, text, onShow }) => (
+        <li key={key} className="task task-ended">
+          <time className="muted" dateTime={new Date(at).toISOString()} title={localInstant(at)}>
+            {timeOfDay(at)}
+          </time>
+          <span className="one-line">{what}</span>
+          <span className="muted one-line">{text}</span>
+          <Button look="link" onClick={onShow}>
+            {activity.show}
+          </Button>
+        </li>
+      ))}
+    </TaskList>
   )
 }

@@ -2,14 +2,14 @@ import { Fragment, useState } from 'react'
 import type { Claim } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import type { ClaimSource } from '../../../../shared/model/source-links.ts'
+import { type ClaimShape, claimVerdictWords } from '../../../../shared/words/claims.ts'
 import { claimWords as words } from '../../../../shared/words/fact-check.ts'
 import { beyondScale } from '../../../../shared/words/sent.ts'
-import { score } from '../../../../shared/words/verdicts.ts'
+import { NEW, NEW_TO_THIS_VERSION, score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Address } from './address.tsx'
-import { ClaimChip } from './claim-chip.tsx'
 import { ClaimNumber } from './claim-number.tsx'
 import { TimeCode } from './time-code.tsx'
 
@@ -204,5 +204,45 @@ function Said({ title, text }: { title: string; text: string }) {
         <Name text={text} keepLines />
       </p>
     </div>
+  )
+}
+
+const paths: Record<Exclude<ClaimShape, 'none'>, string> = {
+  equal: 'M1.5 4.2h9M1.5 7.8h9',
+  not_equal: 'M1.5 4.2h9M1.5 7.8h9M8.6 1.4 3.4 10.6',
+  about: 'M1.4 7.2C2.6 4.2 4.4 4 6 5.9s3.4 1.8 4.6-1.2',
+  question: 'M3.7 4.3C3.7 2.8 4.7 1.8 6.1 1.8s2.4.9 2.4 2.2c0 1.8-2.4 1.8-2.4 3.6M6.1 10v.3',
+}
+
+/** The shape of a claim's verdict, in the colour of the text around it. Decoration: the word stands beside it. */
+function ClaimMark({ shape }: { shape: ClaimShape }) {
+  if (shape === 'none') return null
+  return (
+    <svg className="shape" viewBox="0 0 12 12" width="11" height="11" aria-hidden="true" focusable="false">
+      <path
+        d={paths[shape]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** What the service says of a claim: its word, a shape and a tint. A word new to this version stands as it came, dashed. */
+function ClaimChip({ verdict }: { verdict: string | null }) {
+  const words = claimVerdictWords(verdict)
+  return (
+    <span className={`chip chip-${words.tone}`}>
+      <ClaimMark shape={words.shape} />
+      <Name text={words.label} />
+      {!words.isKnown && verdict !== null && (
+        <span className="beside-new" title={NEW_TO_THIS_VERSION}>
+          {NEW}
+        </span>
+      )}
+    </span>
   )
 }

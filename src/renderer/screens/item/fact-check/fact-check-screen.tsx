@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import type { JobReading } from '../../../../shared/model/fact-check.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
-import type { FactCheck, Job } from '../../../../shared/model/job.ts'
-import { restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import type { FactCheck, Job, KeptAnswer } from '../../../../shared/model/job.ts'
+import { factCheck, keptAnswers, restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
 import { frame } from '../../../../shared/words/ui.ts'
 import {
@@ -10,27 +11,36 @@ import {
   useFactCheckActions,
   useFactCheckRest,
   useFactChecks,
+  useKeptAnswers,
   useOpenOutside,
 } from '../../../data/fact-checks.ts'
 import { useTags } from '../../../data/findings.ts'
+import { pictures } from '../../../data/pictures.ts'
+import { BigTree } from '../../../ui/big-tree.tsx'
+import { Facts } from '../../../ui/block.tsx'
+import { Digest } from '../../../ui/digest.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { bytes } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
+import type { Json } from '../../../ui/tree.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { When } from '../../../ui/when.tsx'
+import { useVeil } from '../../../veil/veil-context.tsx'
+import { VeilPlate } from '../../../veil/veil-sign.tsx'
 import { FindingBrief } from '../../finding/finding-brief.tsx'
 import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
+import { OpenedReply } from '../raw-reply.tsx'
+import { UnreadMembers } from '../unread-members.tsx'
 import { type ListKeys, useListKeys } from '../use-list-keys.ts'
 import { isOfEarlierBytes } from './earlier.ts'
-import { EarlierMedium } from './earlier-medium.tsx'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
-import { KeptAnswers } from './kept-answers.tsx'
 import { shownOf } from './partial-note.tsx'
-import { RestTab } from './rest-tab.tsx'
 import './fact-check.css'
 
 type Props = {
@@ -192,3 +202,105 @@ const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
         partial: null,
       }
     : { ...whole, job }
+
+const earlierMediumWords = factCheck.earlier
+
+/** Instead of the medium: the fact check is of bytes the file no longer holds. Their preview, where one is kept. */
+function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) {
+  const [failed, setFailed] = useState(0)
+  const veil = useVeil(sha256)
+  const source = [pictures.preview(sha256), pictures.thumbnail(sha256)][failed]
+  return (
+    <div className="fact-medium fact-medium-earlier">
+      {source !== undefined && (
+        <div className="fact-medium-well" data-veil-main={veil.isVeiled || undefined}>
+          <img
+            key={source}
+            src={source}
+            alt={earlierMediumWords.picture}
+            draggable={false}
+            decoding="async"
+            onError={() => setFailed(failed + 1)}
+            {...veil.marks}
+          />
+          <VeilPlate veil={veil} reference={earlierMediumWords.picture} />
+        </div>
+      )}
+      <Facts
+        rows={[
+          [earlierMediumWords.before, <Digest key="before" hex={sha256} />],
+          [earlierMediumWords.now, now === null ? earlierMediumWords.notRead : <Digest key="now" hex={now} />],
+        ]}
+      />
+    </div>
+  )
+}
+
+type RestTabProps = {
+  /** JSON of what the view has no place for; null = the answer is no JSON. */
+  json: string | null
+  members: number
+  reading: JobReading | null
+}
+
+/** All that the service sent beyond what the view shows: any names, any nesting, any size. */
+function RestTab({ json, members, reading }: RestTabProps) {
+  const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
+  // New members stand in the tree; what was repeated or imprecise would be lost in it.
+  const odd = (reading?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
+  return (
+    <div className="rest">
+      {value === undefined ? (
+        <p className="muted">{restWords.notJson}</p>
+      ) : members === 0 ? (
+        <p className="muted">{restWords.none}</p>
+      ) : (
+        <p className="muted prose">{restWords.hint}</p>
+      )}
+      {odd.length > 0 && <UnreadMembers members={odd} />}
+      {value !== undefined && members > 0 && <BigTree value={value} label={factCheck.restTitle} />}
+    </div>
+  )
+}
+
+function parse(json: string): Json | undefined {
+  try {
+    return JSON.parse(json) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** Every kept answer about a job, byte for byte: one is chosen from those there are, at first the one that counts. */
+function KeptAnswers({ job }: { job: Job }) {
+  const { data, error } = useKeptAnswers(job)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (error !== null) return <ErrorNote error={error.error} />
+  if (data == null) return <p className="muted">{frame.loading}</p>
+  const shown = data.find((answer) => nameOf(answer) === chosen) ?? data.find(isEnd) ?? data.at(-1)
+  if (shown === undefined) return <p className="muted">{keptAnswers.none}</p>
+  return (
+    <>
+      <ul className="kept-answers" aria-label={keptAnswers.list}>
+        {data.map((answer) => (
+          <li key={nameOf(answer)}>
+            <button type="button" aria-pressed={answer === shown} onClick={() => setChosen(nameOf(answer))}>
+              <span>{keptAnswers.what[answer.what]}</span>
+              <span className="quiet number">
+                HTTP {answer.httpStatus} · {bytes(answer.bytes)}
+              </span>
+              <span className="quiet">
+                <When at={answer.receivedAt} isExact />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OpenedReply key={nameOf(shown)} of={shown.of} />
+    </>
+  )
+}
+
+const isEnd = ({ what }: KeptAnswer): boolean => what === 'end'
+
+const nameOf = ({ of }: KeptAnswer): string => JSON.stringify(of)

@@ -2,16 +2,15 @@ import { type Ref, useDeferredValue, useEffect, useId, useImperativeHandle, useM
 import type { Transcript, Turn } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import { transcriptWords as words } from '../../../../shared/words/fact-check.ts'
+import { timeCode } from '../../../../shared/words/service-date.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Player } from '../player/player.ts'
-import { plainTranscript } from './plain-transcript.ts'
 import { TranscriptList, type TranscriptTarget } from './transcript-list.tsx'
 import { quotedByTurn } from './transcript-pieces.ts'
-import { findText, MAX_HITS, rowOf, transcriptRows } from './transcript-rows.ts'
-import { useSpokenTurn } from './use-spoken-turn.ts'
+import { findText, MAX_HITS, rowOf, transcriptRows, turnAt } from './transcript-rows.ts'
 
 /** What may be told to the transcript from beside it. */
 export type TranscriptHandle = {
@@ -174,4 +173,31 @@ function speakersOf(turns: readonly Turn[]): { value: string; label: string }[] 
     else named.set(keyOf(speaker), { label: speaker ?? words.noSpeaker, turns: 1 })
   }
   return [...named].map(([value, { label, turns: n }]) => ({ value, label: `${label} (${n})` }))
+}
+
+/** A transcript as plain text, a turn a paragraph, for the clipboard. */
+const plainTranscript = (turns: readonly Turn[]): string =>
+  turns
+    .map(({ speaker, startSeconds, text }) => {
+      const head = [speaker, startSeconds === null ? null : timeCode(startSeconds)].filter((part) => part !== null)
+      return head.length === 0 ? text : `${head.join(' ')}\n${text}`
+    })
+    .join('\n\n')
+
+/** The turn that is playing; −1 = none is, or none says when it begins. Renders again with each turn, not each frame. */
+function useSpokenTurn(player: Pick<Player, 'onTime'> | null, turns: readonly Turn[]): number {
+  const [spoken, setSpoken] = useState(-1)
+  const starts = useMemo(
+    () =>
+      turns
+        .flatMap(({ startSeconds }, turn) => (startSeconds === null ? [] : [{ turn, seconds: startSeconds }]))
+        .sort((a, b) => a.seconds - b.seconds),
+    [turns],
+  )
+  useEffect(() => {
+    if (player === null) return
+    // At rest at the start nothing is spoken yet.
+    return player.onTime((seconds) => setSpoken(seconds === 0 ? -1 : turnAt(starts, seconds)))
+  }, [player, starts])
+  return player === null ? -1 : spoken
 }

@@ -1,11 +1,20 @@
-import { useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
-import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import type { ItemRow } from '../../../../shared/model/item.ts'
+import { compare } from '../../../../shared/words/compare.ts'
+import { selectedCount, filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
+import { pictures } from '../../../data/pictures.ts'
+import { IconButton, KeyCap } from '../../../ui/button.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { RedactedSign } from '../../../ui/redacted-sign.tsx'
+import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { Thumbnail } from '../../library/thumbnail.tsx'
 import { usePreferVisible } from '../../library/use-prefer-visible.ts'
-import { Filmstrip } from './filmstrip.tsx'
 import type { Standing } from './standing.ts'
-import { StripHead } from './strip-head.tsx'
 import './filmstrip.css'
 
 type Props = {
@@ -39,3 +48,172 @@ export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...
     </section>
   )
 }
+
+type StripHeadProps = {
+  /** How many items are gathered. */
+  selected: number
+  onClear: () => void
+  /** Opens the comparison of what is gathered; null = it cannot be compared. */
+  onCompare: (() => void) | null
+  onAnalyse: () => void
+  onFactCheck: () => void
+  onReport: () => void
+  onHide: () => void
+  /** Of what is shown: Space is the player's, and the strip's only while the keyboard is in it. */
+  isPlayed: boolean
+}
+
+/** What is selected while items are looked at one by one, and what can be done with it. */
+function StripHead({
+  selected,
+  onClear,
+  onCompare,
+  onAnalyse,
+  onFactCheck,
+  onReport,
+  onHide,
+  isPlayed,
+}: StripHeadProps) {
+  return (
+    <div className="strip-head">
+      <span className="strip-count" role="status">
+        {selected === 0 ? <span className="caps">{words.label}</span> : <strong>{selectedCount(selected)}</strong>}
+      </span>
+      <IconButton icon="down" label={words.hide} onClick={onHide} />
+      {selected === 0 ? (
+        !isPlayed && (
+          <span className="strip-hint quiet">
+            <KeyCap>Space</KeyCap> {words.hint}
+          </span>
+        )
+      ) : (
+        <MenuButton
+          label={words.menu}
+          entries={[
+            ...(onCompare === null ? [] : [{ label: compare.title, keys: [], act: onCompare }]),
+            { label: words.analyse, keys: [], act: onAnalyse },
+            { label: words.factCheck, keys: [], act: onFactCheck },
+            { label: reportSheet.open, keys: [], act: onReport },
+            { label: words.clear, keys: [], act: onClear },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Width of a cell with the gap after it, px, as filmstrip.css sets it: nothing is measured, so nothing jumps. */
+const STEP = 96
+
+type FilmstripProps = {
+  standing: Standing
+  gathered: ReadonlySet<ItemId>
+  rowAt: (index: number) => ItemRow | undefined
+  onRange: (first: number, last: number) => void
+  onGo: (index: number) => void
+  onGather: (itemId: ItemId) => void
+}
+
+/** Small pictures in a row, only those near the window, the one shown in the middle. */
+function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
+  const { index: shown, isGone, total } = standing
+  const box = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    horizontal: true,
+    // Before its place is known there is nothing to show, rather than the start of the list.
+    count: shown === null ? 0 : total,
+    getScrollElement: () => box.current,
+    estimateSize: () => STEP,
+    overscan: 4,
+    paddingStart: 4,
+    paddingEnd: 4,
+  })
+  const cells = virtual.getVirtualItems()
+  const first = cells[0]?.index ?? 0
+  const last = cells.at(-1)?.index ?? first
+  useEffect(() => onRange(first, last), [first, last, onRange])
+  const hasCells = total > 0
+  useLayoutEffect(() => {
+    if (shown !== null && hasCells) virtual.scrollToIndex(shown, { align: 'center' })
+  }, [shown, hasCells, virtual])
+
+  const isShown = (index: number) => index === shown && !isGone
+  const onClick = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null
+    const index = Number(cell?.dataset.index ?? Number.NaN)
+    const row = Number.isInteger(index) ? rowAt(index) : undefined
+    if (row === undefined) return
+    if (event.ctrlKey || event.metaKey) onGather(row.id)
+    else onGo(index)
+  }
+  // A film keeps the arrows for itself; with the strip in focus they are the strip's.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (shown === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: total - 1 }[event.key]
+    const row = rowAt(shown)
+    if (to !== undefined) onGo(to)
+    else if (event.key === ' ' && row !== undefined) onGather(row.id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={box}
+      className="strip-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={words.list}
+      aria-orientation="horizontal"
+      aria-multiselectable="true"
+      aria-activedescendant={shown !== null && rowAt(shown) !== undefined ? cellId(shown) : undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onWheel={({ currentTarget, deltaX, deltaY }) => {
+        if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += deltaY
+      }}
+    >
+      <div className="strip-space" role="presentation" style={{ width: virtual.getTotalSize() }}>
+        {cells.map(({ index, start }) => {
+          const row = rowAt(index)
+          return (
+            <div
+              key={index}
+              id={cellId(index)}
+              role="option"
+              tabIndex={-1}
+              data-index={index}
+              data-item={row?.id}
+              className={isShown(index) ? 'strip-cell strip-shown' : 'strip-cell'}
+              style={{ transform: `translateX(${start}px)` }}
+              aria-selected={row !== undefined && gathered.has(row.id)}
+              aria-current={isShown(index) ? 'true' : undefined}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+            >
+              {row === undefined ? <span className="visually-hidden">{words.loading}</span> : <StripCell row={row} />}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const cellId = (index: number): string => `strip-${index}`
+
+/** One item of the strip: its picture, its number and where it stands. */
+const StripCell = memo(function StripCell({ row }: { row: ItemRow }) {
+  return (
+    <>
+      <div className="well strip-well">
+        <Thumbnail row={row} address={pictures.thumbnail} isSmall />
+        <RedactedSign isRedacted={row.isRedacted} />
+      </div>
+      <span className="strip-text">
+        <span className="strip-reference">{row.reference}</span>
+        <Name text={row.name} className="visually-hidden" />
+        <StateGlyph row={row} />
+      </span>
+    </>
+  )
+})

@@ -3,24 +3,25 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { firstVideo } from '../../../../shared/model/container.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { codecLine, codecName } from '../../../../shared/words/container.ts'
-import { player as words } from '../../../../shared/words/player.ts'
+import { speeds, player as words } from '../../../../shared/words/player.ts'
 import { formatNames } from '../../../../shared/words/report.ts'
 import { stills } from '../../../../shared/words/stills.ts'
 import { useWaveform } from '../../../data/films.ts'
 import { useLookAgain } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
+import { type Frame, useTakeStill } from '../../../data/stills.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useVeil } from '../../../veil/veil-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { useVeil, type Veil } from '../../../veil/veil-context.tsx'
 import { VeilPlate } from '../../../veil/veil-sign.tsx'
-import type { Player } from './player.ts'
+import { CheckAgain } from '../check-again.tsx'
+import type { Player, PlayerState } from './player.ts'
 import { PlayerControls } from './player-controls.tsx'
-import { usePlayerKeys } from './player-keys.ts'
-import { PlayerNote } from './player-note.tsx'
 import { Scrubber } from './scrubber.tsx'
-import { StillLine } from './still-line.tsx'
 import { usePlayerState } from './use-player.ts'
 import { usePoster } from './use-poster.ts'
-import { useStill } from './use-still.ts'
 import './player.css'
 
 /** A step where no constant frame rate is known. */
@@ -109,4 +110,151 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
       <StillLine taking={taking} onOpenItem={onOpenItem} />
     </section>
   )
+}
+
+type StillLineProps = { taking: ReturnType<typeof useStill>['taking']; onOpenItem: (itemId: ItemId) => void }
+
+/** What became of the still that was taken last; nothing before the first. */
+function StillLine({ taking, onOpenItem }: StillLineProps) {
+  const { data, error } = taking
+  if (error !== null) return <ErrorNote error={error.error} />
+  if (data == null) return null
+  return (
+    <p className="player-still" role="status">
+      {stills.taken(data.reference)}{' '}
+      <Button look="link" onClick={() => onOpenItem(data.itemId)}>
+        {stills.open}
+      </Button>
+    </p>
+  )
+}
+
+/** Keeps the frame the player shows; a film that plays is paused first. */
+function useStill(itemId: ItemId, player: Player) {
+  const taking = useTakeStill(itemId)
+  const take = () => {
+    if (taking.isPending) return
+    player.pause()
+    taking.mutate(async () => {
+      const film = player.film()
+      if (film === null) return null
+      if (film.seeking) await new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }))
+      return await frameOf(film)
+    })
+  }
+  return { taking, take }
+}
+
+/** The frame a film shows now, at the size it is decoded to and as it is seen; null = the runtime could not give it. */
+async function frameOf(film: HTMLVideoElement): Promise<Frame | null> {
+  const { videoWidth: width, videoHeight: height, currentTime: seconds } = film
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null || width === 0) return null
+  context.drawImage(film, 0, 0, width, height)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  // Its memory is given back now, not when it is collected.
+  canvas.width = 0
+  return png === null ? null : { png, seconds, width, height }
+}
+
+type PlayerNoteProps = {
+  caseId: CaseId
+  item: ItemDetail
+  state: PlayerState
+  /** The codings and size, or the format. */
+  what: string
+  /** A coding whose picture is not decoded although the file plays; null = nothing is missing. */
+  uncoded: string | null
+  veil: Veil
+  /** Of a sound: its waveform is there, or may still come. */
+  hasWaveform: boolean
+}
+
+/** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
+function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: PlayerNoteProps) {
+  const { row, medium } = item
+  const isFilm = medium?.kind === 'video'
+  const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
+  const hasPoster = medium !== null && isFilm && medium.hasThumbnail && why !== null
+  if (why === null) return null
+  return (
+    <div className="player-note">
+      {hasPoster && (
+        <img className="player-poster" src={pictures.preview(medium.sha256)} alt="" draggable={false} {...veil.marks} />
+      )}
+      {hasPoster && <VeilPlate veil={veil} reference={row.reference} />}
+      {!hasPoster && (isFilm || !hasWaveform) && <Icon name={isFilm ? 'film' : 'sound'} size={32} />}
+      <div className={hasPoster ? 'plate player-why' : 'player-why'}>
+        <p>{why.says}</p>
+        {why.hint !== null && <p className="player-hint">{why.hint}</p>}
+        <CheckAgain caseId={caseId} item={item} />
+      </div>
+    </div>
+  )
+}
+
+function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
+  if (original === 'missing') return { says: words.missing, hint: null }
+  if (original === 'touched') return { says: words.touched, hint: null }
+  if (original === 'changed') return { says: words.changed, hint: null }
+  if (failure === 'not_playable') return { says: words.cannotPlay(what), hint: words.cannotPlayHint }
+  if (failure === 'broke') return { says: words.broke, hint: null }
+  return uncoded === null ? null : { says: words.noPicture(uncoded), hint: null }
+}
+
+const STEP_SECONDS = 5
+
+const FAR_SECONDS = 10
+
+type Given = {
+  player: Player
+  /** Whether the keys are the player's: there is a file to play, be it still opening. An arrow never means two things. */
+  isOn: boolean
+  /** Length of one frame, seconds. */
+  frameSeconds: number
+  /** Keeps the frame now shown; null = that cannot be done. */
+  onStill?: (() => unknown) | null
+}
+
+/** The keys of the player, as editing desks have them. They go before those of the item, unless its file cannot be played. */
+function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): void {
+  const unless = (act: (event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => (isOn ? void act(event) : false)
+  const once = (act: () => unknown) => unless(({ repeat }) => (repeat ? undefined : act()))
+  const step = (by: number) => () => {
+    player.pause()
+    player.move(by)
+  }
+  // First: a file that is read while its item stands open gets its player later than the item its keys.
+  useKeys(
+    {
+      space: once(player.toggle),
+      arrowleft: unless(() => player.move(-STEP_SECONDS)),
+      arrowright: unless(() => player.move(STEP_SECONDS)),
+      'shift+arrowleft': unless(step(-frameSeconds)),
+      'shift+arrowright': unless(step(frameSeconds)),
+      home: unless(() => player.seek(0)),
+      end: unless(player.toEnd),
+      j: unless(() => player.move(-FAR_SECONDS)),
+      k: once(player.pause),
+      l: once(() => {
+        // Once plays, again goes faster.
+        if (player.state().isPlaying) player.setRate(nextSpeed(player.state().rate, 1))
+        else player.play()
+      }),
+      m: once(() => player.setMuted(!player.state().isMuted)),
+      '<': unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
+      '>': unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
+      s: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
+    },
+    { isFirst: true },
+  )
+}
+
+/** The next faster or slower speed; the last one stays. */
+function nextSpeed(rate: number, by: 1 | -1): number {
+  const index = speeds.findIndex((speed) => speed >= rate)
+  return speeds[Math.max(0, Math.min(speeds.length - 1, index + by))] ?? 1
 }
