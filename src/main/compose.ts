@@ -300,6 +300,14 @@ export function compose(deps: ComposeDeps) {
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
+  const posters = createPosters({
+    details,
+    media,
+    copies: copyEntries,
+    derivativesFolder,
+    freeBytes: freeBytesAt,
+    emit,
+  })
   const exporting = createExports({
     ...base,
     appVersion,
@@ -344,6 +352,7 @@ export function compose(deps: ComposeDeps) {
     cases: cases.list,
     blankWords: sending.blankWords,
     failpoint: deps.failpoint,
+    drawn: () => Promise.all([pictures.settled(), waveforms.settled(), posters.settled()]),
   })
   const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.
@@ -395,7 +404,7 @@ export function compose(deps: ComposeDeps) {
     cases,
     erase,
     erasing,
-    isReading,
+    isReading: (id) => isReading(id) || copying.isRunning(id),
     copies,
     plan: reader.erasePlan,
     backUp: renewBackup,
@@ -476,7 +485,7 @@ export function compose(deps: ComposeDeps) {
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
       makeDurable: () => flush(db),
       pairs: createReportPairs({ ...base, actor: rows.actor }),
-      posters: createPosters({ details, media, copies: copyEntries, derivativesFolder, freeBytes: freeBytesAt, emit }),
+      posters,
       freeBytes: () => freeBytesAt(home).catch(() => null),
       sentSince: createSentSince({ db, forgotten: sending.forgotten }),
       returned: deleting.returned,

@@ -15,6 +15,7 @@ import { createExportLedger } from '../../src/main/export/tables/export-ledger.t
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
+import { ledger } from '../../src/shared/words/ledger.ts'
 import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
@@ -196,7 +197,7 @@ describe('a case that is deleted', () => {
     await createExportLedger({ audit, reader, exportTable: setupExportTable({ db, audit, path: () => path }) })(null)
     const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
-    for (const line of lines) expect(line).toContain('Deleted with its case')
+    for (const line of lines) expect(line).toContain(ledger.deleted)
     const kept = checkRows(null)
     expect(kept).toHaveLength(3)
     for (const row of kept) expect(row).toMatchObject({ item: null, url: null, serviceMessage: null })

@@ -6,6 +6,7 @@ import { createDeleting } from '../../src/main/cases/deleting.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
@@ -175,6 +176,20 @@ describe('an item that is erased', () => {
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
   })
 
+  it('leaves what was taken out of its picture taken out of the picture of another item with the same bytes', async () => {
+    const same = pngOf(1)
+    const { db, audit, item, erase, choice, exhibits, evidence, caseId } = await setupErasing([same])
+    const folder = join(evidence, 'copies')
+    mkdirSync(folder)
+    const [twin] = placeEvidence({ db, exhibits }, caseId, folder, [same])
+    const redactions = createRedactions({ db, audit, clock: systemClock, actor: () => 'A. Examiner' })
+    const boxes = [{ x: 0.1, y: 0.1, width: 0.2, height: 0.2 }]
+    redactions.set(item(0), boxes)
+    await erase(choice(0))
+    expect(redactions.current(twin?.itemId ?? (0 as ItemId))).toMatchObject({ boxes, setBy: 'A. Examiner' })
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
+  })
+
   it('goes with its exhibit where nothing else is in it, and an exhibit goes with all that is in it', async () => {
     const { db, home, evidence, exhibits, caseId, eraseItems, count, emptied, cases } = await setupErasing([pngOf(1)])
     const folder = join(evidence, CANARY)
@@ -292,6 +307,7 @@ describe('a backup that is restored after an erasure', () => {
       log,
       derivativesFolder: join(home, 'derivatives'),
       blankWords: () => 0,
+      drawn: async () => undefined,
     })
     expect(deleting.returned()).toEqual([])
     const createdAt = deleting.erase.createdAt(caseId)

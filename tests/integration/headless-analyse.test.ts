@@ -124,7 +124,7 @@ describe('the headless analyse', () => {
     const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
     const run = await analyse(10, [evidence])
     expect(run.code, run.stderr).toBe(0)
-    expect(run.stderr).toContain('3 items were answered before, for a case that was deleted since.')
+    expect(run.stderr).toContain('3 items were answered before. Those answers were erased since')
     expect(run.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(service.charges()).toHaveLength(6)
     const settled = await analyse(10, [evidence])

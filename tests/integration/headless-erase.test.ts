@@ -70,6 +70,15 @@ describe('the headless erase', () => {
     expect(referenceOf(home, `${SECRET}.txt`)).toBe('ITEM-0005')
   })
 
+  it('leaves an export that was made before as it was: it is still consistent, and the log says why it names no manifest', async () => {
+    const { folder, run, home, reference } = await setupCase()
+    await run('export', '--json-file', join(folder, 'report.json'))
+    await run('erase', '--item', reference, ...WHY)
+    const verified = await runHeadless(['verify', join(folder, 'manifest.json'), '--home', home, '--json'])
+    expect(verified.code, verified.stderr).toBe(3)
+    expect(verified.lines).toContainEqual(expect.objectContaining({ what: 'entry', state: 'removed' }))
+  })
+
   it('names a backup that still holds it and ends with 1; --remove-backups removes it', async () => {
     const { home, run, reference } = await setupCase()
     const backup = join(home, 'backups', 'library-2026-11-20T100000Z.sqlite')

@@ -58,6 +58,7 @@ async function deleteCase(home: string) {
     log,
     emit: () => undefined,
     note: () => undefined,
+    drawn: async () => undefined,
     blankWords: () => undefined,
     rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
   }).run()

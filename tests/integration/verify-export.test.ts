@@ -103,13 +103,14 @@ describe('an export that is verified', () => {
     expect(await desk.failed()).toEqual(['entry different'])
   })
 
-  it('cannot be compared with an entry that was emptied with its case', async () => {
+  it('cannot be compared with an entry that an erasure emptied', async () => {
     const desk = await setupExport()
     const triggers = desk.db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'audit'`)
     for (const name of triggers.pluck().all()) desk.db.exec(`DROP TRIGGER ${String(name)}`)
     desk.db.prepare(`UPDATE audit SET payload = '{"removed":true}' WHERE seq = ?`).run(desk.entry)
     expect((await desk.check()).at(-1)).toMatchObject({ what: 'entry', state: 'missing' })
-    plant(desk.db, () => desk.db.prepare('UPDATE cases SET deleted_at = 1').run())
+    const slice = { caseId: 1, type: 'erasure.slice', payload: { emptied: [[1, desk.entry]] } }
+    desk.db.transaction(() => desk.audit.append(slice))()
     const last = (await desk.check()).at(-1)
     expect(last).toMatchObject({ what: 'entry', state: 'removed' })
     expect(last && holds(last)).toBe(true)

@@ -41,6 +41,7 @@ export function setupLife<D extends Desk>(setup: D) {
       log,
       emit: events.emit,
       note: () => undefined,
+      drawn: async () => undefined,
       blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
       rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
     })

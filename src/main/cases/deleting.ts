@@ -12,7 +12,7 @@ import { createErasedList, type NumberRuns } from '../journals/erased-list.ts'
 import { createErasing, type ErasingDeps } from './erasing.ts'
 
 type SentRequest = Parameters<Erase['isErased']>[1]
-type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log'> & {
+type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log' | 'drawn'> & {
   /** Identity of the library. */
   library: string
   db: Database

@@ -21,7 +21,7 @@ type Deps = {
   erasing: Pick<Erasing, 'run'>
   /** Counted in the reader thread. */
   plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
-  /** Whether files of this case are being read: by an intake, or to prove or read them again. */
+  /** Whether files of this case are being read: by an intake, to prove or read them again, or to copy them out. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
   copies: Pick<CaseCopies, 'find' | 'remove'>

@@ -19,6 +19,8 @@ export type ErasingDeps = {
   note: (id: CaseId) => void
   /** Overwrites what was erased of a case where it stands beside the library. */
   blankWords: (id: CaseId) => void
+  /** Settles when what is being made of bytes for viewing now is made: none is begun of bytes that no item holds. */
+  drawn: () => Promise<unknown>
   /** Told when a stage is done; the fault suite ends the process there. */
   reached?: (step: ErasureStep) => void
 }
@@ -65,6 +67,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       return true
     })
     reached('erasure_rows')
+    await beside.drawn()
     const files = createFilesByDigest(derivativesFolder)
     let digest = ''
     await slices(async (size) => {

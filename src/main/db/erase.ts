@@ -212,6 +212,29 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     )
   }
 
+  /**
+   * What was taken out of a picture is taken out of every item of the case with the same bytes, wherever it was set: where
+   * one of those stays, it is set there, so that nothing that somebody took out comes back.
+   */
+  const keepRedactions = (id: CaseId, ids: string) =>
+    run(
+      `WITH newest AS (
+         SELECT sha256, max(id) AS id FROM redactions WHERE item_id IN (SELECT value FROM json_each(@ids)) GROUP BY sha256),
+       heirs AS (
+         SELECT n.id, n.sha256, (
+           SELECT min(i.id) FROM items i
+            WHERE i.case_id = @id AND i.id NOT IN (SELECT item_id FROM erasing_items WHERE case_id = @id)
+              AND (i.sha256 = n.sha256
+                   OR EXISTS (SELECT 1 FROM sightings s WHERE s.item_id = i.id AND s.sha256 = n.sha256))) AS heir
+           FROM newest n)
+       INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by)
+         SELECT h.heir, h.sha256, r.boxes, r.set_at, r.set_by FROM heirs h JOIN redactions r ON r.id = h.id
+          WHERE h.heir IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM redactions o JOIN items k ON k.id = o.item_id
+             WHERE o.sha256 = h.sha256 AND k.case_id = @id
+               AND k.id NOT IN (SELECT item_id FROM erasing_items WHERE case_id = @id))`,
+      { id, ids },
+    )
   /** Keeps how entries name what is about to be erased. */
   const keepWords = (id: CaseId, names: readonly string[], subjects: readonly string[]) => {
     for (const subject of subjects) addWord.run(id, 'id', subject)
@@ -390,7 +413,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         const media = JSON.stringify(mediaOf.pluck().all({ ids }))
         const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
         const items = factsOf.all({ ids }).map(toErased)
-        const names = erasing.get(id)?.scope === 'items' ? (namesOf.pluck().all({ ids }) as string[]) : []
+        const isOfItems = erasing.get(id)?.scope === 'items'
+        const names = isOfItems ? (namesOf.pluck().all({ ids }) as string[]) : []
+        if (isOfItems) keepRedactions(id, ids)
         for (const { table, column } of ofItems) {
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
         }

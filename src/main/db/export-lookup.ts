@@ -67,8 +67,10 @@ export function createExportLookup(db: Database): ExportLookup {
   const emptied = db
     .prepare<[number, number], number>(`
       SELECT 1 FROM audit a JOIN cases c ON c.id = a.case_id
-       WHERE c.year = ? AND c.number = ? AND c.deleted_at IS NOT NULL
-         AND a.type IN ${EXPORTS} AND a.payload = '${REMOVED}'`)
+       WHERE c.year = ? AND c.number = ? AND a.type IN ${EXPORTS} AND a.payload = '${REMOVED}'
+         AND EXISTS (SELECT 1 FROM audit s, json_each(s.payload, '$.emptied') run
+                      WHERE s.case_id = a.case_id AND s.type = 'erasure.slice'
+                        AND a.seq BETWEEN run.value ->> 0 AND run.value ->> 1)`)
     .pluck()
   const deletion = db.prepare<[number, number], { seq: number; at: number }>(`
     SELECT a.seq, a.at FROM audit a JOIN cases c ON c.id = a.case_id

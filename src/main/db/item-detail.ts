@@ -87,7 +87,9 @@ export function createItemDetails(db: Database) {
      ORDER BY started_at DESC LIMIT 200`)
   const erasedWith = db
     .prepare<[string], number | null>(
-      `SELECT max(k.deleted_at) FROM checks c JOIN cases k ON k.id = c.case_id
+      // The entry with the newest seal of an emptied answer is that of its erasure.
+      `SELECT max(e.at) FROM checks c JOIN attempts t ON t.check_id = c.id JOIN replies r ON r.attempt_id = t.id
+         JOIN seals s ON s.tbl = 'replies' AND s.key = r.id JOIN audit e ON e.seq = s.entry
         WHERE c.subject = ? AND c.kind = 'image_forensics' AND ${ERASED('c')}`,
     )
     .pluck()
@@ -182,7 +184,7 @@ export function createItemDetails(db: Database) {
     /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
       otherAttempts.all({ subject, caseId, checkId }).flatMap(readable),
-    /** When the newest case was deleted that had an answer about these bytes which is erased; null = there is none. */
+    /** When the newest erased answer about these bytes was erased; null = none was. */
     erasedWith: (subject: string): number | null => erasedWith.get(subject) ?? null,
     /**
      * The raw reply to an attempt, or one answer about a job; of a check the answer that ended its job, else the one its analysis was read from,

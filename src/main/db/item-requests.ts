@@ -48,7 +48,7 @@ export type ItemRequest = {
   decision: Attempt['decision']
   /** Another case asked, about the same bytes. */
   isOfOtherCase: boolean
-  /** At most one that came and one that was attached; what was erased with a deleted case is none. */
+  /** At most one that came and one that was attached; what was erased is none. */
   replies: KeptReply[]
 }
 

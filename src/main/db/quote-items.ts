@@ -43,7 +43,7 @@ export type QuoteItem = {
   /** What became of fact checks of it with another text, and with the same text as another kind of medium. */
   askedWithText: Outcome | null
   askedAsKind: Outcome | null
-  /** 1 = the service answered about it for a case that was deleted since, and nothing of that answer is kept. */
+  /** 1 = the service answered about it, and that answer was erased. */
   isErased: number
   /** 1 = nothing here could draw it: the service may not be able to either. */
   isUndecoded: number

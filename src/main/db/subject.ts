@@ -12,7 +12,7 @@ export const namedIn = (about: About): { sha256: Sha256 } | { url: string } =>
 
 /**
  * SQL: the item that stands for a check `c`: one of its case that holds its address or its bytes, else one that held the
- * bytes when they were sent. A file that changes or goes away takes no answer with it. NULL = it went with its case;
+ * bytes when they were sent. A file that changes or goes away takes no answer with it. NULL = it was erased;
  * another case that holds the same bytes did not ask.
  */
 export const ITEM_OF_CHECK = `coalesce(
@@ -35,7 +35,7 @@ export const HELD = (sha256: string): string => `(EXISTS (SELECT 1 FROM items h 
 export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND length(${reply}.body) = 0)`
 
 /**
- * SQL: whether a check came through, and what was answered was erased with deleted cases. What it cost stands in the
+ * SQL: whether a check came through, and what was answered was erased. What it cost stands in the
  * ledger; it speaks for no item any more.
  */
 export const ERASED = (check: string): string => `EXISTS (

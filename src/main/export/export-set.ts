@@ -125,7 +125,6 @@ export function createExportSet(deps: ExportSetDeps) {
       const known = heads.atOnce(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
-      if (cases.isErasing(caseId)) return err({ kind: 'not_now', reason: 'erasing' })
       const perVolume = deps.perVolume ?? MAX_PER_VOLUME
       const ofVolumes = Math.ceil(itemIds.length / perVolume)
       const names = await namesAt(request)
@@ -137,6 +136,11 @@ export function createExportSet(deps: ExportSetDeps) {
       const madeIn = hiddenBeside(target)
       const form = wanted === null ? 'folder' : 'files'
       open.begin({ caseId, madeIn, form, target })
+      // From here on nothing of the case is erased until the report is made.
+      if (cases.isErasing(caseId)) {
+        open.end(madeIn)
+        return err({ kind: 'not_now', reason: 'erasing' })
+      }
       let stage: Stage
       try {
         stage = await openStage(madeIn)

@@ -128,6 +128,8 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
   }
 
   return {
+    /** Settles when those are made that are being made now. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(making.values())),
     /**
      * Opens a picture for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null = there
      * is none: unknown, not drawable, none embedded, the drive is gone, or the file is not the one that was taken in.

@@ -25,6 +25,7 @@ const JPEG_MAGIC = Buffer.from([0xff, 0xd8, 0xff])
  * else: main does not decode. The first one stays.
  */
 export function createPosters({ details, media, copies, derivativesFolder, freeBytes, emit }: Deps) {
+  const keeping = new Set<Promise<void>>()
   const keep = async (sha256: Sha256, thumb: Buffer, preview: Buffer, seconds: number) => {
     const copy = await writeWhole(derivativePath(derivativesFolder, sha256, 'preview', 'jpg'), preview, true)
     copies.made({ of: sha256, kind: 'preview', copy, seconds })
@@ -32,7 +33,17 @@ export function createPosters({ details, media, copies, derivativesFolder, freeB
     media.markPostered(sha256, seconds)
     emit({ type: 'picture.ready', sha256, what: 'thumbnail' })
   }
+  const underWay = async (kept: Promise<void>) => {
+    keeping.add(kept)
+    try {
+      await kept
+    } finally {
+      keeping.delete(kept)
+    }
+  }
   return {
+    /** Settles when those are kept that are being kept now. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(keeping)),
     /** `seconds` = where in the film the frame lies. */
     keep: async (
       itemId: ItemId,
@@ -49,7 +60,7 @@ export function createPosters({ details, media, copies, derivativesFolder, freeB
       }
       // An answer that was paid for goes before a picture that can be made again.
       if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES)
-        await keep(sha256, small, large, seconds)
+        await underWay(keep(sha256, small, large, seconds))
       return ok(null)
     },
   }

@@ -55,6 +55,8 @@ export function createWaveforms({ details, media, pool, copies, derivativesFolde
   }
   return {
     kept,
+    /** Settles when those are made that are being made now. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(making.values())),
     /** null = none can be made: another format, too long, or the sound is not there. */
     of: async (itemId: ItemId): Promise<Waveform | null | 'no_item'> => {
       const sha256 = details.source(itemId)?.sha256 ?? null

@@ -16,7 +16,7 @@ export const noOutcomes = (): OutcomeCounts => ({ answered: 0, running: 0, faile
 
 /**
  * What became of the same question when it was asked before, where asking it again may pay twice. "other" = under another
- * token of the same service; "erased" = answered at this service for a case that was deleted since, and nothing of the
+ * token of the same service; "erased" = answered at this service, and nothing of the
  * answer is kept. Of a fact check, whose words went with the case, the question may have been another.
  */
 export const AskedBefore = z.enum([...Outcome.options, 'other_answered', 'other_running', 'erased'])

@@ -135,7 +135,7 @@ export const CheckRow = z.object({
   kind: CheckKind.default('image_forensics'),
   caseId: CaseId,
   caseReference: z.string(),
-  /** An item of the case that holds this medium or stands for this address; null = it was deleted with its case. */
+  /** An item of the case that holds this medium or stands for this address; null = it was erased. */
   item: z.object({ itemId: ItemId, reference: z.string(), name: z.string() }).nullable(),
   /** The service that is asked. */
   origin: z.string(),
@@ -212,7 +212,7 @@ export const DoubtfulRow = z.object({
   balanceAfter: BalanceReading.nullable(),
   /** When the service's own list of jobs was last read to its end without it: a hint. null = it was not. */
   notListedAt: Instant.nullable().default(null),
-  /** Of a fact check what was asked; null = another kind, or the words went with a deleted case. */
+  /** Of a fact check what was asked; null = another kind, or the words were erased. */
   asked: FactCheckAsked.nullable().default(null),
   /** A person looked at it and left it as it is. */
   isSeen: z.boolean(),

@@ -27,7 +27,7 @@ export const LedgerRow = CreditSums.extend({
   checkId: CheckId,
   caseId: CaseId,
   caseReference: z.string(),
-  /** null = it was deleted with its case; what was paid stays. */
+  /** null = it was erased; what was paid stays. */
   item: z.object({ itemId: ItemId, reference: z.string(), name: z.string() }).nullable(),
   /** Digest of the bytes that were sent; null = it is about an address. */
   sha256: Sha256.nullable(),

@@ -14,7 +14,7 @@ export const factCheckQuestion = ({ modality, context }: FactCheckParameters): C
   parameters: JSON.stringify({ context: context.trim(), modality }),
 })
 
-/** What a fact check asks; null = it is another kind, or its case was deleted and the words with it. */
+/** What a fact check asks; null = it is another kind, or the words were erased. */
 export function factCheckParameters({ kind, parameters }: CheckQuestion): FactCheckParameters | null {
   if (kind !== 'fact_check') return null
   const read = FactCheckParameters.safeParse(JSON.parse(parameters))

@@ -88,7 +88,7 @@ const BEFORE: readonly (readonly [AskedBefore, string])[] = [
   ['failed', 'Failed or cancelled before, asked again'],
   ['other_answered', 'Answered under another token, paid again'],
   ['other_running', 'Still running under another token as far as is known, paid again'],
-  ['erased', 'Answered before for a case that was deleted, the answer erased, paid again'],
+  ['erased', 'Answered before, the answer erased since, paid again'],
 ]
 
 const againWords = (again: number, { kind, files, links }: BudgetQuestion): string =>

@@ -117,7 +117,7 @@ export const costSheet = {
       other_running: (n) =>
         `${counted(n, 'of them still runs', 'of them still run')} under another token, as far as is known, and ${n === 1 ? 'is' : 'are'} paid again.`,
       erased: (n) =>
-        `${counted(n, 'of them was', 'of them were')} answered before, for a case that was deleted since. ${n === 1 ? 'That answer was erased; it is' : 'Those answers were erased; they are'} paid again.`,
+        `${counted(n, 'of them was', 'of them were')} answered before. ${n === 1 ? 'That answer was erased since; it is' : 'Those answers were erased since; they are'} paid again.`,
     } satisfies Record<AskedBefore, (n: number) => string>,
     free: 'Nothing to pay: nothing would be sent.',
   },

@@ -93,8 +93,8 @@ describe('what a verification found', () => {
     const start = 'The exported head is in the log, as entry 9'
     const unchanged = `${start}: no entry up to there was changed since that export`
     expect(line(whole(0))).toBe(`${unchanged}.`)
-    expect(line(whole(6))).toBe(`${unchanged}, other than by being emptied with its deleted case.`)
-    expect(line(broken(12))).toBe(`${unchanged}, other than by being emptied with its deleted case.`)
+    expect(line(whole(6))).toBe(`${unchanged}, other than by being emptied in an erasure.`)
+    expect(line(broken(12))).toBe(`${unchanged}, other than by being emptied in an erasure.`)
     expect(line(broken(9))).toBe(`${start}, but what stands up to there does NOT hold: see entry 9.`)
     expect(line(broken(4))).toBe(`${start}, but what stands up to there does NOT hold: see entry 4.`)
     const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })

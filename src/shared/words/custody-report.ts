@@ -36,7 +36,7 @@ export const custodyReport = {
   noHead: 'The custody log was empty when this report was made.',
   columns: { seq: 'No.', at: 'Time (UTC)', actor: 'Operator', what: 'What, and SHA-256 of the entry' },
   noActor: 'not named',
-  removed: 'Removed with its case. Its contents are gone; its number, time, operator and hash stay.',
+  removed: 'Erased. Its contents are gone; its number, time, operator and hash stay.',
   meaning: 'What this shows',
   shows: [
     'Each entry holds the SHA-256 of the one before it. Changes to this log after this export can be detected: an entry that is edited, removed or moved does not fit its hash, its number or its neighbour, and a log whose end was cut off does not reach the hash above.',

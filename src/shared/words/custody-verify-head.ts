@@ -21,7 +21,6 @@ function contained(entries: number, chain: ChainState): string {
   const start = `The exported head is in the log, as entry ${count(entries)}`
   if (isBrokenUpTo(entries, chain))
     return `${start}, but what stands up to there does NOT hold: see entry ${count(chain.brokenAt)}.`
-  const but =
-    chain.state === 'whole' && chain.removed === 0 ? '' : ', other than by being emptied with its deleted case'
+  const but = chain.state === 'whole' && chain.removed === 0 ? '' : ', other than by being emptied in an erasure'
   return `${start}: no entry up to there was changed since that export${but}.`
 }

@@ -27,9 +27,8 @@ export const CUSTODY_GROUPS: Record<CustodyGroup, string> = {
   other: 'Other',
 }
 
-/** What is told of an entry that was emptied with its case. */
-export const removedEntry =
-  'Removed with its case. Its contents are gone; its number, time, operator, kind and hash stay.'
+/** What is said of an entry that was emptied by an erasure. */
+export const removedEntry = 'Erased. Its contents are gone; its number, time, operator, kind and hash stay.'
 
 /** What is told of the events of each group. `other` has none: they are written by versions that know more. */
 const BY_GROUP: Record<Exclude<CustodyGroup, 'other'>, Sentences> = {

@@ -228,7 +228,7 @@ const cannotMove = {
     next: 'Make room on that disk, or choose another one.',
   },
   reading: { happened: 'Files are being read into a case.', next: 'Wait until they are, or stop reading first.' },
-  erasing: { happened: 'What a deleted case held is being removed.', next: 'Wait until that is over.' },
+  erasing: { happened: 'What was erased is still being removed.', next: 'Wait until that is over.' },
   restore_waits: {
     happened: 'A backup is to stand in for the library at the next start.',
     next: 'Start Touchstone again first.',

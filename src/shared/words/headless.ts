@@ -61,7 +61,7 @@ Options
   --service URL        the service's address, for this run only
   --again              also ask where only an older answer is kept, of another account or
                        service; it is paid for anew. Without it such items are held back.
-                       An answer that was erased with its case is asked for anew without it
+                       An answer that was erased is asked for anew without it
   --json               one JSON object a line on stdout
   --help               this text
 ${reportUsage}
@@ -171,7 +171,7 @@ export const headless = {
   heldBack: (n: number) =>
     `${counted(n, 'item has', 'items have')} an older answer, of another account or service: not asked and paid for again. --again asks anew.`,
   erasedBefore: (n: number) =>
-    `${counted(n, 'item was', 'items were')} answered before, for a case that was deleted since. ${n === 1 ? 'That answer was erased' : 'Those answers were erased'}: what is sent is paid again.`,
+    `${counted(n, 'item was', 'items were')} answered before. ${n === 1 ? 'That answer was erased since' : 'Those answers were erased since'}: what is sent is paid again.`,
   paused: (reason: string) => `Sending is paused: ${reason}`,
   budgetSpent: (charged: string, allowed: string) =>
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,

@@ -32,9 +32,9 @@ export const item = {
 export const tokenRemoved =
   'The service repeated the access token. It was removed before the reply was kept: [token removed] stands in its place, and the digest is of what is kept.'
 
-/** Of bytes, or an address, whose answer went with a deleted case. `at` = when that case was deleted. */
+/** Of bytes, or an address, whose answer was erased. `at` = when it was. */
 export const answerErased = (at: string, isAddress: boolean): string =>
-  `The service answered about ${isAddress ? 'this address' : 'these bytes'} before, for a case that was deleted on ${at}. That answer was erased.`
+  `The service answered about ${isAddress ? 'this address' : 'these bytes'} before. That answer was erased on ${at}.`
 
 export const result = {
   none: 'Not analysed.',

@@ -26,7 +26,7 @@ export const ledger = {
   account: (fingerprint: string) => `account ${fingerprint.slice(0, 8)}`,
   list: 'Checks with their credits, newest first',
   run: (n: number) => `run ${n}`,
-  deleted: 'Deleted with its case',
+  deleted: 'Erased',
   open: 'Credits by case, day and account',
 } as const
 

@@ -84,7 +84,7 @@ export const entryWords = {
   different: (entry: string) => `DIFFERENT: entry ${entry} of the log names another manifest for this export`,
   missing: () => 'DIFFERENT: no entry of the log names this manifest',
   removed: () =>
-    'the case was deleted, and the entries of its exports emptied with it: the log cannot tell of this manifest',
+    'entries of exports of the case were emptied by an erasure: the log can no longer confirm this manifest',
 } as const
 
 /** That the case of an export is gone, and so the places of its originals; `entry` = the number of the entry that tells. */

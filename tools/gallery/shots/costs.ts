@@ -51,7 +51,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=erased',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/for a case that was deleted since/).scrollIntoViewIfNeeded()
+      await page.getByText(/erased since/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -85,7 +85,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_erased',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/for a case that was deleted since/).scrollIntoViewIfNeeded()
+      await page.getByText(/erased since/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

@@ -71,8 +71,7 @@ export type CheckedCase = { what: 'case'; state: 'deleted'; seq: number; at: num
 /**
  * Whether the custody log names this very manifest, and with it the digest of every file: whoever changes files, manifest
  * and sums together is found out by it. "different" = `seq` names another one for a file of it, or for a report made at that
- * moment; "missing" = no entry does; "removed" = the same, but the case was deleted and entries of its exports emptied with
- * it.
+ * moment; "missing" = no entry does; "removed" = the same, but entries of its case's exports were emptied by an erasure.
  */
 export type CheckedEntry = {
   what: 'entry'

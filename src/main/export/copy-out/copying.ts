@@ -52,6 +52,7 @@ export function createCopying({ copyOut, items, referenceOf, desktop, clock, emi
 
   return {
     into,
+    isRunning: (caseId: CaseId): boolean => running.has(caseId),
     /** Asks where, and copies. `itemIds` null = every file of the case. */
     make: async (caseId: CaseId, itemIds: readonly ItemId[] | null): Promise<Result<CopiedOut, CopyingFailure>> => {
       const reference = referenceOf(caseId)

@@ -48,7 +48,7 @@ export const MachineItem = z.strictObject({
   service: z.strictObject({
     analysis: MachineAnalysis.nullable().describe('the analysis the report is about; null = none is stored'),
     answerErasedAt: IsoInstant.nullable().describe(
-      'when a case was deleted with an answer about these bytes or this address, which was erased; null = none was, or an analysis is stored',
+      'when an answer about these bytes or this address was erased; null = none was, or an analysis is stored',
     ),
     others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
     requests: z

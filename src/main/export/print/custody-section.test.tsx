@@ -85,6 +85,6 @@ describe('the custody section of a report', () => {
 
   it('prints a tombstone where an entry was emptied with its case', () => {
     const html = printed({ entries: [{ ...entry('item.hashed', {}), pieces: [] }], total: 1 })
-    expect(html).toContain('Removed with its case')
+    expect(html).toContain('Erased. Its contents')
   })
 })

@@ -83,9 +83,7 @@ describe('the report of a link', () => {
         change: ({ item }) => Object.assign(item, { answerErasedAt: Date.UTC(2026, 10, 20, 22, 5, 0) }),
       }),
     )
-    expect(erased).toContain(
-      'The service answered about this address before, for a case that was deleted on 20 Nov 2026',
-    )
+    expect(erased).toContain('The service answered about this address before. That answer was erased on 20 Nov 2026')
     expect(erased).not.toContain('has not been asked')
   })
 
