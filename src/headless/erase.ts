@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { CaseCopy } from '../shared/model/case-copy.ts'
 import { ErasureReason } from '../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -11,7 +12,7 @@ import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 import { wrongOption } from './wrong-option.ts'
 
-/** What `erase` was asked for. References are of the case: "EXH-02", "ITEM-0007". */
+/** What `erase` was asked for. References are of the case: "EXH-02", "ITEM-0007"; none = only copies of what was erased before. */
 export type EraseCommand = {
   verb: 'erase'
   caseName: string
@@ -38,12 +39,13 @@ export function readErase(argv: readonly string[]): Result<EraseCommand | 'help'
   if (positionals.length > 1) return err(words.noPath)
   const { case: caseName, exhibit = [], item = [], reason: given } = values
   if (caseName === undefined || caseName === '') return err(words.noCase)
-  if (exhibit.length + item.length === 0) return err(words.noChoice)
+  const isOfCopies = exhibit.length + item.length === 0 && values['remove-backups'] && given === undefined
+  if (exhibit.length + item.length === 0 && !isOfCopies) return err(words.noChoice)
   const oddItem = item.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
   if (oddItem !== undefined) return err(wrongUse.noReference(oddItem))
   const oddExhibit = exhibit.find((reference) => !/^EXH-\d{1,12}$/.test(reference))
   if (oddExhibit !== undefined) return err(words.noReference(oddExhibit))
-  const reason = ErasureReason.safeParse(given)
+  const reason = ErasureReason.safeParse(isOfCopies ? '-' : given)
   if (!reason.success) return err(words.noReason)
   return ok({
     verb: 'erase',
@@ -82,10 +84,23 @@ function parse(argv: readonly string[]) {
 export async function eraseItems(core: Core, output: Output, command: EraseCommand): Promise<ExitCode> {
   // An erasure that was stopped, perhaps of the same items, goes on first.
   await core.goOnErasing()
-  const [found] = await casesCalled(core, command.caseName)
+  const [found, ...others] = await casesCalled(core, command.caseName)
   if (found === undefined) {
     output.say(wrongUse.noCase(command.caseName))
     return 2
+  }
+  if (others.length > 0) {
+    output.say(
+      words.severalCases(
+        command.caseName,
+        [found, ...others].map(({ reference }) => reference),
+      ),
+    )
+    return 2
+  }
+  if (command.exhibits.length + command.items.length === 0) {
+    const left = await core.removeErasedCopies(found.id)
+    return heldStill(output, found.reference, left)
   }
   const choice = await chosen(core, found.id, command)
   if (!choice.ok) {
@@ -99,12 +114,21 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
     output.say(`${happened} ${next}`)
     return 1
   }
-  const { items, exhibits, remaining } = await begun.value.ended
+  const { items, exhibits, remaining, stuck } = await begun.value.ended
+  if (stuck !== null) {
+    output.say(words.stuck(stuck.file))
+    return 1
+  }
   output.result({ type: 'erased', case: found.reference, items, exhibits }, words.ended(items, exhibits))
+  return heldStill(output, found.reference, remaining)
+}
+
+/** Names the copies of the library that still hold what was erased. */
+function heldStill(output: Output, reference: string, remaining: readonly CaseCopy[]): ExitCode {
   for (const { kind, at, isReadable } of remaining)
     output.result({ type: 'still_held', kind, at: new Date(at).toISOString(), isReadable }, null)
   if (remaining.length === 0) return 0
-  output.say(words.remaining(remaining))
+  output.say(words.remaining(reference, remaining))
   return 1
 }
 

@@ -167,7 +167,7 @@ describe('a case that is deleted', () => {
     expect(verifyChain(db).chain).toMatchObject({ state: 'whole' })
     expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
     const next = eraser()
-    expect(next.underWay()).toEqual([{ reference, scope: 'case' }])
+    expect(next.underWay()).toEqual([{ reference, scope: 'case', stuck: null }])
     await next.run()
     expect(next.underWay()).toEqual([])
     expect(db.prepare('SELECT count(*) FROM items').pluck().get()).toBe(0)

@@ -256,6 +256,31 @@ describe('an item that is erased', () => {
   })
 })
 
+describe('an erasure that somebody wrote into the library', () => {
+  it('is never run, and named by the next verification', async () => {
+    const { db, eraser, count, item, caseId } = await setupErasing([pngOf(1), pngOf(2)])
+    for (const scope of ['case', 'items'] as const) {
+      forge(
+        db,
+        `INSERT INTO erasing (case_id, scope, tally) VALUES (${caseId}, '${scope}', '{"reason":"x","items":1,"exhibits":[],"digest":"","begun":1,"wasOpen":true}');
+         INSERT OR IGNORE INTO erasing_items (item_id, case_id, number) VALUES (${item(1)}, ${caseId}, 2)`,
+      )
+      await eraser().run()
+      expect(count('SELECT count(*) FROM items')).toBe(2)
+      expect(verifyHere(db).notHeld).toMatchObject([{ table: 'erasing' }])
+      forge(db, 'DELETE FROM erasing; DELETE FROM erasing_items')
+    }
+  })
+
+  it('takes no other items than those that were entered', async () => {
+    const { db, eraser, eraseRows, planOf, choice, caseId, item, count } = await setupErasing([pngOf(1), pngOf(2)])
+    expect(eraseRows.beginItems(caseId, choice(0), planOf(choice(0)), REASON)).toBe(true)
+    forge(db, `INSERT INTO erasing_items (item_id, case_id, number) VALUES (${item(1)}, ${caseId}, 2)`)
+    await eraser().run()
+    expect(count('SELECT count(*) FROM items')).toBe(2)
+  })
+})
+
 describe('what is asked before an erasure', () => {
   it('says what goes; a no leaves everything as it was', async () => {
     const { says, asked, eraseItems, choice, count, sendAll } = await setupErasing([pngOf(1), pngOf(2)])

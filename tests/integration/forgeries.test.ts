@@ -1,10 +1,13 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
-import { beforeAll, expect, it } from 'vitest'
-import { sharedFolder } from '../support/folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
-import { makeFullLibrary, openFolder } from '../support/full-library.ts'
+import { fill, makeFullLibrary, openFolder } from '../support/full-library.ts'
 import { verifyHere } from '../support/log-check.ts'
 
 const ASKED = "check_id = (SELECT id FROM checks WHERE kind = 'image_forensics')"
@@ -57,7 +60,7 @@ const FORGERIES: readonly (readonly [table: string, believed: string, sql: strin
   ['exhibits', 'another time of arrival', 'UPDATE exhibits SET added_at = added_at - 864000000'],
   ['exhibits', 'another volume', `UPDATE exhibits SET volume = '{"uuid":7}'`],
   ['exhibits', 'that it never was', 'DELETE FROM exhibits'],
-  ['cases', 'another reference', 'UPDATE cases SET number = 77'],
+  ['cases', 'another reference', 'UPDATE cases SET number = 77 WHERE id = 1'],
   ['cases', 'another name', "UPDATE cases SET name = 'forged'"],
   ['cases', 'other words', "UPDATE cases SET own_reference = 'forged', description = 'forged'"],
   ['cases', 'another veil', "UPDATE cases SET veil = 'blur'"],
@@ -241,3 +244,34 @@ it.each(FORGERIES)(
     expect(notHeld.map((row) => row.table)).toContain(table)
   },
 )
+
+describe('a trigger that another program puts into a library that is open', () => {
+  it('makes nothing that the app seals', () => {
+    const home = sharedHome()
+    const { db, audit, close } = openFolder(home)
+    const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
+    const { id } = cases.create('Harbour fire')
+    fill(db)
+    const other = new DatabaseConstructor(join(home, 'library.sqlite'))
+    other.exec('CREATE TRIGGER evil AFTER UPDATE OF name ON cases BEGIN UPDATE media SET bytes = 1; END')
+    cases.rename(id, 'Renamed')
+    other.close()
+    expect(db.prepare('SELECT min(bytes) FROM media').pluck().get()).toBe(90)
+    expect(verifyHere(db).notHeld).toMatchObject([{ table: 'schema', key: 'evil' }])
+    close()
+  })
+})
+
+describe('an entry that names more emptied entries than there can be', () => {
+  it('ends no verification late', () => {
+    const home = sharedHome()
+    const { db, audit, close } = openFolder(home)
+    db.transaction(() =>
+      audit.append({ caseId: null, type: 'erasure.slice', payload: { emptied: [[1, Number.MAX_SAFE_INTEGER]] } }),
+    )()
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole' })
+    close()
+  })
+})
+
+const sharedHome = () => join(setupFolder(), 'home')

@@ -1,10 +1,26 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { eraseLine } from '../../src/shared/words/erasure.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
+import { openFolder } from '../support/full-library.ts'
+import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 const SECRET = 'Letter-of-counsel'
@@ -28,6 +44,16 @@ function referenceOf(home: string, name: string): string {
   const number = db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name)
   db.close()
   return `ITEM-${String(number).padStart(4, '0')}`
+}
+
+/** Whether this disk takes the mark that keeps a file from being removed; only the superuser may set it. */
+function canKeepFiles(): boolean {
+  const file = join(mkdtempSync(join(tmpdir(), 'touchstone-kept-')), 'file')
+  writeFileSync(file, '')
+  const isKept = spawnSync('chattr', ['+i', file]).status === 0
+  if (isKept) spawnSync('chattr', ['-i', file])
+  rmSync(dirname(file), { recursive: true })
+  return isKept
 }
 
 const WHY = ['--reason', 'Taken in by mistake']
@@ -79,18 +105,53 @@ describe('the headless erase', () => {
     expect(verified.lines).toContainEqual(expect.objectContaining({ what: 'entry', state: 'removed' }))
   })
 
-  it('names a backup that still holds it and ends with 1; --remove-backups removes it', async () => {
+  it('names a backup that still holds it and ends with 1; --remove-backups removes it, also later', async () => {
     const { home, run, reference } = await setupCase()
     const backup = join(home, 'backups', 'library-2026-11-20T100000Z.sqlite')
     mkdirSync(join(home, 'backups'), { recursive: true })
     copyFileSync(join(home, 'library.sqlite'), backup)
     const first = await run('erase', '--item', reference, ...WHY)
     expect(first.code).toBe(1)
-    expect(first.stderr).toContain('--remove-backups removes them.')
+    expect(first.stderr).toContain('erase --case CASE-2026-001 --remove-backups')
     expect(first.lines.at(-1)).toMatchObject({ type: 'still_held', kind: 'backup', isReadable: true })
-    const second = await run('erase', '--exhibit', 'EXH-02', '--remove-backups', ...WHY)
+    const second = await run('erase', '--remove-backups')
     expect(second.code, second.stderr).toBe(0)
     expect(existsSync(backup)).toBe(false)
+  })
+
+  it.skipIf(!canKeepFiles())(
+    'is not complete while a file made from it cannot be removed, says so, and is completed by the next one',
+    async () => {
+      const { home, folder, run } = await setupCase()
+      writeFileSync(join(folder, 'card', 'p.png'), pngOf(1))
+      await run('ingest', join(folder, 'card'))
+      const reference = referenceOf(home, 'p.png')
+      const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
+      const sha256 = String(db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get())
+      db.close()
+      const made = join(home, 'derivatives', sha256.slice(0, 2))
+      mkdirSync(made, { recursive: true })
+      writeFileSync(join(made, `${sha256}-thumb1.jpg`), 'x')
+      spawnSync('chattr', ['+i', join(made, `${sha256}-thumb1.jpg`)])
+      const first = await run('erase', '--item', reference, ...WHY)
+      spawnSync('chattr', ['-i', join(made, `${sha256}-thumb1.jpg`)])
+      expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('cannot be removed')])
+      const second = await run('erase', '--remove-backups')
+      expect(second.code, second.stderr).toBe(0)
+      expect(existsSync(join(made, `${sha256}-thumb1.jpg`))).toBe(false)
+      const verified = await run('verify')
+      expect(verified.code, verified.stderr).toBe(0)
+    },
+  )
+
+  it('asks which case is meant where several have the name', async () => {
+    const { home, run } = await setupCase()
+    const db = openFolder(home)
+    createCases({ ...db, clock: systemClock, given: createGivenNumbers({ home, db: db.db }) }).create('Quay')
+    db.close()
+    const asked = await run('erase', '--item', 'ITEM-0001', ...WHY)
+    expect(asked.code).toBe(2)
+    expect(asked.stderr).toMatch(/CASE-\d+-002, CASE-\d+-001|CASE-\d+-001, CASE-\d+-002/)
   })
 
   it('is refused in one sentence where something is missing or unknown', async () => {

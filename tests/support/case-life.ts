@@ -84,6 +84,7 @@ export function setupLife<D extends Desk>(setup: D) {
     erasing,
     plan: createErasePlans(db).erasePlan,
     backUp: async () => undefined,
+    backUpsSettled: async () => undefined,
     isReading: () => says.reading,
     desktop: {
       confirm: async (question) => {

@@ -62,7 +62,9 @@ const ROWS = `
   INSERT INTO redactions (id, item_id, sha256, boxes, set_at, set_by) VALUES (1, 1, '${A}', '[]', 65, 'R. Osei');
   INSERT INTO report_pairs (id, left_id, right_id, added_at, added_by) VALUES (1, 1, 2, 66, 'R. Osei');
   INSERT INTO signed_heads (id, seq, hash, signed_at, fingerprint, signature)
-    VALUES (1, 1, '${'f'.repeat(64)}', 67, 'SHA256:key', 'signature')`
+    VALUES (1, 1, '${'f'.repeat(64)}', 67, 'SHA256:key', 'signature');
+  INSERT INTO cases (id, year, number, name, created_at, last_activity_at) VALUES (2, 2026, 900, 'CASE-2026-900', 5, 68);
+  INSERT INTO erasing (case_id, scope, tally) VALUES (2, 'case', '{}')`
 
 /** Fills an empty library with a row or more in every sealed table, all of them sealed by one entry. */
 export function fill(db: Database): void {

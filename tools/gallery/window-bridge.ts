@@ -172,7 +172,7 @@ export function windowBridge(scene: Scene): Bridge {
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [],
       rescue: scene.isRescued === true ? galleryRescue : null,
-      erasing: scene.isRescued === true ? [{ reference: 'CASE-2026-009', scope: 'case' }] : [],
+      erasing: scene.isRescued === true ? [{ reference: 'CASE-2026-009', scope: 'case', stuck: null }] : [],
       returned:
         scene.isRescued === true
           ? [{ caseId: CaseId.parse(1), reference: 'CASE-2026-012', erasedAt: AT, itemIds: null }]

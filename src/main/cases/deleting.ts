@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { auditWith } from '../custody/log/audit.ts'
 import { createErase, type Erase } from '../db/erase.ts'
+import type { Sought } from '../db/file-check.ts'
 import type { Database } from '../db/open.ts'
 import { createRewrite } from '../db/rewrite.ts'
 import type { SettingsRows } from '../db/settings.ts'
@@ -60,6 +61,9 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
     rewriteWhenDue: (): void => {
       if (erase.unfinished().length === 0) rewrite.whenDue()
     },
+    /** What was erased of a case that stands, for looking through copies of the library. */
+    erasedOf: (id: CaseId): NonNullable<Sought['items']>[] =>
+      erased.itemsErased(id, erase.createdAt(id)).map(({ at, items }) => ({ runs: items, listedBy: at })),
     /** Deleted cases and erased items that a backup brought back. */
     returned: (): Returned[] => {
       const underWay = new Set(erase.unfinished().map(({ id }) => id))

@@ -13,12 +13,12 @@ import type { Sought } from '../db/file-check.ts'
 import { runsOf } from '../db/runs.ts'
 import type { Desktop } from '../desktop.ts'
 import type { CaseCopies } from '../library/case-copies.ts'
-import type { Erasing } from './erasing.ts'
+import type { Erasing, Stuck } from './erasing.ts'
 
 type Deps = {
   cases: Pick<Cases, 'get' | 'isErasing'>
   erase: Pick<Erase, 'beginItems'>
-  erasing: Pick<Erasing, 'run'>
+  erasing: Pick<Erasing, 'run' | 'stuckOf'>
   /** Counted in the reader thread. */
   plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
   /** Whether files of this case are being read: by an intake, to prove or read them again, or to copy them out. */
@@ -27,16 +27,18 @@ type Deps = {
   copies: Pick<CaseCopies, 'find' | 'remove'>
   /** Makes a new backup in place of those that were removed. */
   backUp: () => Promise<unknown>
+  /** Settles when the backups that are being made are made. */
+  backUpsSettled: () => Promise<unknown>
   clock: Clock
 }
 type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'jobs_running' }>
-/** What was erased, once all of it is gone. `remaining` = the copies of the library that still hold it. */
-type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[] }
+/** What was erased, once all of it is gone; `stuck` = why it is not. `remaining` = the copies of the library that still hold it. */
+type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[]; stuck: Stuck | null }
 export type EraseItems = ReturnType<typeof createEraseItems>
 
 /** Erases items and exhibits of a case that stays: what was taken in by mistake. */
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
-  const { desktop, copies, backUp } = deps
+  const { desktop, copies, backUp, backUpsSettled } = deps
   /** What would go, unless any of it is under way. */
   const settled = async ({ caseId, ...choice }: ErasureChoice): Promise<Result<ErasePlan, NotErased>> => {
     if (cases.get(caseId) === null) return err({ kind: 'not_found', what: 'case' })
@@ -104,12 +106,15 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
         if (cases.isErasing(caseId) || isReading(caseId) || !erase.beginItems(caseId, chosen, now, reason)) continue
         const end = async (): Promise<Ended> => {
           await erasing.run()
+          // One that is under way may hold what was erased.
+          await backUpsSettled()
           if (isAgreedToCopies) {
             await copies.remove(caseId, sought)
             void backUp()
           }
           const { items, exhibits } = countsOf(now)
-          return { items, exhibits, remaining: await copies.find(caseId, sought) }
+          const stuck = erasing.stuckOf(caseId)
+          return { items, exhibits, remaining: await copies.find(caseId, sought), stuck }
         }
         return ok({ ended: end() })
       }

@@ -26,6 +26,8 @@ export type ErasingDeps = {
 }
 /** What is done of an erasure: rows gone, pictures removed, entries emptied. */
 export type ErasureStep = 'erasure_rows' | 'erasure_pictures' | 'erasure_entries'
+/** Why an erasure did not end. `file` = what could not be removed; null = something else failed. */
+export type Stuck = { file: string | null }
 export type Erasing = ReturnType<typeof createErasing>
 
 /** How long one slice may hold this thread, ms; slices grow and shrink towards it. */
@@ -37,6 +39,8 @@ const SLICE_MOST = 2000
 export function createErasing({ home, derivativesFolder, erase, rewrite, emit, log, ...beside }: ErasingDeps) {
   const { reached = () => undefined } = beside
   let under: Promise<void> | null = null
+  /** What kept the last try from ending, by case: a file that could not be removed, null = something else. */
+  const stuck = new Map<CaseId, string | null>()
   let isStopped = false
 
   /** Slices until there are none; each takes the size it is to have, and says whether more may come. */
@@ -54,21 +58,29 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     // A run that ended before it could is made up for.
     beside.note(id)
     const kept = pastedFolder(home, id)
-    if (scope === 'case') await rm(kept, { recursive: true, force: true })
+    /** Files that somebody holds open, or that lie on a disk that lets none go: the rest is erased all the same. */
+    const left: string[] = []
+    const removed = async (path: string) => {
+      try {
+        await rm(path, { recursive: true, force: true })
+      } catch {
+        left.push(path)
+      }
+    }
+    if (scope === 'case') await removed(kept)
     let number = 0
     await slices(async (size) => {
       const { itemIds, paths, last } = erase.next(id, number, size)
       if (last === null) return false
       // What was pasted or taken out of a film lies nowhere else. Files first: the rows are what leads to them.
-      for (const path of paths.map(String))
-        if (scope === 'items' && path.startsWith(kept + sep)) await rm(path, { force: true })
+      for (const path of paths.map(String)) if (scope === 'items' && path.startsWith(kept + sep)) await removed(path)
       erase.eraseItems(id, itemIds)
       number = last
       return true
     })
     reached('erasure_rows')
     await beside.drawn()
-    const files = createFilesByDigest(derivativesFolder)
+    const files = createFilesByDigest(derivativesFolder, removed)
     let digest = ''
     await slices(async (size) => {
       const { last, digests } = erase.digests(id, digest, size)
@@ -93,11 +105,20 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     })
     if (isStopped) return
     beside.blankWords(id)
+    const [first] = left
+    // Its rows are gone, and lead to it no more: the next try looks for what is remembered of it.
+    if (first !== undefined) return void stuck.set(id, first)
+    stuck.delete(id)
     erase.finish(id)
   }
   const work = async () => {
     for (const { id, scope } of erase.unfinished()) {
-      await eraseOne(id, scope)
+      try {
+        await eraseOne(id, scope)
+      } catch (cause) {
+        log.bug('case.erasing', cause)
+        stuck.set(id, null)
+      }
       if (isStopped) return
     }
     rewrite.soon()
@@ -108,6 +129,8 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     emit({ type: 'cases.changed' })
     for (const caseId of ids) emit({ type: 'items.changed', caseId, itemIds: null })
   }
+  /** What kept it from ending when it was last tried; null = nothing did. */
+  const stuckOf = (id: CaseId): Stuck | null => (stuck.has(id) ? { file: stuck.get(id) ?? null } : null)
   return {
     /** Goes on with every erasure that was begun. Settles when they have ended; never rejects. */
     run: (): Promise<void> => {
@@ -120,8 +143,9 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       return under
     },
     /** The references of the cases that are being emptied, and of those whose items are being erased. */
-    underWay: (): { reference: string; scope: ErasureScope }[] =>
-      erase.unfinished().map(({ reference, scope }) => ({ reference, scope })),
+    underWay: (): { reference: string; scope: ErasureScope; stuck: Stuck | null }[] =>
+      erase.unfinished().map(({ id, reference, scope }) => ({ reference, scope, stuck: stuckOf(id) })),
+    stuckOf,
     /** Ends after the slice under way; the next run goes on. */
     stop: async (): Promise<void> => {
       isStopped = true
@@ -131,15 +155,14 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
 }
 
 /** What was made of evidence, found by digest: each folder is listed once. */
-function createFilesByDigest(folder: string) {
+function createFilesByDigest(folder: string, removed: (path: string) => Promise<void>) {
   const listed = new Map<string, string[]>()
   return {
     remove: async (sha256: string) => {
       const prefix = sha256.slice(0, 2)
       const names = listed.get(prefix) ?? (await readdir(join(folder, prefix)).catch(() => []))
       listed.set(prefix, names)
-      for (const name of names.filter((one) => one.startsWith(sha256)))
-        await rm(join(folder, prefix, name), { force: true })
+      for (const name of names.filter((one) => one.startsWith(sha256))) await removed(join(folder, prefix, name))
     },
   }
 }

@@ -50,6 +50,7 @@ const PLACES: Readonly<Record<string, string>> = {
   stills: OF_ITEM_ITSELF,
   attachments: OF_ITEM('attachments', 'link_id'),
   budget_approvals: OF_CASE('budget_approvals'),
+  erasing: OF_CASE('erasing', 'case_id'),
   checks: OF_CHECK(),
   attempts: OF_ATTEMPT(),
   replies: OF_ATTEMPT('(SELECT attempt_id FROM replies WHERE id = @key)'),

@@ -82,10 +82,12 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
      WHERE number > before + 1`)
 
   const erasedItems = db.prepare<[CaseId], { number: number; entry: number }>(`
-    SELECT DISTINCT CAST(substr(i.value ->> '$.item', 6) AS INTEGER) AS number,
-           (SELECT min(e.seq) FROM audit e WHERE e.case_id = s.case_id AND e.seq > s.seq AND e.type = 'erasure.ended') AS entry
-      FROM audit s JOIN json_each(s.payload, '$.items') i
-     WHERE s.case_id = ? AND s.type = 'erasure.slice' ORDER BY number`)
+    WITH slices (payload, entry) AS MATERIALIZED (
+      SELECT payload, min(iif(type = 'erasure.ended', seq, NULL)) OVER (
+               PARTITION BY case_id ORDER BY seq ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING)
+        FROM audit WHERE case_id = ? AND type IN ('erasure.slice', 'erasure.ended'))
+    SELECT DISTINCT CAST(substr(i.value ->> '$.item', 6) AS INTEGER) AS number, s.entry
+      FROM slices s JOIN json_each(s.payload, '$.items') i WHERE i.value ->> '$.item' LIKE 'ITEM-%' ORDER BY number`)
 
   const toCase = (row: unknown): Case => {
     const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }

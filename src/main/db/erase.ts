@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { readRanges } from '../../shared/model/item-ranges.ts'
@@ -5,6 +6,7 @@ import { plainName } from '../../shared/model/visible-text.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { OF_ERASURE, payloadDigest, REMOVED } from '../custody/log/chain.ts'
+import { readablePath } from '../paths.ts'
 import { type CaseTally, lastSeqOf } from './case-tally.ts'
 import { caseReference } from './cases.ts'
 import { createErasePlans, type EraseChoice, type ErasePlan, isSamePlan } from './erase-plan.ts'
@@ -39,10 +41,12 @@ const KeptOfItems = z.object({
   exhibits: z.array(z.object({ id: z.number(), number: z.number() })),
   /** Number of the entry that tells of its beginning. */
   begun: z.number(),
+  /** SHA-256 over the ids of the items, one a line: what `erasing_items` is held against. */
+  digest: z.string(),
   /** Whether the case is opened again when it has ended. */
   wasOpen: z.boolean(),
 })
-type Entry = { seq: number; salt: Buffer; payload: string; payloadSha256: string | null }
+type Entry = { seq: number; caseId: CaseId; salt: Buffer; payload: string; payloadSha256: string | null }
 type Erased = { number: number; sha256: string | null }
 /** How an entry names an item that was erased. Of an address, and of a file that was never read, there is no digest. */
 type ErasedItem = { item: string; sha256?: string }
@@ -51,8 +55,11 @@ type ErasedItem = { item: string; sha256?: string }
 const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
 
 const ATTEMPTS_OF_CASE = 'SELECT a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.case_id = @id'
+/** Checks about bytes and addresses that go, and those of the case about an address that another one holds, too. */
+const ASKED = `(c.subject IN (SELECT value FROM json_each(@subjects))
+  OR (c.case_id = @id AND c.url IN (SELECT value FROM json_each(@urls))))`
 /** Members of an entry that hold names of files; of others only identifiers are compared. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'givenName', 'address'])
+const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'roots', 'from', 'to', 'givenName', 'address'])
 
 /**
  * Erases a case, or items of one, for good: names, paths, addresses, metadata, answers and the custody entries that hold
@@ -77,6 +84,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const mediaOf = db.prepare<{ ids: string }, string>(`
     SELECT sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL
     UNION SELECT sha256 FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL`)
+  const pathsOf = db.prepare<{ ids: string }, Buffer>(`
+    SELECT path FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
+    UNION SELECT path FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids))`)
   const urlsOf = db.prepare<{ ids: string }, string>(`
     SELECT url FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NOT NULL`)
   const unheld = db.prepare<{ media: string; urls: string }, string>(`
@@ -89,8 +99,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
        AND NOT ${HELD('c.sha256')}
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
   const nextEntries = db.prepare<{ id: CaseId; after: number; limit: number }, Entry>(`
-    SELECT seq, salt, payload, payload_sha256 AS payloadSha256 FROM audit
-     WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit`)
+    SELECT seq, case_id AS caseId, salt, payload, payload_sha256 AS payloadSha256 FROM audit
+     WHERE case_id IN (SELECT @id UNION SELECT c.case_id FROM checks c JOIN erasing_words w ON w.word = c.id
+                        WHERE w.case_id = @id AND w.what = 'id')
+       AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit`)
   const empty = db.prepare(`
     UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = @payloadSha256 WHERE seq = @seq`)
   const slicesOf = db
@@ -105,7 +117,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     .pluck()
   const holdsAddress = db.prepare('SELECT 1 FROM items WHERE url = ?')
   const holdsBytes = db.prepare<{ sha256: string | null }, { isHeld: number }>(`SELECT ${HELD('@sha256')} AS isHeld`)
-  const removedCheck = db.prepare("SELECT 1 FROM checks WHERE id = ? AND url = 'removed:' || id")
+  const removedCheck = db.prepare(
+    "SELECT 1 FROM checks WHERE id = ? AND (url = 'removed:' || id OR parameters = json_object('removed', id))",
+  )
   const erasing = db.prepare<[CaseId], { scope: ErasureScope; tally: string }>(
     'SELECT scope, tally FROM erasing WHERE case_id = ?',
   )
@@ -118,9 +132,6 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const isErasedName = db.prepare<[CaseId, string], 1>(
     "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'name' AND word = ?",
   )
-  const erasedNames = db
-    .prepare<[CaseId], string>("SELECT word FROM erasing_words WHERE case_id = ? AND what = 'name'")
-    .pluck()
   const isErasedNumber = db.prepare<[CaseId, number, number], 1>(
     'SELECT 1 FROM erasing_items WHERE case_id = ? AND number BETWEEN ? AND ? LIMIT 1',
   )
@@ -128,6 +139,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     'INSERT INTO erasing_words (case_id, what, word) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const plans = createErasePlans(db)
+  const isExporting = db.prepare<{ id: CaseId }, 1>(
+    'SELECT 1 FROM open_exports WHERE coalesce(case_id, @id) = @id LIMIT 1',
+  )
   const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
   // A slice does a few dozen statements to a few rows: preparing them anew would cost more than all the rest.
   const prepared = new Map<string, ReturnType<Database['prepare']>>()
@@ -207,7 +221,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       // Recipe 0: should the bytes be taken in again, they are read as if never before.
       `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
               has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
-              has_preview = 0, problems = '[]', recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
+              has_preview = 0, problems = '[]', frame_seconds = NULL, orientation = 1, recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
       given,
     )
   }
@@ -236,26 +250,29 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       { id, ids },
     )
   /** Keeps how entries name what is about to be erased. */
-  const keepWords = (id: CaseId, names: readonly string[], subjects: readonly string[]) => {
+  const keepWords = (id: CaseId, names: readonly string[], subjects: readonly string[], urls: readonly string[]) => {
     for (const subject of subjects) addWord.run(id, 'id', subject)
-    if (erasing.get(id)?.scope === 'case') return
+    // What an address held belongs to the case that asked, whoever else holds the address.
+    for (const url of urls) addWord.run(id, 'id', url)
     for (const name of names) {
       addWord.run(id, 'name', name)
       addWord.run(id, 'name', plainName(name))
     }
     run(
-      `INSERT INTO erasing_words (case_id, what, word)
-         SELECT @id, 'id', c.id FROM checks c WHERE c.subject IN (SELECT value FROM json_each(@subjects))
-         UNION SELECT @id, 'id', a.id FROM attempts a JOIN checks c ON c.id = a.check_id
-                WHERE c.subject IN (SELECT value FROM json_each(@subjects))`,
-      { id, subjects: JSON.stringify(subjects) },
+      `INSERT OR IGNORE INTO erasing_words (case_id, what, word)
+         SELECT @id, 'id', c.id FROM checks c WHERE ${ASKED}
+         UNION SELECT @id, 'id', a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE ${ASKED}`,
+      { id, subjects: JSON.stringify(subjects), urls: JSON.stringify(urls) },
     )
   }
-  /** Whether a text names one of the erased files: as a whole word, for a name may be as short as "a". */
-  const mentions = (id: CaseId, text: string): boolean => {
-    for (const name of erasedNames.iterate(id)) if (standsIn(text, name)) return true
-    return false
-  }
+  /** Whether a text names one of the erased files: as whole words, for a name may be as short as "a". */
+  const mentions = (id: CaseId, text: string): boolean =>
+    wholeWordsOf(text).some((words) => isErasedName.get(id, words) !== undefined)
+  /** Whether an entry of another case names a request about bytes or addresses that nothing holds any more. */
+  const isNamedBeside = (id: CaseId, value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).some((inner) => isNamedBeside(id, inner))
+      : typeof value === 'string' && isErasedId.get(id, value) !== undefined
   /** Whether an entry, or a member of one, names anything that was erased. */
   const isNamed = (id: CaseId, value: unknown, member = ''): boolean => {
     if (typeof value === 'object' && value !== null)
@@ -268,6 +285,11 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       (member === 'words' && mentions(id, value))
     )
   }
+  /** Nothing is to be erased any more; the entry of the end seals that. */
+  const forget = (id: CaseId) => {
+    for (const table of ['erasing_items', 'erasing_words', 'erasing'])
+      run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
+  }
   const endCase = (id: CaseId, tally: string) => {
     const { reference, items, exhibits, media, replies } = KeptOfCase.parse(JSON.parse(tally))
     run('UPDATE budget_approvals SET words = @reference WHERE case_id = @id', { id, reference })
@@ -275,6 +297,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     eraseExhibits(db.prepare<[CaseId], ExhibitId>('SELECT id FROM exhibits WHERE case_id = ?').pluck().all(id))
     for (const table of ['report_fields', 'open_exports', 'reports', 'tags'])
       run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
+    forget(id)
     audit.append({
       caseId: id,
       type: 'case.deleted',
@@ -293,6 +316,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     const { reason, items, exhibits, begun, wasOpen } = KeptOfItems.parse(JSON.parse(tally))
     eraseExhibits(exhibits.map((exhibit) => exhibit.id))
     if (wasOpen) run('UPDATE cases SET closed_at = NULL WHERE id = @id', { id })
+    forget(id)
     audit.append({
       caseId: id,
       type: 'erasure.ended',
@@ -305,6 +329,17 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         slices: runsOf(slicesOf.all(id, begun)),
       },
     })
+  }
+  /** Whether an erasure is the one that was entered: nothing else may erase. */
+  const isAsBegun = (id: CaseId): boolean => {
+    const under = erasing.get(id)
+    if (under === undefined || !audit.holds('erasing', id)) return false
+    if (under.scope === 'case') return true
+    const itemIds = db
+      .prepare<[CaseId], ItemId>('SELECT item_id FROM erasing_items WHERE case_id = ? ORDER BY number')
+      .pluck()
+      .all(id)
+    return KeptOfItems.parse(JSON.parse(under.tally)).digest === digestOf(itemIds)
   }
   const eraseExhibits = (exhibitIds: readonly number[]) => {
     const ids = JSON.stringify(exhibitIds)
@@ -342,6 +377,8 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     beginItems: (id: CaseId, choice: EraseChoice, planned: ErasePlan, reason: string): boolean =>
       db.transaction(() => {
         const isStale = lastSeqOf(db, id) !== planned.lastSeq
+        // Beginning an export enters nothing.
+        if (isExporting.get({ id }) !== undefined) return false
         if (isStale && !isSamePlan(plans.erasePlan(id, choice), planned)) return false
         const { itemIds, exhibits } = planned
         const now = clock.now()
@@ -351,15 +388,22 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
           now,
         })
         const references = exhibits.map(({ number }) => exhibitReference(number))
+        const kept = {
+          reason,
+          items: itemIds.length,
+          exhibits,
+          begun: (audit.head()?.entries ?? 0) + 1,
+          digest: digestOf(itemIds),
+          wasOpen,
+        }
+        run("INSERT INTO erasing (case_id, scope, tally) VALUES (@id, 'items', @kept)", {
+          id,
+          kept: JSON.stringify(kept satisfies z.infer<typeof KeptOfItems>),
+        })
         audit.append({
           caseId: id,
           type: 'erasure.begun',
           payload: { reason, items: itemIds.length, exhibits: references },
-        })
-        const kept = { reason, items: itemIds.length, exhibits, begun: lastSeqOf(db, id), wasOpen }
-        run("INSERT INTO erasing (case_id, scope, tally) VALUES (@id, 'items', @kept)", {
-          id,
-          kept: JSON.stringify(kept satisfies z.infer<typeof KeptOfItems>),
         })
         run(
           `INSERT INTO erasing_items (item_id, case_id, number)
@@ -368,14 +412,20 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
           { id, itemIds: JSON.stringify(itemIds) },
         )
         for (const reference of references) addWord.run(id, 'id', reference)
+        const places = db.prepare<[string], { root: Buffer; name: string }>(
+          'SELECT root, name FROM exhibits WHERE id IN (SELECT value FROM json_each(?))',
+        )
+        for (const { root, name } of places.all(JSON.stringify(exhibits.map((exhibit) => exhibit.id))))
+          for (const word of [readablePath(root), name]) addWord.run(id, 'name', word)
         return true
       })(),
-    /** Erasures that were begun and have not ended, by case. */
+    /** Erasures that were begun and have not ended, by case; none that somebody else wrote there. */
     unfinished: (): { id: CaseId; reference: string; scope: ErasureScope }[] =>
       db
         .prepare<[], { id: CaseId; year: number; number: number; scope: ErasureScope }>(`
           SELECT c.id, c.year, c.number, e.scope FROM erasing e JOIN cases c ON c.id = e.case_id ORDER BY c.id`)
         .all()
+        .filter(({ id }) => isAsBegun(id))
         .map(({ id, year, number, scope }) => ({ id, reference: caseReference(year, number), scope })),
     /** The numbers of the items that an erasure under way takes, as runs; empty = their case goes. */
     numbers: (id: CaseId): [from: number, to: number][] =>
@@ -393,10 +443,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       id: CaseId,
       sent: { caseId: CaseId; checkId: string; sha256: string | null; url: string | null },
     ): boolean =>
-      sent.url === null
-        ? sent.caseId === id && holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
-        : holdsAddress.get(sent.url) === undefined &&
-          (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined),
+      (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined) &&
+      (sent.url === null
+        ? holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
+        : holdsAddress.get(sent.url) === undefined),
     /** The next items after a number. */
     next: (id: CaseId, after: number, limit: number): EraseSlice => {
       const rows = (erasing.get(id)?.scope === 'items' ? nextOfItems : nextOfCase).all({ id, after, limit })
@@ -415,13 +465,14 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         const items = factsOf.all({ ids }).map(toErased)
         const isOfItems = erasing.get(id)?.scope === 'items'
         const names = isOfItems ? (namesOf.pluck().all({ ids }) as string[]) : []
+        if (isOfItems) names.push(...(pathsOf.pluck().all({ ids }) as Buffer[]).map(readablePath))
         if (isOfItems) keepRedactions(id, ids)
         for (const { table, column } of ofItems) {
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
         }
         run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
         const subjects = unheld.pluck().all({ media, urls }) as string[]
-        keepWords(id, names, subjects)
+        keepWords(id, names, subjects, isOfItems ? (JSON.parse(urls) as string[]) : [])
         eraseSubjects(subjects)
         tell(id, { items })
       }),
@@ -456,9 +507,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       slice(id, () => {
         const entries = nextEntries.all({ id, after, limit })
         const isWhole = erasing.get(id)?.scope === 'case'
-        const full = entries.filter(
-          ({ payload, payloadSha256 }) => payloadSha256 === null && (isWhole || isNamed(id, JSON.parse(payload))),
-        )
+        const isNaming = ({ caseId, payload }: Entry) =>
+          caseId === id ? isWhole || isNamed(id, JSON.parse(payload)) : isNamedBeside(id, JSON.parse(payload))
+        const full = entries.filter((entry) => entry.payloadSha256 === null && isNaming(entry))
         for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
         if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
         return entries.at(-1)?.seq ?? null
@@ -480,8 +531,6 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         if (under === undefined) return
         if (under.scope === 'case') endCase(id, under.tally)
         else endItems(id, under.tally)
-        for (const table of ['erasing_items', 'erasing_words', 'erasing'])
-          run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
       }),
   }
 }
@@ -489,12 +538,24 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
 const toErased = ({ number, sha256 }: Erased): ErasedItem =>
   sha256 === null ? { item: itemReference(number) } : { item: itemReference(number), sha256 }
 
-/** Whether a name stands in a text with no letter or digit next to it. */
-function standsIn(text: string, name: string): boolean {
-  if (name === '') return false
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!OF_WORD.test(text.charAt(at - 1)) && !OF_WORD.test(text.charAt(at + name.length))) return true
-  return false
+/** A name of a file is at most so long; 255 on every disk in use. */
+const LONGEST_NAME = 255
+
+/** Every part of a text that has no letter or digit next to it and may be the name of a file. */
+function wholeWordsOf(text: string): string[] {
+  const isOfWord = (at: number) => OF_WORD.test(text.charAt(at))
+  const places = Array.from({ length: text.length }, (_, at) => at)
+  const starts = places.filter((at) => !isOfWord(at - 1))
+  const ends = places.map((at) => at + 1).filter((at) => !isOfWord(at))
+  return starts.flatMap((start) =>
+    ends.filter((end) => end > start && end - start <= LONGEST_NAME).map((end) => text.slice(start, end)),
+  )
 }
 
 const OF_WORD = /[\p{L}\p{N}]/u
+
+const digestOf = (itemIds: readonly ItemId[]): string => {
+  const hash = createHash('sha256')
+  for (const id of itemIds) hash.update(`${id}\n`)
+  return hash.digest('hex')
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { type Audit, createAudit } from '../custody/log/audit.ts'
 import { noteSetBack } from '../custody/log/clock-watch.ts'
-import { type Database, openDatabase } from './open.ts'
+import { createSchemaWatch, type Database, openDatabase } from './open.ts'
 import { createSettingsRows, type SettingsRows } from './settings.ts'
 
 /** The setting that keeps which version opened the library last. */
@@ -44,7 +44,14 @@ export function openLibrary({ home, migrationsFolder, clock, appVersion, ...give
   chmodSync(file, 0o600)
   const bootId = randomUUID()
   const rows = createSettingsRows(db)
-  const audit = createAudit({ db, clock, bootId, actor: given.actor ?? rows.actor, onAppend: given.onAppend })
+  const audit = createAudit({
+    db,
+    clock,
+    bootId,
+    actor: given.actor ?? rows.actor,
+    onAppend: given.onAppend,
+    onTransaction: createSchemaWatch(db, migrationsFolder),
+  })
   type Row = { uuid: string; salt: Buffer }
   const find = db.prepare<[], Row>('SELECT uuid, salt FROM library')
   const row = db.transaction((): Row => {

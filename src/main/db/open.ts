@@ -43,6 +43,20 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
   }
 }
 
+/**
+ * Compares the schema again wherever somebody changed it since, for the beginning of each transaction: a trigger that another
+ * program put there would make its own changes those of the app.
+ */
+export function createSchemaWatch(db: Database, migrationsFolder: string): () => void {
+  const version = db.prepare<[], number>('PRAGMA schema_version').pluck()
+  let known = version.get()
+  return () => {
+    if (version.get() === known) return
+    mendSchema(db, readMigrations(migrationsFolder))
+    known = version.get()
+  }
+}
+
 /** A further connection to a library file that is open and up to date, which writes nothing. */
 export function openReadOnly(file: string): Database {
   const db = new DatabaseConstructor(file, { readonly: true })

@@ -69,7 +69,8 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
     const copied = await copyTo(path)
     if (!copied.ok) return copied
     // Only after a newer one is whole.
-    for (const old of listBackups(home).slice(KEEP)) await rm(old.path, { force: true })
+    for (const old of listBackups(home).slice(KEEP))
+      for (const end of ['', '-wal', '-shm']) await rm(old.path + end, { force: true })
     note({ name, bytes: copied.value })
     return ok({ name, path, at, bytes: copied.value })
   }
@@ -80,6 +81,8 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
   }
   return {
     list: (): BackupFile[] => listBackups(home),
+    /** Settles when those are made that are being made. */
+    settled: async (): Promise<void> => void (await tail),
     /** A backup in the data folder; one at a time. */
     make,
     /** A backup where the newest one is a day old or there is none. */

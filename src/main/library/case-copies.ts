@@ -6,7 +6,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { CaseHolding, Sought } from '../db/file-check.ts'
 import type { Database } from '../db/open.ts'
-import { listBackups } from './backup-files.ts'
+import { backupFolder, listBackups } from './backup-files.ts'
 
 type Found = CaseCopy & { path: string }
 type Deps = {
@@ -24,7 +24,11 @@ export type CaseCopies = ReturnType<typeof createCaseCopies>
 export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   const created = db.prepare<[number], { createdAt: number }>('SELECT created_at AS createdAt FROM cases WHERE id = ?')
   const candidates = (): Omit<Found, 'isReadable'>[] => {
-    const backups = listBackups(home).map(({ path, at }) => ({ kind: 'backup' as const, path, at }))
+    const backups = copiesOfLibrary(home).map((path) => ({
+      kind: 'backup' as const,
+      path,
+      at: listBackups(home).find((known) => known.path === path)?.at ?? statSync(path).mtimeMs,
+    }))
     const aside = foldersIn(join(home, 'set-aside')).map((folder) => ({
       kind: 'set_aside' as const,
       path: folder,
@@ -59,6 +63,16 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
       return removable.length
     },
   }
+}
+
+/** Backups, whole and half made, and what is to stand in for the library or once was to. */
+function copiesOfLibrary(home: string): string[] {
+  const inFolder = (folder: string, isCopy: (name: string) => boolean) =>
+    (existsSync(folder) ? readdirSync(folder) : []).filter(isCopy).map((name) => join(folder, name))
+  return [
+    ...inFolder(backupFolder(home), (name) => /\.sqlite(\.part)?$/.test(name)),
+    ...inFolder(home, (name) => name.startsWith('restore.sqlite') && !/-(wal|shm)$/.test(name)),
+  ]
 }
 
 function foldersIn(folder: string): string[] {

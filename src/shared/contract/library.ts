@@ -60,7 +60,14 @@ export const library = {
       backups: z.array(z.object({ name: z.string(), at: Instant, bytes: z.number().int() })),
       rescue: LibraryRescue.nullable(),
       /** Deleted cases that are not empty yet, and cases of which items are being erased. */
-      erasing: z.array(z.object({ reference: z.string(), scope: z.enum(['case', 'items']) })),
+      erasing: z.array(
+        z.object({
+          reference: z.string(),
+          scope: z.enum(['case', 'items']),
+          /** Why it did not end when it was last tried; `file` = what could not be removed, null = something else failed. */
+          stuck: z.object({ file: z.string().nullable() }).nullable(),
+        }),
+      ),
       /** Deleted cases, and erased items (null = the whole case), that a backup brought back. */
       returned: z.array(
         z.object({

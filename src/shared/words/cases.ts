@@ -71,10 +71,15 @@ export const caseWords = {
   showAll: 'All',
 } as const
 
+type Erasure = { reference: string; scope: 'case' | 'items'; stuck: { file: string | null } | null }
+
 /** Stands above every screen while what a deleted case held, or some of its items, is removed. */
-export function erasingLine({ reference, scope }: { reference: string; scope: 'case' | 'items' }): string {
+export function erasingLine({ reference, scope, stuck }: Erasure): string {
   const what = scope === 'case' ? `${reference} was deleted. What it held is` : `Items of ${reference} are`
-  return `${what} being removed; this goes on at the next start if you quit now.`
+  if (stuck === null) return `${what} being removed; this goes on at the next start if you quit now.`
+  const why =
+    stuck.file === null ? 'It failed, and support can tell why from the log' : `${stuck.file} cannot be removed`
+  return `${what} not removed completely: ${why}. It is tried again at the next start.`
 }
 
 /** Asked before a case is deleted for good. `endless` = fact checks that nobody asks about any more and that never ended here. */

@@ -15,7 +15,7 @@ function whatGoes({ items, exhibits, stills }: ErasureCounts): string {
 
 /** What the files themselves and reports made before are to an erasure. */
 const OUTSIDE =
-  'The evidence itself is not touched. Reports and exports already saved are not changed: Touchstone does not know where they are now.'
+  'The evidence itself is not touched. Reports and exports already saved are not changed: Touchstone does not know where they are now. What people wrote elsewhere (report texts, tags, the description of the case, findings about other items) stays.'
 
 /** What else of it goes, and what stays; one sentence each. */
 function consequences({ exhibits, copies, answers, shared, endless }: ErasureCounts): string[] {
@@ -63,7 +63,7 @@ export const removeCopiesQuestion = (copies: readonly CaseCopy[]) => ({
 })
 
 const stillHeld = (held: readonly CaseCopy[]): string =>
-  `${copiesNamed(held)} still ${held.length === 1 ? 'holds' : 'hold'} it.`
+  `${copiesNamed(held)} ${held.every(({ isReadable }) => isReadable) ? 'still' : 'may still'} ${held.length === 1 && held[0]?.isReadable === true ? 'holds' : 'hold'} it.`
 
 export const erasureWords = {
   menu: 'Erase from the library…',
@@ -77,7 +77,8 @@ export const erasureWords = {
   consequences,
   comesBack: 'If a folder that still holds the files is read again, they come in as new items.',
   reason: 'Reason',
-  reasonHint: 'Kept in the custody log for good, and printed in later reports. Name no file and no person.',
+  reasonHint:
+    'Kept in the custody log for good, and printed in reports that include the log. Name no file and no person.',
   copies: stillHeld,
   noCopies: 'No backup holds it.',
   withCopies: 'Remove those copies, too; a new backup is made after that',
@@ -91,10 +92,21 @@ export const erasureWords = {
 export const eraseLine = {
   ended: (items: number, exhibits: readonly string[]): string =>
     `Erased ${[...(items === 0 ? [] : [counted(items, 'item')]), ...exhibits].join(' and ')}.`,
-  remaining: (held: readonly CaseCopy[]): string => `${stillHeld(held)} --remove-backups removes them.`,
+  remaining: (reference: string, held: readonly CaseCopy[]): string => {
+    const isMoved = held.some(({ kind }) => kind === 'left')
+    const removed = held.every(({ kind }) => kind === 'left')
+      ? ''
+      : ` erase --case ${reference} --remove-backups removes backups and libraries set aside.`
+    return `${stillHeld(held)}${removed}${isMoved ? ' What a move left is removed in the settings.' : ''}`
+  },
+  stuck: (file: string | null): string =>
+    `${file === null ? 'Something failed, and the log says what' : `${file} cannot be removed`}: the erasure is not complete, and the case stays closed until it is. It is tried again by the next erase and at the next start of the app.`,
+  severalCases: (name: string, references: readonly string[]): string =>
+    `Several cases are called "${name}": ${references.join(', ')}. Name one by its reference.`,
   stopped: 'Stopped. What was begun goes on at the next start.',
   noReason: 'erase needs --reason TEXT, one to 1,000 characters: it stays in the custody log.',
-  noChoice: 'Say what to erase: --exhibit REF or --item REF, each as often as needed.',
+  noChoice:
+    'Say what to erase: --exhibit REF or --item REF, each as often as needed. --remove-backups alone removes copies of what was erased before.',
   noCase: 'Say with --case which case it is erased from.',
   noPath: 'erase takes no path: what it erases is named by reference.',
   noReference: (text: string) => `${text} is no reference of an exhibit, as EXH-02 is.`,

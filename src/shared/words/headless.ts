@@ -40,7 +40,8 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               remove what was taken in by mistake from the library,
                                               for good and without another question; the files
                                               themselves are not touched. Ends with 1 where a backup
-                                              still holds it; --remove-backups removes such backups
+                                              still holds it; --remove-backups removes such backups,
+                                              also later, without --item and --exhibit
 
 Options
   --operator NAME      who works with the library, from now on: named in the custody log and in reports
@@ -94,7 +95,7 @@ export const wrongUse = {
   againIsPaid: '--again belongs to analyse and fact-check: nothing else is paid for.',
   urlsAreAnalysed: '--url belongs to analyse and fact-check: there is nothing to read at an address here.',
   oneFolder: 'copy-out needs one folder to be made.',
-  itemsAreNamed: '--item belongs to export and copy-out.',
+  itemsAreNamed: '--item belongs to export, copy-out and erase.',
   noExportFile:
     'export needs --out with the name of a new folder, or --pdf, --json-file or --csv with that of a file, and no path.',
   filesAreExported: '--out, --pdf, --json-file and --csv belong to export.',

@@ -12,6 +12,8 @@ export type AuditDeps = {
   actor: () => string
   /** An entry was written; its transaction may not be committed yet. */
   onAppend?: (() => void) | undefined
+  /** Called when a transaction begins, before anything in it is sealed. */
+  onTransaction?: () => void
 }
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
 /** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
@@ -46,9 +48,9 @@ const SALT_BYTES = 16
  * fact: the entry seals every row that the transaction changed so far, and one that none seals is not committed.
  * Transactions of this connection that are made from now on see to that.
  */
-export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
+export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction }: AuditDeps) {
   const seals = createSeals(db)
-  sealTransactions(db, seals)
+  sealTransactions(db, seals, onTransaction)
   const newest = db.prepare<[], { seq: number; hash: string; at: number }>(
     'SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1',
   )

@@ -81,6 +81,8 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   redactions: {},
   report_pairs: {},
   signed_heads: {},
+  // What stands here is erased without another question.
+  erasing: { except: { is_now: 'whether a slice is under way, in its transaction alone' } },
 }
 
 /** Tables without seals, and why. */
@@ -98,8 +100,7 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   answer_facts: 'derived from checks, attempts and answers by triggers, for statuses in lists',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
-  erasing: 'how far an erasure is',
-  erasing_items: 'what an erasure under way takes',
+  erasing_items: 'what an erasure under way takes, held against a digest in erasing',
   erasing_words: 'how entries name what an erasure under way took',
   open_exports: 'how far an export is',
 }

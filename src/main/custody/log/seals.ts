@@ -155,7 +155,7 @@ export function createSeals(db: Database) {
  * that ends with a fact no entry tells of is taken back. (The foreign key of `touched` says the same to SQLite, but names no
  * row, and is not asked where foreign keys are off.)
  */
-export function sealTransactions(db: Database, seals: Seals): void {
+export function sealTransactions(db: Database, seals: Seals, onTransaction: () => void = () => undefined): void {
   const plain = db.transaction.bind(db)
   let depth = 0
   const sealed: typeof plain = (work) =>
@@ -163,7 +163,10 @@ export function sealTransactions(db: Database, seals: Seals): void {
       const isOutermost = depth === 0
       depth += 1
       try {
-        if (isOutermost) seals.findEdited()
+        if (isOutermost) {
+          onTransaction()
+          seals.findEdited()
+        }
         const result: unknown = work.apply(this, given)
         const left = isOutermost ? seals.unsealed() : null
         if (left !== null) throw new Error(`No custody entry tells of ${left.tbl} ${left.key}.`)
