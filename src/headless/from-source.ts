@@ -13,7 +13,7 @@ export const CHILD_SCRIPTS = {
 /** Where everything stands that `compose` starts or reads, in a process that runs the sources as they are. */
 export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),
-  readerScript: join(MAIN, 'reader/reader-thread.ts'),
+  queryWorkerScript: join(MAIN, 'query-worker/worker-thread.ts'),
   checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

@@ -72,9 +72,9 @@ import { openSafely } from './library/open-safely.ts'
 import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
+import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createRereading } from './queue/rereading.ts'
 import { createSending } from './queue/sending.ts'
-import { createReader } from './reader/reader.ts'
 import { createServiceClient } from './service/client.ts'
 import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
@@ -91,7 +91,7 @@ export type ComposeDeps = {
   log: Log
   /** Where the numbered .sql files and the threads' entries are: sources and build keep them apart. */
   migrationsFolder: string
-  readerScript: string
+  queryWorkerScript: string
   checkpointScript: string
   /** The entry of the thread that draws pages; whoever shows no window needs none. */
   pagesScript?: string
@@ -138,10 +138,10 @@ export function compose(deps: ComposeDeps) {
   const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
-  const startReader = () => createReader({ script: deps.readerScript, file })
-  const reader = startReader()
+  const startQueryWorker = () => createQueryWorker({ script: deps.queryWorkerScript, file })
+  const queryWorker = startQueryWorker()
   const clockWatch = startClockWatch({ ...base })
-  const walkLog = createWalkLog({ startChecker: startReader, log })
+  const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const vault = createVault({ forkChild, log })
   const signing = createSigning({
     ...base,
@@ -149,7 +149,12 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     keys: createKeyStore({ vault, library: library.uuid }),
   })
-  const verifying = createLogVerifying({ ...base, file, startChecker: startReader, verifySignedHeads: signing.verify })
+  const verifying = createLogVerifying({
+    ...base,
+    file,
+    startChecker: startQueryWorker,
+    verifySignedHeads: signing.verify,
+  })
   const viewings = createViewings({
     ...base,
     itemOf: details.place,
@@ -192,7 +197,7 @@ export function compose(deps: ComposeDeps) {
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,
     runtime,
-    reader,
+    queryWorker,
     cases,
     exhibits,
     details,
@@ -228,12 +233,12 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     isHeld: () => isHeld() || isEnding,
-    readQuoteItems: reader.quoteItems,
-    readLeaving: reader.leavingItems,
+    readQuoteItems: queryWorker.quoteItems,
+    readLeaving: queryWorker.leavingItems,
     certificateOf: traffic.certificateOf,
     prepare: pictures.ensurePreview,
-    readGivenApart: reader.readGiven,
-    readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
+    readGivenApart: queryWorker.readGiven,
+    readApart: (replyId) => queryWorker.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,
     onSubmitted: (checkId) => factChecking.submitted(checkId),
     onDoubtful: () => factChecking.doubtful(),
@@ -255,7 +260,7 @@ export function compose(deps: ComposeDeps) {
     note: account.note,
     random: Math.random,
     isAirGapped: () => settings.get().isAirGapped,
-    readApart: reader.readJobAnswer,
+    readApart: queryWorker.readJobAnswer,
     failpoint: deps.failpoint,
     changed: sending.queue.changed,
     ended: tellingEnds.ended,
@@ -268,7 +273,7 @@ export function compose(deps: ComposeDeps) {
 
   const jobRereading = createJobRereading({
     ...base,
-    reader,
+    queryWorker,
     checks: createChecks(db),
     jobs,
     replies: createJobReplies(db),
@@ -276,7 +281,7 @@ export function compose(deps: ComposeDeps) {
   })
   const rereading = createRereading({
     ...base,
-    reader,
+    queryWorker,
     checks: createChecks(db),
     analyses: createAnalyses(db),
     changed: sending.queue.changed,
@@ -296,7 +301,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
+  const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
@@ -316,7 +321,7 @@ export function compose(deps: ComposeDeps) {
     cases,
     exhibits,
     details,
-    reader,
+    queryWorker,
     media,
     pictures,
     pool,
@@ -361,7 +366,7 @@ export function compose(deps: ComposeDeps) {
   const { backups, move, copies, leftCopy } = createUpkeep({
     ...base,
     migrationsFolder,
-    reader,
+    queryWorker,
     entry: deps.entry ?? home,
     library: library.uuid,
     bootId: library.bootId,
@@ -395,7 +400,7 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading,
     copies,
-    tally: reader.caseTally,
+    tally: queryWorker.caseTally,
     backUp: renewBackup,
   })
 
@@ -406,7 +411,7 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading: (id) => isReading(id) || copying.isRunning(id),
     copies,
-    plan: reader.erasePlan,
+    plan: queryWorker.erasePlan,
     backUp: renewBackup,
   })
 
@@ -442,7 +447,7 @@ export function compose(deps: ComposeDeps) {
       pasted,
       chosenLists,
       dropped,
-      reader,
+      queryWorker,
       itemDetail,
       details,
       sightings,
@@ -586,7 +591,7 @@ export function compose(deps: ComposeDeps) {
       await verifying.cancel()
       await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
-      await reader.close()
+      await queryWorker.close()
       await checkpoints.close()
       custody.stop()
       deleting.rewriteWhenDue()

@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FailpointName } from '../../src/main/failpoint.ts'
+import { createStoredReadings } from '../../src/main/query-worker/stored-readings.ts'
 import type { SendingDeps } from '../../src/main/queue/sending.ts'
-import { createStoredReadings } from '../../src/main/reader/stored-readings.ts'
 import type { AnswerReading } from '../../src/main/service/answer-reading.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -97,7 +97,7 @@ describe('after a kill', () => {
     })
 
     it('it is read here when it cannot be read elsewhere', async () => {
-      const readApart = () => Promise.reject(new Error('The reader thread ended.'))
+      const readApart = () => Promise.reject(new Error('The query worker ended.'))
       const { app, later, sha256 } = await killedAt('after_reply', { reply, readApart })
       await later.largeRead
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })

@@ -61,7 +61,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_READER_VERSION })
     expect(desk.told.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
     expect(posts()).toBe(sent)
-    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+    expect(await desk.queryWorker.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
   })
 
   it('is read on demand as well, and says when nothing is new', async () => {
@@ -89,7 +89,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     await desk.rereading.settled()
     expect(parsed()).toEqual(before)
     expect(entries(desk.db)).toEqual([])
-    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+    expect(await desk.queryWorker.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
   })
 
   it('tells what it cost when no version before could, and never changes how the job ended', async () => {

@@ -54,13 +54,13 @@ describe('a paid reply that an older version could not read', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ action: { type: 'alter', reply: { images: 'later' } } })
     await app.sendAll()
-    const { rereading, reader } = setupRereading(app.home, app)
-    expect(await reader.dueReplies(READER_VERSION, 9)).toHaveLength(1)
+    const { rereading, queryWorker } = setupRereading(app.home, app)
+    expect(await queryWorker.dueReplies(READER_VERSION, 9)).toHaveLength(1)
     rereading.start()
     await rereading.settled()
     expect(checks(app.db)).toMatchObject([{ state: 'done_unread', reason: 'answer_unreadable' }])
-    expect(await reader.dueReplies(READER_VERSION, 9)).toEqual([])
-    expect(await reader.dueReplies(READER_VERSION + 1, 9)).toHaveLength(1)
+    expect(await queryWorker.dueReplies(READER_VERSION, 9)).toEqual([])
+    expect(await queryWorker.dueReplies(READER_VERSION + 1, 9)).toHaveLength(1)
     expect(entries(app.db)).toEqual([])
   })
 
@@ -161,12 +161,12 @@ describe('a reply that an earlier version read', () => {
 describe('a reply of many megabytes', () => {
   it('is read away from the event loop, to the same result', async () => {
     const app = await setupSending({ files: [pngOf(1)] })
-    const { reader } = setupRereading(app.home, app)
+    const { queryWorker } = setupRereading(app.home, app)
     const apart: number[] = []
     const later = await app.reopen({
       readApart: async (replyId) => {
         apart.push(replyId)
-        return (await reader.readReply(replyId))?.reading ?? null
+        return (await queryWorker.readReply(replyId))?.reading ?? null
       },
     })
     app.service.behave({ action: { type: 'alter', reply: { padding: Array.from({ length: 200_000 }, (_, i) => i) } } })

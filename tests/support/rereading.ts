@@ -8,13 +8,13 @@ import { createJobs } from '../../src/main/db/jobs.ts'
 import type { Library } from '../../src/main/db/library.ts'
 import { createJobRereading } from '../../src/main/jobs/rereading.ts'
 import { createLog } from '../../src/main/log.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { createRereading } from '../../src/main/queue/rereading.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
-import { READER_SCRIPT } from './app-parts.ts'
+import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 
 type Given = Pick<Library, 'db' | 'audit'>
 
-/** Reading replies again over a library on disk, with the real reader thread. `told` = whose result changed. */
+/** Reading replies again over a library on disk, with the real query worker. `told` = whose result changed. */
 export function setupRereading(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
   return until(createRereading({ ...common, analyses: createAnalyses(db) }))
@@ -27,7 +27,7 @@ export function setupJobRereading(home: string, { db, audit }: Given) {
 }
 
 function setupParts(home: string, { db, audit }: Given) {
-  const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
+  const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
   const log = createLog(join(home, 'logs'), Date.now)
   const told: string[] = []
   return {
@@ -36,7 +36,7 @@ function setupParts(home: string, { db, audit }: Given) {
       audit,
       log,
       clock: systemClock,
-      reader,
+      queryWorker,
       checks: createChecks(db),
       changed: (subject: string) => void told.push(subject),
     },
@@ -44,10 +44,10 @@ function setupParts(home: string, { db, audit }: Given) {
     until: <T extends { stop: () => Promise<unknown> }>(rereading: T) => {
       onTestFinished(async () => {
         await rereading.stop()
-        await reader.close()
+        await queryWorker.close()
         await log.flush()
       })
-      return { rereading, reader, told }
+      return { rereading, queryWorker, told }
     },
   }
 }

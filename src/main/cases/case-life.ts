@@ -16,7 +16,7 @@ type Deps = {
   jobs: Pick<Jobs, 'openOf'>
   erase: Pick<Erase, 'beginCase'>
   erasing: Pick<Erasing, 'run'>
-  /** Counted in the reader thread. */
+  /** Counted in the query worker. */
   tally: (id: CaseId) => Promise<CaseTally> | CaseTally
   /** Whether files of this case are being read: by an intake, or to prove or read them again. */
   isReading: (id: CaseId) => boolean

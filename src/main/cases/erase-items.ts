@@ -19,7 +19,7 @@ type Deps = {
   cases: Pick<Cases, 'get' | 'isErasing'>
   erase: Pick<Erase, 'beginItems'>
   erasing: Pick<Erasing, 'run'>
-  /** Counted in the reader thread. */
+  /** Counted in the query worker. */
   plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
   /** Whether files of this case are being read: by an intake, to prove or read them again, or to copy them out. */
   isReading: (id: CaseId) => boolean

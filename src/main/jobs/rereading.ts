@@ -8,7 +8,7 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
-import type { StoredJobReading, StoredJobReadings } from '../reader/stored-job-readings.ts'
+import type { StoredJobReading, StoredJobReadings } from '../query-worker/stored-job-readings.ts'
 import { createReadingRounds } from '../reading-rounds.ts'
 import { JOB_READER_VERSION } from '../service/job-wire.ts'
 
@@ -21,7 +21,7 @@ export type JobRereadingDeps = {
   jobs: Jobs
   replies: JobReplies
   /** The answers, read away from the event loop. */
-  reader: { [N in keyof StoredJobReadings]: Asked<StoredJobReadings[N]> }
+  queryWorker: { [N in keyof StoredJobReadings]: Asked<StoredJobReadings[N]> }
   /** Something about these bytes or this address changed. */
   changed: (subject: string) => void
   log: Log
@@ -33,7 +33,7 @@ export type JobRereading = ReturnType<typeof createJobRereading>
  * Nothing is sent. How a job ended stays; what its answer says is written in one transaction with its custody entry.
  */
 export function createJobRereading(deps: JobRereadingDeps) {
-  const { db, audit, clock, checks, jobs, replies, reader, changed, log } = deps
+  const { db, audit, clock, checks, jobs, replies, queryWorker, changed, log } = deps
 
   const apply = db.transaction(({ checkId, sha256, reading }: StoredJobReading): { isChanged: boolean } | null => {
     const job = jobs.get(checkId)
@@ -72,7 +72,7 @@ export function createJobRereading(deps: JobRereadingDeps) {
   })
 
   const readOne = async (checkId: CheckId): Promise<{ isChanged: boolean } | null> => {
-    const read = await reader.readJobReply(checkId)
+    const read = await queryWorker.readJobReply(checkId)
     const done = read && apply(read)
     const job = done?.isChanged ? jobs.get(checkId) : null
     if (job) changed(job.subject)
@@ -82,7 +82,7 @@ export function createJobRereading(deps: JobRereadingDeps) {
   return {
     /** `start` begins reading again what an earlier version read; `settled` when that is over. */
     ...createReadingRounds<CheckId>({
-      due: (limit) => reader.dueJobs(JOB_READER_VERSION, limit),
+      due: (limit) => queryWorker.dueJobs(JOB_READER_VERSION, limit),
       readOne,
       reader: JOB_READER_VERSION,
       name: 'jobs.read_again',

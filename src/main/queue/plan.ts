@@ -76,7 +76,7 @@ export type PlanOf = {
   price: (of: Priced) => Price
 }
 
-/** The rows of some items; in the app the reader thread gives them. */
+/** The rows of some items; in the app the query worker gives them. */
 export type ReadQuoteItems = (...given: Parameters<QuoteItems['quoteItems']>) => QuoteItem[] | Promise<QuoteItem[]>
 
 /** Rows looked at before others get a turn. */

@@ -9,7 +9,7 @@ import type { Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
-import type { StoredReading, StoredReadings } from '../reader/stored-readings.ts'
+import type { StoredReading, StoredReadings } from '../query-worker/stored-readings.ts'
 import { createReadingRounds } from '../reading-rounds.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { type Charging, chargedBy } from './ledger.ts'
@@ -22,7 +22,7 @@ export type RereadingDeps = {
   checks: Checks
   analyses: Analyses
   /** The replies, read away from the event loop. */
-  reader: { [N in keyof StoredReadings]: Asked<StoredReadings[N]> }
+  queryWorker: { [N in keyof StoredReadings]: Asked<StoredReadings[N]> }
   /** Something about these bytes or this address changed. */
   changed: (subject: string) => void
   log: Log
@@ -37,7 +37,7 @@ const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
  * demand. Nothing is ever sent for it. What changes is written in one transaction with its custody entry.
  */
 export function createRereading(deps: RereadingDeps) {
-  const { db, audit, clock, checks, analyses, reader, changed, log } = deps
+  const { db, audit, clock, checks, analyses, queryWorker, changed, log } = deps
 
   const apply = db.transaction(({ replyId, checkId, receivedAt, sha256, reading }: StoredReading): Reread | null => {
     const check = checks.get(checkId)
@@ -87,7 +87,7 @@ export function createRereading(deps: RereadingDeps) {
   })
 
   const readOne = async (replyId: number): Promise<Reread | null> => {
-    const read = await reader.readReply(replyId)
+    const read = await queryWorker.readReply(replyId)
     const done = read && apply(read)
     const check = read && done?.isChanged ? checks.get(read.checkId) : null
     if (check) changed(check.subject)
@@ -95,7 +95,7 @@ export function createRereading(deps: RereadingDeps) {
   }
 
   const rounds = createReadingRounds<number>({
-    due: (limit) => reader.dueReplies(READER_VERSION, limit),
+    due: (limit) => queryWorker.dueReplies(READER_VERSION, limit),
     readOne,
     reader: READER_VERSION,
     name: 'replies.read_again',
@@ -107,7 +107,7 @@ export function createRereading(deps: RereadingDeps) {
     ...rounds,
     /** Reads the reply of one check again now; null when no reply answered it. */
     again: async (checkId: string): Promise<Reread | null> => {
-      const replyId = await reader.replyOf(checkId)
+      const replyId = await queryWorker.replyOf(checkId)
       return replyId === null ? null : await readOne(replyId)
     },
   }

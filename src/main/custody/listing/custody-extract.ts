@@ -111,7 +111,7 @@ export type CustodyExtracts = ReturnType<typeof createCustodyExtract>
 
 type Entry = { seq: number; at: number; actor: string; type: string; payload: string; hash: string }
 
-/** Gathers entries of the custody log for a report. For the reader thread: it looks at every entry of the case once. */
+/** Gathers entries of the custody log for a report. For the query worker: it looks at every entry of the case once. */
 export function createCustodyExtract(db: Database) {
   const all = db.prepare<[CaseId, number], Belonging>(
     "SELECT seq, type, '' AS payload FROM audit WHERE case_id = ? AND seq <= ? ORDER BY seq",

@@ -41,7 +41,7 @@ export function readStored(row: ReadingRow): AnswerReading {
 
 /**
  * Paid replies and what they say to this version. Reading may take long on a large reply, so the app does it in the
- * reader thread.
+ * query worker.
  */
 export function createStoredReadings(db: Database) {
   const due = db

@@ -17,7 +17,7 @@ export function readStoredJob(row: AnswerRow): JobReading | null {
   return meaning.type === 'told' ? meaning.reading : null
 }
 
-/** Kept answers that ended jobs. They may have megabytes, so the app reads them in the reader thread. */
+/** Kept answers that ended jobs. They may have megabytes, so the app reads them in the query worker. */
 export function createStoredJobReadings(db: Database) {
   const due = db
     .prepare('SELECT check_id FROM fact_checks WHERE reader < @reader ORDER BY received_at DESC LIMIT @limit')

@@ -44,8 +44,8 @@ export type RawReplies = {
 /** Judges texts of many lines; null = this one is no list of addresses. */
 export type ListReadings = { countList: (text: string, name: string) => ListCounts | null }
 
-/** What runs in the reader thread. */
-export type ReaderQueries = ItemQueries &
+/** What runs in the query worker. */
+export type WorkerQueries = ItemQueries &
   StoredReadings &
   StoredJobReadings &
   LedgerQueries &
@@ -68,6 +68,6 @@ export type ReaderQueries = ItemQueries &
   ListReadings &
   RawReplies
 
-/** What main may ask of the reader thread: its queries by name. */
-export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }
-export type ReaderReply = { id: number; value: unknown } | { id: number; failure: string }
+/** What main may ask of the query worker: its queries by name. */
+export type WorkerRequest = { id: number; name: keyof WorkerQueries; args: unknown[] }
+export type WorkerReply = { id: number; value: unknown } | { id: number; failure: string }

@@ -26,9 +26,9 @@ import { REMOVED_HEADER } from '../service/answer.ts'
 import { answerText } from '../service/answer-text.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
-import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
+import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
 /** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
 function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputOf<'items.rawReply'> {
@@ -60,13 +60,13 @@ function isJson(text: string): boolean | null {
   }
 }
 
-/** The entry of the reader thread: long list queries, and readings of stored
+/** The entry of the query worker: long list queries, and readings of stored
  * replies, on a read-only connection, so that main never waits for them. */
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = openReadOnly(file)
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
-const queries: ReaderQueries = {
+const queries: WorkerQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
   ...createStoredJobReadings(db),
@@ -103,17 +103,17 @@ const queries: ReaderQueries = {
   holdsErased,
 }
 
-function answer(port: MessagePort, { id, name, args }: ReaderRequest): void {
+function answer(port: MessagePort, { id, name, args }: WorkerRequest): void {
   try {
     const run = queries[name] as (...given: unknown[]) => unknown
-    port.postMessage({ id, value: run(...args) } satisfies ReaderReply)
+    port.postMessage({ id, value: run(...args) } satisfies WorkerReply)
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : 'unknown failure'
-    port.postMessage({ id, failure } satisfies ReaderReply)
+    port.postMessage({ id, failure } satisfies WorkerReply)
   }
 }
 const port = parentPort
 if (port !== null) {
   const close = () => void db.close()
-  endWhenTold<ReaderRequest>(port, isEnding, close, (asked) => answer(port, asked))
+  endWhenTold<WorkerRequest>(port, isEnding, close, (asked) => answer(port, asked))
 }
