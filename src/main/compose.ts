@@ -61,7 +61,7 @@ import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
 import { createWaveforms } from './items/waveforms.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
-import { createJobRereading } from './jobs/rereading.ts'
+import { createJobReparser } from './jobs/reparser.ts'
 import { createTellingEnds } from './jobs/telling-ends.ts'
 import { createGivenNumbers } from './journals/given-numbers.ts'
 import { createDiskUse } from './library/disk-use.ts'
@@ -73,7 +73,7 @@ import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
-import { createRereading } from './queue/rereading.ts'
+import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
 import { createDoor } from './service/door.ts'
@@ -238,7 +238,7 @@ export function compose(deps: ComposeDeps) {
     certificateOf: traffic.certificateOf,
     prepare: pictures.ensurePreview,
     readGivenApart: queryWorker.readGiven,
-    readApart: (replyId) => queryWorker.readReply(replyId).then((read) => read?.reading ?? null),
+    readApart: (replyId) => queryWorker.readReply(replyId).then((read) => read?.parsed ?? null),
     failpoint: deps.failpoint,
     onSubmitted: (checkId) => factChecking.submitted(checkId),
     onDoubtful: () => factChecking.doubtful(),
@@ -271,7 +271,7 @@ export function compose(deps: ComposeDeps) {
 
   const capSetting = createCapSetting({ ...base, caps: sending.caps, cases, spent: sending.capping.spent })
 
-  const jobRereading = createJobRereading({
+  const jobReparser = createJobReparser({
     ...base,
     queryWorker,
     checks: createChecks(db),
@@ -279,7 +279,7 @@ export function compose(deps: ComposeDeps) {
     replies: createJobReplies(db),
     changed: sending.queue.changed,
   })
-  const rereading = createRereading({
+  const reparser = createReparser({
     ...base,
     queryWorker,
     checks: createChecks(db),
@@ -339,7 +339,7 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,
-    readAgain: { image_forensics: rereading.again, fact_check: jobRereading.again },
+    readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
     keptPlaces: kept,
   })
   const { exportReport, preview, copying } = exporting
@@ -379,14 +379,14 @@ export function compose(deps: ComposeDeps) {
     hold: async () => {
       await sending.queue.settled()
       await factChecking.stop()
-      await rereading.stop()
-      await jobRereading.stop()
+      await reparser.stop()
+      await jobReparser.stop()
       copyEntries.flush()
     },
     release: () => {
       factChecking.start()
-      rereading.start()
-      jobRereading.start()
+      reparser.start()
+      jobReparser.start()
       sending.queue.wake()
     },
   })
@@ -452,8 +452,8 @@ export function compose(deps: ComposeDeps) {
       details,
       sightings,
       context,
-      rereading,
-      jobRereading,
+      reparser,
+      jobReparser,
       factChecking,
       readings: faceReadings,
       sending,
@@ -535,8 +535,8 @@ export function compose(deps: ComposeDeps) {
       void account.start()
       sending.queue.start(only)
       factChecking.start()
-      rereading.start()
-      jobRereading.start()
+      reparser.start()
+      jobReparser.start()
       void erasing.run()
     },
     /** Copies the library once a day and after each batch, while the app is open. */
@@ -576,8 +576,8 @@ export function compose(deps: ComposeDeps) {
       await stopWaking()
       await factChecking.stop()
       tellingEnds.stop()
-      await rereading.stop()
-      await jobRereading.stop()
+      await reparser.stop()
+      await jobReparser.stop()
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])

@@ -72,7 +72,7 @@ describe('a file that was fact-checked and holds other bytes now', () => {
       details: createItemDetails(desk.db),
       sightings,
       queryWorker: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
-      jobRereading: { again: async () => null },
+      jobReparser: { again: async () => null },
       context: () => ({ origin: desk.given.origin, account: desk.given.account }),
     })
     const asked = async () => {

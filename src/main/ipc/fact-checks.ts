@@ -5,7 +5,7 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
 import type { Sightings } from '../db/sightings.ts'
 import type { FactChecking } from '../jobs/fact-checking.ts'
-import type { JobRereading } from '../jobs/rereading.ts'
+import type { JobReparser } from '../jobs/reparser.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names =
@@ -20,13 +20,13 @@ type Names =
 
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
-  jobRereading: Pick<JobRereading, 'again'>
+  jobReparser: Pick<JobReparser, 'again'>
   queryWorker: Pick<QueryWorker, 'jobsOf' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
   details: Pick<ItemDetails, 'source'>
   sightings: Pick<Sightings, 'earlier'>
   context: () => JobContext
 }): Pick<Handlers, Names> {
-  const { factChecking, jobRereading, queryWorker, details, sightings, context } = deps
+  const { factChecking, jobReparser, queryWorker, details, sightings, context } = deps
   const nextOf = ({ checkId, serviceOrigin: origin }: Job) => factChecking.nextAskAt({ checkId, origin })
   const withNext = (job: Job): Job => ({ ...job, nextAskAt: nextOf(job) })
   return {
@@ -54,7 +54,7 @@ export function createFactChecksHandlers(deps: {
       return answers ? ok(answers) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.readAgain': async ({ checkId }) => {
-      const read = await jobRereading.again(checkId)
+      const read = await jobReparser.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),

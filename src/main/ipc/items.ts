@@ -6,7 +6,7 @@ import type { ItemContext } from '../db/item-select.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
-import type { Rereading } from '../queue/rereading.ts'
+import type { Reparser } from '../queue/reparser.ts'
 
 type Names =
   | 'items.page'
@@ -24,7 +24,7 @@ type Deps = {
   itemDetail: ReadItemDetail
   details: Pick<ItemDetails, 'source'>
   context: () => ItemContext
-  rereading: Pick<Rereading, 'again'>
+  reparser: Pick<Reparser, 'again'>
 }
 
 export function createItemsHandlers({
@@ -33,7 +33,7 @@ export function createItemsHandlers({
   itemDetail,
   details,
   context,
-  rereading,
+  reparser,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
@@ -54,7 +54,7 @@ export function createItemsHandlers({
       return source === null ? noItem : ok(await originalState(source))
     },
     'items.readAgain': async ({ checkId }) => {
-      const read = await rereading.again(checkId)
+      const read = await reparser.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
     'items.altered': async ({ checkId }) => ok(await queryWorker.alteredRows(checkId)),

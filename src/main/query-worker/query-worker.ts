@@ -7,7 +7,7 @@ const YOUNG_MB = 8
 
 type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 
-/** The list queries and the readings of stored replies, answered by the query worker. */
+/** The list queries and the parsing of stored replies, done by a worker thread; each call is a promise. */
 export type QueryWorker = { [N in keyof WorkerQueries]: Asked<WorkerQueries[N]> } & { close: () => Promise<void> }
 
 /**

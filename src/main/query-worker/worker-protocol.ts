@@ -19,12 +19,12 @@ import type { LinkRequestQueries } from '../db/link-requests.ts'
 import type { QuoteItems } from '../db/quote-items.ts'
 import type { RequestList } from '../db/request-list.ts'
 import type { TurnedFaces } from '../db/turned-faces.ts'
-import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
-import type { StoredJobReadings } from './stored-job-readings.ts'
-import type { StoredReadings } from './stored-readings.ts'
+import type { JobAnswer, StoredAnswer } from '../service/parse-job-reply.ts'
+import type { StoredJobReplies } from './stored-job-replies.ts'
+import type { StoredReplies } from './stored-replies.ts'
 
-/** Reads answers about jobs, which may have megabytes. */
-export type JobReadings = {
+/** Parses answers about jobs, which may have megabytes. */
+export type JobReplyQueries = {
   readJobAnswer: (answer: StoredAnswer, receivedAt: number) => JobAnswer
   /** What the kept answer of a job holds beyond what is shown; null = none is kept. */
   jobRest: (checkId: CheckId) => { json: string | null; members: number } | null
@@ -42,12 +42,12 @@ export type RawReplies = {
 }
 
 /** Judges texts of many lines; null = this one is no list of addresses. */
-export type ListReadings = { countList: (text: string, name: string) => ListCounts | null }
+export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
-/** What runs in the query worker. */
+/** Every query of the query worker. */
 export type WorkerQueries = ItemQueries &
-  StoredReadings &
-  StoredJobReadings &
+  StoredReplies &
+  StoredJobReplies &
   LedgerQueries &
   RequestList &
   ActivityQueries &
@@ -64,8 +64,8 @@ export type WorkerQueries = ItemQueries &
   CheckRows &
   FileHistories &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
-  JobReadings &
-  ListReadings &
+  JobReplyQueries &
+  ListQueries &
   RawReplies
 
 /** What main may ask of the query worker: its queries by name. */

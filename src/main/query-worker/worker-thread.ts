@@ -24,10 +24,10 @@ import { createRequestList } from '../db/request-list.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
 import { REMOVED_HEADER } from '../service/answer.ts'
 import { answerText } from '../service/answer-text.ts'
-import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
-import { createStoredJobReadings } from './stored-job-readings.ts'
-import { createStoredReadings } from './stored-readings.ts'
+import { parseJobReply } from '../service/parse-job-reply.ts'
+import { createStoredJobReplies } from './stored-job-replies.ts'
+import { createStoredReplies } from './stored-replies.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
 /** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
@@ -60,7 +60,7 @@ function isJson(text: string): boolean | null {
   }
 }
 
-/** The entry of the query worker: long list queries, and readings of stored
+/** The entry of the query worker: long list queries, and the parsing of stored
  * replies, on a read-only connection, so that main never waits for them. */
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = openReadOnly(file)
@@ -68,8 +68,8 @@ const jobRows = createJobRows(db)
 const details = createItemDetails(db)
 const queries: WorkerQueries = {
   ...createItemQueries(db),
-  ...createStoredReadings(db),
-  ...createStoredJobReadings(db),
+  ...createStoredReplies(db),
+  ...createStoredJobReplies(db),
   ...createLedgerQueries(db),
   ...createRequestList(db),
   ...createActivityQueries(db),
@@ -89,7 +89,7 @@ const queries: WorkerQueries = {
   factCheckOf: jobRows.factCheckOf,
   keptAnswers: jobRows.keptAnswers,
   // What crosses threads is no Buffer any more.
-  readJobAnswer: (answer, at) => readJobAnswer({ ...answer, body: Buffer.from(answer.body) }, at),
+  readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
   jobRest: (checkId) => {
     const text = jobRows.jobText(checkId)
     return text === null ? null : restOf(text)

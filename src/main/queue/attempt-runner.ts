@@ -11,9 +11,9 @@ import type { ReplyRecord } from '../db/replies.ts'
 import { isStorageFailure } from '../disk-floor.ts'
 import type { Failpoint } from '../failpoint.ts'
 import type { RawAnswer } from '../service/answer.ts'
-import { type AnswerReading, LARGE_REPLY_BYTES, readAnswer } from '../service/answer-reading.ts'
 import type { Credentials } from '../service/credentials.ts'
 import { filePart } from '../service/multipart.ts'
+import { LARGE_REPLY_BYTES, type ParsedReply, parseReply } from '../service/parse-reply.ts'
 import { bodyBytesOf, type FileUpload, type MadeUpload, type Upload } from '../service/upload.ts'
 import { type Asking, askingOf } from './asking.ts'
 import type { Ledger } from './ledger.ts'
@@ -38,11 +38,11 @@ export type AttemptRunnerDeps = {
    * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
    * Left out where nothing waits for the loop.
    */
-  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
   /** An answer already paid for cannot be written; it is kept in memory and tried each second. */
   onStorageTrouble: () => void
 }
-export type RunEnd = { classified: Classified; reading: AnswerReading | null; detail: string | null }
+export type RunEnd = { classified: Classified; parsed: ParsedReply | null; detail: string | null }
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 /** What a request takes from its attempt and the account, whatever it asks. */
@@ -123,12 +123,12 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     answer: RawAnswer,
     attempt: NewAttempt,
     reply: ReplyRecord,
-  ): Promise<AnswerReading> => {
+  ): Promise<ParsedReply> => {
     const isPublicIssuer = answer.certificate?.isPublic ?? null
     const isLarge = answer.bodyState === 'whole' && answer.body.length > LARGE_REPLY_BYTES
     const apart = isLarge ? await deps.readApart?.(reply.id).catch(() => null) : null
     if (apart) return { ...apart, facts: { ...apart.facts, isPublicIssuer } }
-    return readAnswer({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt, kind)
+    return parseReply({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt, kind)
   }
 
   const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
@@ -157,7 +157,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
         await surely(() =>
           ledger.settle(check.id, attempt, cause.phase, classified, {
             sentBytes: cause.sentBytes,
-            reading: null,
+            parsed: null,
             reply: null,
             detail: 'defect',
           }),
@@ -172,25 +172,25 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       await surely(() =>
         ledger.settle(check.id, attempt, phase, classified, {
           sentBytes,
-          reading: null,
+          parsed: null,
           reply: null,
           detail: end.detail,
         }),
       )
       failpoint('after_outcome')
       if (classified.class === 'ask') deps.onDoubtful?.()
-      return { classified, reading: null, detail: end.detail }
+      return { classified, parsed: null, detail: end.detail }
     }
     failpoint('before_reply')
     const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
     failpoint('after_reply')
-    const reading = await read(check, end.answer, attempt, reply)
-    const classified = classify({ type: 'answer', ...reading.facts }, phase)
-    await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
+    const parsed = await read(check, end.answer, attempt, reply)
+    const classified = classify({ type: 'answer', ...parsed.facts }, phase)
+    await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, parsed, reply }))
     failpoint('after_outcome')
     if (classified.class === 'ask') deps.onDoubtful?.()
-    if (classified.class === 'success' && reading.receipt) deps.onSubmitted?.(check.id)
-    return { classified, reading, detail: null }
+    if (classified.class === 'success' && parsed.receipt) deps.onSubmitted?.(check.id)
+    return { classified, parsed, detail: null }
   }
 
   const attemptOf = (id: AttemptId, check: CheckRecord, { baseUrl }: Credentials, content: Content): NewAttempt => ({
@@ -259,7 +259,7 @@ function standAside(
   } else {
     ledger.move(check, { state: 'rejected', reason }, 'check.rejected')
   }
-  return { classified, reading: null, detail: null }
+  return { classified, parsed: null, detail: null }
 }
 
 /** So long others go first. */

@@ -17,8 +17,8 @@ import { isStorageFailure } from '../disk-floor.ts'
 import type { Failpoint } from '../failpoint.ts'
 import type { ChargeJournal } from '../journals/charge-journal.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
-import type { AnswerReading } from '../service/answer-reading.ts'
-import { READER_VERSION } from '../service/wire.ts'
+import type { ParsedReply } from '../service/parse-reply.ts'
+import { PARSER_VERSION } from '../service/wire.ts'
 
 export type LedgerDeps = {
   db: Database
@@ -38,7 +38,7 @@ export type LedgerDeps = {
 export type Ledger = ReturnType<typeof createLedger>
 export type Ended = {
   sentBytes: number
-  reading: AnswerReading | null
+  parsed: ParsedReply | null
   reply: ReplyRecord | null
   detail?: string | null
 }
@@ -164,19 +164,19 @@ export function createLedger(deps: LedgerDeps) {
       const state = db.transaction(() => {
         const check = current(checkId)
         const now = clock.now()
-        const { reading, reply } = ended
+        const { parsed, reply } = ended
         attempts.finish(attempt.id, ended.sentBytes, {
           outcome: classified.outcome,
           reason: classified.reason,
-          serviceMessage: reading?.serviceMessage ?? null,
-          httpStatus: reading?.facts.status ?? null,
-          requestId: reading?.requestId ?? null,
+          serviceMessage: parsed?.serviceMessage ?? null,
+          httpStatus: parsed?.facts.status ?? null,
+          requestId: parsed?.requestId ?? null,
           endedAt: now,
         })
         const next = nextState(classified, check.retries)
         const isRetry = classified.class === 'retry' && next !== 'approved'
-        const receipt = classified.class === 'success' ? (reading?.receipt ?? null) : null
-        const charged = classified.class === 'ask' ? null : (receipt?.creditsReserved ?? chargedBy(reading?.reply))
+        const receipt = classified.class === 'success' ? (parsed?.receipt ?? null) : null
+        const charged = classified.class === 'ask' ? null : (receipt?.creditsReserved ?? chargedBy(parsed?.reply))
         checks.stand(
           check.id,
           {
@@ -188,11 +188,11 @@ export function createLedger(deps: LedgerDeps) {
           },
           now,
         )
-        if (classified.class === 'success' && reply && reading?.reply) {
-          const { reply: parsed, imageIndex } = reading
+        if (classified.class === 'success' && reply && parsed?.reply) {
+          const { imageIndex } = parsed
           const { id: replyId, receivedAt } = reply
-          const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: READER_VERSION }
-          analyses.put({ ...of, reply: parsed, imageIndex })
+          const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: PARSER_VERSION }
+          analyses.put({ ...of, reply: parsed.reply, imageIndex })
         }
         if (receipt) jobs.insert({ checkId, attemptId: attempt.id, ...receipt, submittedAt: reply?.receivedAt ?? now })
         audit.append({
@@ -206,8 +206,8 @@ export function createLedger(deps: LedgerDeps) {
             reason: classified.reason,
             state: next,
             detail: ended.detail ?? null,
-            status: reading?.facts.status ?? null,
-            requestId: reading?.requestId ?? null,
+            status: parsed?.facts.status ?? null,
+            requestId: parsed?.requestId ?? null,
             sentBytes: attempts.get(attempt.id)?.sentBytes ?? ended.sentBytes,
             ...(receipt
               ? { job: receipt.jobId, creditsReserved: receipt.creditsReserved }

@@ -25,8 +25,8 @@ import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
-import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ServiceClient } from '../service/client.ts'
+import type { ParsedReply } from '../service/parse-reply.ts'
 import { createAttach, type ReadGiven } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
 import { createCapping } from './capping.ts'
@@ -53,7 +53,7 @@ export type SendingDeps = {
   /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
   prepare?: (sha256: Sha256) => Promise<unknown>
   /** Reads a kept reply away from the event loop; undefined = there is no other place. */
-  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
   /** A fact check became a job. */
   onSubmitted?: (checkId: CheckId) => void
   /** Reads a body a person gave, likewise. */

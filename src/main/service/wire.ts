@@ -11,10 +11,10 @@ import type { JsonOddities } from '../../shared/model/json-text.ts'
 import { isRecord } from './error-body.ts'
 
 /**
- * The version of this reading. It grows whenever a stored reply could now be read differently; replies read by an
- * earlier one are then read again.
+ * The version of this parser. It grows whenever a stored reply could now be parsed differently; replies parsed by an
+ * earlier one are then parsed again.
  */
-export const READER_VERSION = 1
+export const PARSER_VERSION = 1
 
 /**
  * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.

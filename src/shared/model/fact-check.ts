@@ -97,7 +97,7 @@ export const FactCheckResult = z.object({
 export type FactCheckResult = z.infer<typeof FactCheckResult>
 
 /** A job's reply: how far it is, and once it is complete, its result. */
-export const JobReading = z.object({
+export const ParsedJobReply = z.object({
   jobId: z.string().nullable(),
   /** As the service wrote it; null = it sent none. */
   status: z.string().nullable(),
@@ -122,4 +122,4 @@ export const JobReading = z.object({
   unread: z.array(UnreadMember),
   notes: z.array(ReplyNote),
 })
-export type JobReading = z.infer<typeof JobReading>
+export type ParsedJobReply = z.infer<typeof ParsedJobReply>

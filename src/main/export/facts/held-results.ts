@@ -73,7 +73,7 @@ export function heldFactChecks(all: readonly FactCheck[], held: Held): { kept: F
     if (held.isOtherQuestion(checkId)) return []
     // What the job shows of its end was read in the same answer.
     const words = { status: null, statusMessage: null, errorMessage: null }
-    return [{ ...check, job: { ...job, ...words }, reading: null, result: null, partial: null }]
+    return [{ ...check, job: { ...job, ...words }, parsed: null, result: null, partial: null }]
   })
   return { kept, refused }
 }

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
@@ -11,7 +11,7 @@ import { readRetryAfter } from './retry-after.ts'
 /** What an answer about a job means for asking on. Nothing here costs anything. */
 export type JobAnswer = {
   meaning: /** `carried` = what it carries of a result although it is no end; null = nothing, or it is an end. */
-    | { type: 'told'; reading: JobReading; carried: Carried | null }
+    | { type: 'told'; parsed: ParsedJobReply; carried: Carried | null }
     /** The service does not know the job, yet or any more. */
     | { type: 'unknown_job' }
     /** An answer that says nothing this version understands as a job. */
@@ -29,7 +29,7 @@ export type JobAnswer = {
 export type StoredAnswer = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>
 
 /** Reads the answer to a question about a job, by the table of the reliability design. `receivedAt`: ms, for dated waits. */
-export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnswer {
+export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnswer {
   const { status, headers, bodyState } = answer
   const unpacked = answerText(answer.body, headers['content-encoding'])
   const text = unpacked.text.trimStart()
@@ -42,10 +42,10 @@ export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnsw
     if (status >= 200 && status < 300) {
       if (bodyState !== 'whole')
         return { type: 'again', reason: bodyState === 'cut' ? 'answer_cut' : 'answer_too_large' }
-      const reading = json === undefined ? null : readJob(json, findOddities(text))
-      if (reading && !unpacked.isUtf8) reading.notes.push('not_utf8')
-      if (reading && headers[REMOVED_HEADER] !== undefined) reading.notes.push('token_removed')
-      if (reading) return { type: 'told', reading, carried: endOf(reading) === null ? carriedBy(reading) : null }
+      const parsed = json === undefined ? null : readJob(json, findOddities(text))
+      if (parsed && !unpacked.isUtf8) parsed.notes.push('not_utf8')
+      if (parsed && headers[REMOVED_HEADER] !== undefined) parsed.notes.push('token_removed')
+      if (parsed) return { type: 'told', parsed, carried: endOf(parsed) === null ? carriedBy(parsed) : null }
       return isHtml ? { type: 'again', reason: 'not_the_service' } : { type: 'unreadable' }
     }
     if (status >= 300 && status < 400) return { type: 'held', reason: 'redirected' }
@@ -65,8 +65,8 @@ export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnsw
 }
 
 /** The end a status word means; null = it goes on, or the word is not known and it may go on. */
-export function endOf(reading: JobReading): 'completed' | 'failed' | 'cancelled' | null {
-  switch (reading.status?.trim().toLowerCase()) {
+export function endOf(parsed: ParsedJobReply): 'completed' | 'failed' | 'cancelled' | null {
+  switch (parsed.status?.trim().toLowerCase()) {
     case 'completed':
       return 'completed'
     case 'failed':
@@ -76,8 +76,7 @@ export function endOf(reading: JobReading): 'completed' | 'failed' | 'cancelled'
       return 'cancelled'
     case undefined:
       // No word at all, and parts of a result: there is nothing to wait for. A word that could not be read is one.
-      return hasParts(reading) &&
-        !reading.unread.some(({ path, why }) => why === 'type' && /status$|state$/i.test(path))
+      return hasParts(parsed) && !parsed.unread.some(({ path, why }) => why === 'type' && /status$|state$/i.test(path))
         ? 'completed'
         : null
     default:
@@ -85,7 +84,7 @@ export function endOf(reading: JobReading): 'completed' | 'failed' | 'cancelled'
   }
 }
 
-const hasParts = ({ result }: JobReading): boolean =>
+const hasParts = ({ result }: ParsedJobReply): boolean =>
   result !== null && Object.values(result.foundAt).some((at) => at !== null)
 
 function parse(text: string): unknown {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from './answer-reading.ts'
+import { parseReply } from './parse-reply.ts'
 
 const read = (body: string, bodyState: 'whole' | 'cut' = 'whole') =>
-  readAnswer({ status: 500, headers: {}, body: Buffer.from(body), bodyState, isPublicIssuer: null }, 'a.png', 0)
+  parseReply({ status: 500, headers: {}, body: Buffer.from(body), bodyState, isPublicIssuer: null }, 'a.png', 0)
 const reply = (parts: object, image: object = {}) =>
   JSON.stringify({ images: [{ fileName: 'a.png', ...image }], ...parts })
 
-describe('the reading of an answer', () => {
+describe('a parsed reply', () => {
   it('quotes plain text, and neither broken JSON nor a part', () => {
     expect(read('Out of order').serviceMessage).toBe('Out of order')
     expect(read('{"images":[').serviceMessage).toBeNull()

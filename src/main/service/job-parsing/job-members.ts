@@ -1,4 +1,4 @@
-import type { JobReading } from '../../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../../shared/model/fact-check.ts'
 import type { Member } from './member.ts'
 import type { Taking } from './taking.ts'
 
@@ -13,7 +13,7 @@ const MESSAGE_WITHIN = ['message', 'text', 'userMessage', 'detail', 'description
  * The members of the job itself. Public names first (service/known-facts.md, read 2026-11-21), then names that can mean
  * nothing else. Measures are taken only where their name says the unit.
  */
-export function readJobMembers(take: Taking, job: Member): Omit<JobReading, 'result' | 'unread' | 'notes'> {
+export function readJobMembers(take: Taking, job: Member): Omit<ParsedJobReply, 'result' | 'unread' | 'notes'> {
   const scaled = (names: readonly string[], otherNames: readonly string[], factor: number) => {
     const read = take.number(job, names)
     const other = read === null ? take.number(job, otherNames) : null

@@ -8,46 +8,46 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
-import type { StoredJobReading, StoredJobReadings } from '../query-worker/stored-job-readings.ts'
-import { createReadingRounds } from '../reading-rounds.ts'
-import { JOB_READER_VERSION } from '../service/job-wire.ts'
+import type { StoredJobReplies, StoredParsedJobReply } from '../query-worker/stored-job-replies.ts'
+import { createReparseRounds } from '../reparse-rounds.ts'
+import { JOB_PARSER_VERSION } from '../service/job-wire.ts'
 
 type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
-export type JobRereadingDeps = {
+export type JobReparserDeps = {
   db: Database
   audit: Audit
   clock: Clock
   checks: Checks
   jobs: Jobs
   replies: JobReplies
-  /** The answers, read away from the event loop. */
-  queryWorker: { [N in keyof StoredJobReadings]: Asked<StoredJobReadings[N]> }
+  /** The answers, parsed away from the event loop. */
+  queryWorker: { [N in keyof StoredJobReplies]: Asked<StoredJobReplies[N]> }
   /** Something about these bytes or this address changed. */
   changed: (subject: string) => void
   log: Log
 }
-export type JobRereading = ReturnType<typeof createJobRereading>
+export type JobReparser = ReturnType<typeof createJobReparser>
 
 /**
- * Reads the answers that ended jobs again: those that an earlier version read, at every start, and any one on demand.
+ * Parses the answers that ended jobs again: those that an earlier version parsed, at every start, and any one on demand.
  * Nothing is sent. How a job ended stays; what its answer says is written in one transaction with its custody entry.
  */
-export function createJobRereading(deps: JobRereadingDeps) {
+export function createJobReparser(deps: JobReparserDeps) {
   const { db, audit, clock, checks, jobs, replies, queryWorker, changed, log } = deps
 
-  const apply = db.transaction(({ checkId, sha256, reading }: StoredJobReading): { isChanged: boolean } | null => {
+  const apply = db.transaction(({ checkId, sha256, parsed }: StoredParsedJobReply): { isChanged: boolean } | null => {
     const job = jobs.get(checkId)
     const before = replies.readOf(checkId)
     if (!job || !before) return null
-    const isLess = reading === null || (before.hasResult && reading.result === null)
-    if (isLess || JSON.stringify(reading) === before.parsed) {
-      // What was read once stays; only that it was tried again is noted.
-      replies.tried(checkId, JOB_READER_VERSION)
+    const isLess = parsed === null || (before.hasResult && parsed.result === null)
+    if (isLess || JSON.stringify(parsed) === before.parsed) {
+      // What was parsed once stays; only that it was tried again is noted.
+      replies.tried(checkId, JOB_PARSER_VERSION)
       return { isChanged: false }
     }
     const now = clock.now()
-    replies.readAgain(checkId, reading, JOB_READER_VERSION, now)
-    const creditsUsed = countedCredits(reading.creditsUsed)
+    replies.readAgain(checkId, parsed, JOB_PARSER_VERSION, now)
+    const creditsUsed = countedCredits(parsed.creditsUsed)
     const isPriced = job.creditsUsed === null && creditsUsed !== null
     const check = checks.get(checkId)
     if (isPriced && check) {
@@ -62,16 +62,16 @@ export function createJobRereading(deps: JobRereadingDeps) {
         ...namedIn(job),
         job: job.jobId,
         replySha256: sha256,
-        reader: JOB_READER_VERSION,
+        reader: JOB_PARSER_VERSION,
         hadResult: before.hasResult,
-        hasResult: reading.result !== null,
+        hasResult: parsed.result !== null,
         creditsUsed: isPriced ? creditsUsed : null,
       },
     })
     return { isChanged: true }
   })
 
-  const readOne = async (checkId: CheckId): Promise<{ isChanged: boolean } | null> => {
+  const reparseOne = async (checkId: CheckId): Promise<{ isChanged: boolean } | null> => {
     const read = await queryWorker.readJobReply(checkId)
     const done = read && apply(read)
     const job = done?.isChanged ? jobs.get(checkId) : null
@@ -80,15 +80,15 @@ export function createJobRereading(deps: JobRereadingDeps) {
   }
 
   return {
-    /** `start` begins reading again what an earlier version read; `settled` when that is over. */
-    ...createReadingRounds<CheckId>({
-      due: (limit) => queryWorker.dueJobs(JOB_READER_VERSION, limit),
-      readOne,
-      reader: JOB_READER_VERSION,
+    /** `start` begins to parse again what an earlier version parsed; `settled` when that is over. */
+    ...createReparseRounds<CheckId>({
+      due: (limit) => queryWorker.dueJobs(JOB_PARSER_VERSION, limit),
+      reparseOne,
+      version: JOB_PARSER_VERSION,
       name: 'jobs.read_again',
       log,
     }),
-    /** Reads the answer that ended one job again now; null when none did. */
-    again: readOne,
+    /** Parses the answer that ended one job again now; null when none did. */
+    again: reparseOne,
   }
 }

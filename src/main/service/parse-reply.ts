@@ -10,8 +10,8 @@ import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
 
-/** Everything this version reads in an answer. Pure: a stored reply can be read again at any time. */
-export type AnswerReading = {
+/** Everything this version parses of a reply. Pure: a stored reply can be parsed again at any time. */
+export type ParsedReply = {
   facts: AnswerFacts
   /** Of image forensics; null = it is none. */
   reply: ImageReply | null
@@ -25,21 +25,21 @@ export type AnswerReading = {
   isSimulated: boolean
 }
 
-/** Honest replies have some kilobytes; reading this much takes about 10 ms. */
+/** Honest replies have some kilobytes; parsing this much takes about 10 ms. */
 export const LARGE_REPLY_BYTES = 262_144
 
 type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
 
 /**
- * Reads the answer to a check's request. `sentName` = the name the file was sent under; null = an address was sent, and
+ * Parses the reply to a check's request. `sentName` = the name the file was sent under; null = an address was sent, and
  * every entry is about what was found there. `receivedAt` is needed for a `Retry-After` given as a date.
  */
-export function readAnswer(
+export function parseReply(
   answer: Stored,
   sentName: string | null,
   receivedAt: number,
   kind: CheckKind = 'image_forensics',
-): AnswerReading {
+): ParsedReply {
   const { headers, status } = answer
   const unpacked = answerText(answer.body, headers['content-encoding'])
   const bodyState = answer.bodyState === 'whole' && unpacked.state === 'too_large' ? 'too_large' : answer.bodyState
@@ -99,15 +99,15 @@ const resultFacts = (
 })
 
 /** Reads a body that a person gave: it came without a head, and is read as a success. */
-export function readGivenAnswer(
+export function parseGivenReply(
   body: Uint8Array,
   sentName: string | null,
   receivedAt: number,
   kind: CheckKind,
-): AnswerReading {
+): ParsedReply {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const answer = { status: 200, headers: {}, body: bytes, bodyState: 'whole', isPublicIssuer: null } as const
-  return readAnswer(answer, sentName, receivedAt, kind)
+  return parseReply(answer, sentName, receivedAt, kind)
 }
 
 function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | null {

@@ -1,23 +1,23 @@
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from '../db/open.ts'
-import { type AnswerReading, readAnswer, readGivenAnswer } from '../service/answer-reading.ts'
-import { JOB_READER_VERSION } from '../service/job-wire.ts'
-import { READER_VERSION } from '../service/wire.ts'
+import { JOB_PARSER_VERSION } from '../service/job-wire.ts'
+import { type ParsedReply, parseGivenReply, parseReply } from '../service/parse-reply.ts'
+import { PARSER_VERSION } from '../service/wire.ts'
 import { ANSWER_ROW, type AnswerRow, answerOf } from './stored-answer.ts'
 
-/** A stored reply as the present version reads it. */
-export type StoredReading = {
+/** A stored reply as the present version parses it. */
+export type StoredParsedReply = {
   replyId: number
   checkId: CheckId
   receivedAt: number
   sha256: string
-  reading: AnswerReading
+  parsed: ParsedReply
 }
-export type StoredReadings = ReturnType<typeof createStoredReadings>
+export type StoredReplies = ReturnType<typeof createStoredReplies>
 
-/** A stored reply with what its reading needs. */
-export type ReadingRow = AnswerRow & {
+/** The row of a stored reply with what parsing it needs. */
+export type StoredReplyRow = AnswerRow & {
   replyId: number
   checkId: CheckId
   sentName: string
@@ -29,21 +29,21 @@ export type ReadingRow = AnswerRow & {
  * SQL: the columns of it, of a reply `r` to an attempt `t` of a check `c`. What a person attached came without a status; it
  * was taken as a result, and is read as one.
  */
-export const READING_ROW = `
+export const REPLY_ROW = `
   r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
   coalesce(r.http_status, 200) AS status, ${ANSWER_ROW}`
 
-/** What this version reads in it. */
-export function readStored(row: ReadingRow): AnswerReading {
+/** Parses it with this version. */
+export function parseStoredReply(row: StoredReplyRow): ParsedReply {
   const answer = { ...answerOf(row), isPublicIssuer: null }
-  return readAnswer(answer, row.isAddress === 1 ? null : row.sentName, row.receivedAt, row.kind)
+  return parseReply(answer, row.isAddress === 1 ? null : row.sentName, row.receivedAt, row.kind)
 }
 
 /**
- * Paid replies and what they say to this version. Reading may take long on a large reply, so the app does it in the
+ * Paid replies and what they say to this version. Parsing a large reply may take long, so the app does it in the
  * query worker.
  */
-export function createStoredReadings(db: Database) {
+export function createStoredReplies(db: Database) {
   const due = db
     .prepare(`
     SELECT reply_id FROM analyses WHERE reader < @reader
@@ -60,8 +60,8 @@ export function createStoredReadings(db: Database) {
       SELECT r.id FROM attempts t JOIN replies r ON r.attempt_id = t.id
        WHERE t.check_id = @checkId AND t.outcome = 'success' ORDER BY t.number DESC LIMIT 1))`)
     .pluck()
-  const one = db.prepare<[number], ReadingRow>(`
-    SELECT ${READING_ROW}
+  const one = db.prepare<[number], StoredReplyRow>(`
+    SELECT ${REPLY_ROW}
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
   const outdated = db.prepare<
     { subject: string; reader: number; jobReader: number },
@@ -77,21 +77,21 @@ export function createStoredReadings(db: Database) {
        AND NOT EXISTS (SELECT 1 FROM attempts t JOIN replies r ON r.attempt_id = t.id
                          JOIN unread_replies u ON u.reply_id = r.id WHERE t.check_id = c.id AND u.reader >= @reader)`)
   return {
-    /** Checks about bytes or an address whose answers an earlier version read last, or could not read. */
+    /** Checks about bytes or an address whose answers an earlier version parsed last, or could not parse. */
     outdatedOf: (subject: string): { checkId: CheckId; kind: CheckKind }[] =>
-      outdated.all({ subject, reader: READER_VERSION, jobReader: JOB_READER_VERSION }),
-    /** Reads a body that is not stored (yet). */
-    readGiven: (...given: Parameters<typeof readGivenAnswer>): AnswerReading => readGivenAnswer(...given),
-    /** Replies whose last reading was by a version before `reader`, at most `limit`. */
+      outdated.all({ subject, reader: PARSER_VERSION, jobReader: JOB_PARSER_VERSION }),
+    /** Parses a body that is not stored (yet). */
+    readGiven: (...given: Parameters<typeof parseGivenReply>): ParsedReply => parseGivenReply(...given),
+    /** Replies last parsed by a version before `reader`, at most `limit`. */
     dueReplies: (reader: number, limit: number): number[] => due.all({ reader, limit }) as number[],
     /** The reply that answered a check; null when none did. */
     replyOf: (checkId: string): number | null => (ofCheck.get({ checkId }) as number | null | undefined) ?? null,
     /** null when there is no such reply. */
-    readReply: (replyId: number): StoredReading | null => {
+    readReply: (replyId: number): StoredParsedReply | null => {
       const row = one.get(replyId)
       if (!row) return null
       const { checkId, receivedAt, sha256 } = row
-      return { replyId, checkId, receivedAt, sha256, reading: readStored(row) }
+      return { replyId, checkId, receivedAt, sha256, parsed: parseStoredReply(row) }
     },
   }
 }

@@ -6,24 +6,24 @@ import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
 import type { Library } from '../../src/main/db/library.ts'
-import { createJobRereading } from '../../src/main/jobs/rereading.ts'
+import { createJobReparser } from '../../src/main/jobs/reparser.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
-import { createRereading } from '../../src/main/queue/rereading.ts'
+import { createReparser } from '../../src/main/queue/reparser.ts'
 import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 
 type Given = Pick<Library, 'db' | 'audit'>
 
 /** Reading replies again over a library on disk, with the real query worker. `told` = whose result changed. */
-export function setupRereading(home: string, { db, audit }: Given) {
+export function setupReparser(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
-  return until(createRereading({ ...common, analyses: createAnalyses(db) }))
+  return until(createReparser({ ...common, analyses: createAnalyses(db) }))
 }
 
 /** The same of answers about jobs. */
-export function setupJobRereading(home: string, { db, audit }: Given) {
+export function setupJobReparser(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
-  return until(createJobRereading({ ...common, jobs: createJobs(db), replies: createJobReplies(db) }))
+  return until(createJobReparser({ ...common, jobs: createJobs(db), replies: createJobReplies(db) }))
 }
 
 function setupParts(home: string, { db, audit }: Given) {
@@ -41,13 +41,13 @@ function setupParts(home: string, { db, audit }: Given) {
       changed: (subject: string) => void told.push(subject),
     },
     /** Ends it all with the test. */
-    until: <T extends { stop: () => Promise<unknown> }>(rereading: T) => {
+    until: <T extends { stop: () => Promise<unknown> }>(reparser: T) => {
       onTestFinished(async () => {
-        await rereading.stop()
+        await reparser.stop()
         await queryWorker.close()
         await log.flush()
       })
-      return { rereading, queryWorker, told }
+      return { reparser, queryWorker, told }
     },
   }
 }

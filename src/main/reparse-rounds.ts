@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-export type ReadingRoundsDeps<Id> = {
-  /** What was last read by an earlier version, at most `limit` of them. */
+export type ReparseRoundsDeps<Id> = {
+  /** What was last parsed by an earlier version, at most `limit` of them. */
   due: (limit: number) => Promise<Id[]>
   /** null = it is not there any more. */
-  readOne: (id: Id) => Promise<{ isChanged: boolean } | null>
-  /** The version that reads. */
-  reader: number
+  reparseOne: (id: Id) => Promise<{ isChanged: boolean } | null>
+  /** The version of the parser. */
+  version: number
   /** What the log calls it. */
   name: string
   log: Log
@@ -15,8 +15,8 @@ export type ReadingRoundsDeps<Id> = {
 
 const AT_ONCE = 50
 
-/** Goes once through everything that an earlier version read, a little at a time. */
-export function createReadingRounds<Id>({ due, readOne, reader, name, log }: ReadingRoundsDeps<Id>) {
+/** Parses again, in small batches, everything that an earlier version parsed. */
+export function createReparseRounds<Id>({ due, reparseOne, version, name, log }: ReparseRoundsDeps<Id>) {
   let isStopped = false
   let under: Promise<void> = Promise.resolve()
 
@@ -29,11 +29,11 @@ export function createReadingRounds<Id>({ due, readOne, reader, name, log }: Rea
       for (const id of left) {
         if (isStopped) return
         seen.add(id)
-        if ((await readOne(id))?.isChanged) changes += 1
+        if ((await reparseOne(id))?.isChanged) changes += 1
         await nextTurn()
       }
     }
-    if (seen.size > 0) log.info(name, { replies: seen.size, changes, reader })
+    if (seen.size > 0) log.info(name, { replies: seen.size, changes, reader: version })
   }
   return {
     /** Begins; returns at once. */
@@ -45,7 +45,7 @@ export function createReadingRounds<Id>({ due, readOne, reader, name, log }: Rea
     },
     /** Settles when what `start` began is over. */
     settled: (): Promise<void> => under,
-    /** Reads what is left, after what is under way; settles when that is over, or was stopped. */
+    /** Parses what is left, after what is under way; settles when that is over, or was stopped. */
     finish: (): Promise<void> => {
       under = under.then(run).catch((cause: unknown) => {
         if (!isStopped) log.bug(name, cause)
