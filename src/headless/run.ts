@@ -40,7 +40,7 @@ import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
 import { refuse, verifyExport } from './verify-export.ts'
 
-type Asked = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
+type PreparedCommand = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
 /** What a command stands in: where its words go, what is set around it, and what it is made of. */
@@ -73,9 +73,9 @@ const mayBegin = (command: AnyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
 /** These take back what they did, or say how far they came, and end then. */
-const ENDS_BY_ITSELF: ReadonlySet<Asked['verb']> = new Set(['export', 'copy-out'])
+const ENDS_BY_ITSELF: ReadonlySet<PreparedCommand['verb']> = new Set(['export', 'copy-out'])
 /** What is said of the others once they are interrupted, where they have words of their own. */
-const whenStopped: Partial<Record<Asked['verb'], string>> = {
+const whenStopped: Partial<Record<PreparedCommand['verb'], string>> = {
   'fact-check': headlessJobs.interrupted,
   verify: headless.stoppedVerifying,
   erase: eraseLine.stopped,
@@ -121,7 +121,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }
   }
-  let asked: Asked
+  let asked: PreparedCommand
   if (command.value.verb === 'verify') {
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
@@ -175,7 +175,7 @@ async function withCore(
   baseUrl: URL | null,
   { token, env, stopped, parts }: Surroundings,
   output: Output,
-  command: Asked,
+  command: PreparedCommand,
 ): Promise<ExitCode | Afterwards> {
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
@@ -213,7 +213,7 @@ async function work(
   core: Core,
   allow: (isAllowed: boolean) => void,
   output: Output,
-  command: Asked,
+  command: PreparedCommand,
   stopped: AbortSignal,
 ): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') {

@@ -24,7 +24,7 @@ export type JobKeepingDeps = {
   appVersion: string
 }
 export type JobKeeping = ReturnType<typeof createJobKeeping>
-export type Told = { job: JobRecord; isEnd: boolean }
+export type KeptOutcome = { job: JobRecord; isEnd: boolean }
 /** An answer that was kept, and what its custody entry says of its coming. */
 type Coming = {
   id: number
@@ -148,7 +148,13 @@ export function createJobKeeping(deps: JobKeepingDeps) {
      * `askedMs` = how much longer it was asked about. `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
      */
     told: db.transaction(
-      (checkId: CheckId, answer: RawAnswer, read: ParsedWithCarried, askedMs: number, isAwaiting = false): Told => {
+      (
+        checkId: CheckId,
+        answer: RawAnswer,
+        read: ParsedWithCarried,
+        askedMs: number,
+        isAwaiting = false,
+      ): KeptOutcome => {
         const { parsed, carried } = read
         const job = current(checkId)
         if (job.endedAt !== null) {

@@ -8,11 +8,11 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
+import type { Async } from '../query-worker/query-worker.ts'
 import type { StoredJobReplies, StoredParsedJobReply } from '../query-worker/stored-job-replies.ts'
 import { createReparseRounds } from '../reparse-rounds.ts'
 import { JOB_PARSER_VERSION } from '../service/job-wire.ts'
 
-type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 export type JobReparserDeps = {
   db: Database
   audit: Audit
@@ -21,7 +21,7 @@ export type JobReparserDeps = {
   jobs: Jobs
   replies: JobReplies
   /** The answers, parsed away from the event loop. */
-  queryWorker: { [N in keyof StoredJobReplies]: Asked<StoredJobReplies[N]> }
+  queryWorker: { [N in keyof StoredJobReplies]: Async<StoredJobReplies[N]> }
   /** Something about these bytes or this address changed. */
   changed: (subject: string) => void
   log: Log

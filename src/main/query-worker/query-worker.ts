@@ -5,10 +5,11 @@ import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protoco
 /** Room for short-lived objects, MB. V8's own choice lets a thread that turns much over hold 50 MB it no longer needs. */
 const YOUNG_MB = 8
 
-type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
+/** A query as its caller sees it: the same arguments, answered by a promise. */
+export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 
 /** The list queries and the parsing of stored replies, done by a worker thread; each call is a promise. */
-export type QueryWorker = { [N in keyof WorkerQueries]: Asked<WorkerQueries[N]> } & { close: () => Promise<void> }
+export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
 
 /**
  * Starts the query worker over a library file. `script` is the thread's entry (source and build differ).

@@ -9,12 +9,12 @@ import type { Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
+import type { Async } from '../query-worker/query-worker.ts'
 import type { StoredParsedReply, StoredReplies } from '../query-worker/stored-replies.ts'
 import { createReparseRounds } from '../reparse-rounds.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import { type Charging, chargedBy } from './ledger.ts'
 
-type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 export type ReparserDeps = {
   db: Database
   audit: Audit
@@ -22,7 +22,7 @@ export type ReparserDeps = {
   checks: Checks
   analyses: Analyses
   /** The replies, parsed away from the event loop. */
-  queryWorker: { [N in keyof StoredReplies]: Asked<StoredReplies[N]> }
+  queryWorker: { [N in keyof StoredReplies]: Async<StoredReplies[N]> }
   /** Something about these bytes or this address changed. */
   changed: (subject: string) => void
   log: Log

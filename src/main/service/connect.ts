@@ -4,7 +4,7 @@ import tls, { type SecureContext } from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { connectionWords, signedBy } from '../../shared/words/reasons.ts'
 import { type Certificate, issuerOf, type Trust } from './certificate.ts'
-import type { Asked, Door, Line } from './door.ts'
+import type { Door, Line, RequestLine } from './door.ts'
 import { isLoopback } from './origin.ts'
 import { type Route, readPac } from './proxy.ts'
 import type { Timers } from './timers.ts'
@@ -72,7 +72,7 @@ export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps
     return await secure(opened.value, host, context.value, trust, timers.tlsMs, signal)
   }
 
-  return async (baseUrl: URL, asked: Asked, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
+  return async (baseUrl: URL, asked: RequestLine, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
     if (baseUrl.protocol !== 'https:' && !isLoopback(baseUrl.hostname)) {
       throw new Error('Plain HTTP is for this machine only.')
     }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Certificate } from './certificate.ts'
 
 /** What is asked of the service, as far as it may be written down: no query, no token, no evidence name. */
-export type Asked = {
+export type RequestLine = {
   method: 'GET' | 'POST'
   path: string
   purpose: TrafficPurpose
@@ -25,7 +25,7 @@ export type LineEnd = {
 }
 /** Writes requests down: one line when it begins, completed once when it ends. */
 export type TrafficRecord = {
-  begin: (asked: Asked & { host: string }) => number | null
+  begin: (asked: RequestLine & { host: string }) => number | null
   end: (line: number, end: LineEnd) => void
 }
 export type DoorDeps = {
@@ -51,7 +51,7 @@ export function createDoor({ isShut, record }: DoorDeps) {
   const open = new Set<AbortController>()
   return {
     /** Lets one request through. Throws when it cannot be written down: what is not recorded is not sent. */
-    pass: (asked: Asked & { host: string }): Result<Line, 'shut'> => {
+    pass: (asked: RequestLine & { host: string }): Result<Line, 'shut'> => {
       if (isShut()) return err('shut')
       const id = record.begin(asked)
       const controller = new AbortController()

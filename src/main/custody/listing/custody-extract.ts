@@ -1,6 +1,6 @@
 import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { list, object, type Told, text } from '../../../shared/words/custody/telling.ts'
+import { type EntryPayload, list, object, text } from '../../../shared/words/custody/telling.ts'
 import { custodyGroup, custodySentence } from '../../../shared/words/custody.ts'
 import { exhibitReference } from '../../db/exhibits.ts'
 import type { Database } from '../../db/open.ts'
@@ -47,7 +47,7 @@ function createCustodyBelongs(db: Database) {
     /** Where the exhibits lay, as far as the entries up to now say. */
     const roots = new Set<string>()
     /** The places of a beginning that are of these exhibits. Older entries name no exhibits, only the places. */
-    const rootsOf = (told: Told): unknown[] => {
+    const rootsOf = (told: EntryPayload): unknown[] => {
       const taken = list(told.exhibits)
       return list(told.roots).filter((root, at) =>
         taken.length === 0 ? roots.has(text(root)) : exhibits.has(text(taken[at])),
@@ -104,7 +104,7 @@ function createCustodyBelongs(db: Database) {
 }
 
 /** Whether an entry about what was skipped or could not be read names one of some paths. */
-const namesPath = ({ items }: Told, paths: ReadonlySet<string>): boolean =>
+const namesPath = ({ items }: EntryPayload, paths: ReadonlySet<string>): boolean =>
   list(items).some((one) => paths.has(text(object(one).path)))
 
 export type CustodyExtracts = ReturnType<typeof createCustodyExtract>

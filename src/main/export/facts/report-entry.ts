@@ -2,7 +2,7 @@ import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { EntryFailure, ReportLacks } from '../../../shared/model/report-lacks.ts'
 import type { OtherVerdicts } from '../../../shared/words/report-attached.ts'
-import type { Asked } from '../../db/item-requests.ts'
+import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
@@ -88,9 +88,9 @@ export type EntryLine = EntryName & {
   /** How much of it left this machine, for any service: "part" = at most a part; null = not known, or not told: see `altered`. */
   sent: 'whole' | 'part' | 'nothing' | null
   /** The services something of it was sent to. */
-  asked: Asked[]
+  asked: RequestCounts[]
   /** The same of other bytes its file held, by their SHA-256; those that nothing left of are not among them. */
-  otherAsked: { sha256: string; asked: Asked[] }[]
+  otherAsked: { sha256: string; asked: RequestCounts[] }[]
   /** Taken out of its printed picture. */
   redactedRegions: number
   /** Results that are stored and not printed, because they are not what their kept answers say. */

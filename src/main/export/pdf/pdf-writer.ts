@@ -9,7 +9,7 @@ import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import type { EmbedJson } from '../machine/embed-json.ts'
-import { createHeldJson, type HeldJson, type SetItems, type Told } from '../machine/set-items.ts'
+import { createHeldJson, type HeldJson, type MachineItemResult, type SetItems } from '../machine/set-items.ts'
 import { volumeName } from '../placing/file-names.ts'
 import type { Stage } from '../placing/stage.ts'
 import type { Meanwhile, WholeSet } from '../set-writer.ts'
@@ -46,7 +46,7 @@ type Deps = {
  */
 export type PdfWriter = {
   /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
-  take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
+  take: (entry: ReportEntry, line: EntryLine, told: MachineItemResult | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   /** The report is given up: settles when nothing is being printed any more. */
   abandon: () => Promise<void>

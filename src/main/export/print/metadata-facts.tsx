@@ -10,7 +10,7 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 const MAX_SHOWN = 400
 
 /** What the file says of itself, in the words of the screen: observations with their source, never a judgement. */
-export function Told({ metadata, problems }: { metadata: Metadata; problems: readonly string[] }) {
+export function MetadataFacts({ metadata, problems }: { metadata: Metadata; problems: readonly string[] }) {
   const { position, contentCredentials, embedded, indicators } = metadata
   const times = timeLines(metadata)
   const missing = missingWords(metadata, problems)
