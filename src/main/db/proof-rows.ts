@@ -1,6 +1,6 @@
+import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { RoundCounts } from '../../shared/model/exhibit-round.ts'
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
@@ -140,7 +140,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
         if (items.length > 0) audit.append({ caseId, type: 'items.relinked', payload: { items } })
       })(),
     /** The exhibit lies at its new place from now on. */
-    moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: Volume | null): void =>
+    moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: DiskVolume | null): void =>
       db.transaction(() => {
         const before = exhibits.source(exhibitId)
         if (!before) throw new Error('An exhibit was moved that does not exist.')

@@ -44,7 +44,7 @@ export function placeOfFiles(files: WantedFiles): ReportPlace & { files: WantedF
 }
 
 /** "report.pdf", or "report volume 2 of 4.pdf" for one of several. */
-export function volumeName(pdf: string, { number, of }: { number: number; of: number }): string {
+export function reportVolumeName(pdf: string, { number, of }: { number: number; of: number }): string {
   const ending = extname(pdf)
   return of <= 1 ? pdf : `${basename(pdf, ending)} volume ${number} of ${of}${ending}`
 }
@@ -81,7 +81,7 @@ export function allNames(names: FileNames, forms: readonly ReportForm[], volumes
   if (forms.includes('json')) all.unshift(names.json)
   if (!forms.includes('pdf')) return all
   const pdfs = Array.from({ length: Math.max(1, volumes) }, (_, at) =>
-    volumeName(names.pdf, { number: at + 1, of: volumes }),
+    reportVolumeName(names.pdf, { number: at + 1, of: volumes }),
   )
   return [...pdfs, ...all]
 }

@@ -7,9 +7,9 @@ import { collectPictures } from '../print/picture-sources.ts'
 import { setAside } from './set-aside.ts'
 
 /** The items of one file of a report, as they are gathered; `json` null = none goes into it. */
-export type Volume = ReturnType<typeof emptyVolume>
+export type ReportVolume = ReturnType<typeof emptyReportVolume>
 
-export function emptyVolume(json: HeldJson | null) {
+export function emptyReportVolume(json: HeldJson | null) {
   const { pictures, source } = collectPictures()
   const chapters: Piece[] = []
   let drop = async (): Promise<void> => undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What tells a volume from another one, as far as the system says. */
-export const Volume = z.object({
+/** The identity of a mounted disk volume, as far as the system gives it. */
+export const DiskVolume = z.object({
   /** Of the file system; it goes with the drive whatever it is plugged into. */
   uuid: z.string().nullable(),
   label: z.string().nullable(),
@@ -10,13 +10,13 @@ export const Volume = z.object({
   /** What is mounted: "/dev/sdb1", "server:/share". Another plug may give it another name. */
   source: z.string(),
 })
-export type Volume = z.infer<typeof Volume>
+export type DiskVolume = z.infer<typeof DiskVolume>
 
 /** What is kept of a volume as JSON; null = nothing, or no volume: somebody altered it. */
-export function readVolume(stored: string | null): Volume | null {
+export function parseDiskVolume(stored: string | null): DiskVolume | null {
   if (stored === null) return null
   try {
-    return Volume.safeParse(JSON.parse(stored)).data ?? null
+    return DiskVolume.safeParse(JSON.parse(stored)).data ?? null
   } catch {
     return null
   }
@@ -26,7 +26,7 @@ export function readVolume(stored: string | null): Volume | null {
  * Whether two looks at a place saw the same volume. Where one of them could not tell, or a drive has no identity of its
  * own, the place alone must do.
  */
-export function isSameVolume(a: Volume | null, b: Volume | null): boolean {
+export function isSameDiskVolume(a: DiskVolume | null, b: DiskVolume | null): boolean {
   if (a === null || b === null) return true
   if (a.uuid !== null || b.uuid !== null) return a.uuid === b.uuid
   return a.filesystem === b.filesystem && a.source === b.source
