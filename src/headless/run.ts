@@ -229,8 +229,8 @@ async function work(
   if (command.verb === 'export') return await exportReport(core, output, command, stopped)
   const [folder] = command.paths
   if (command.verb === 'copy-out') {
-    const wish = { caseName: command.caseName, folder: folder ?? '', references: command.items }
-    return await copyOut(core, output, wish, stopped)
+    const request = { caseName: command.caseName, folder: folder ?? '', references: command.items }
+    return await copyOut(core, output, request, stopped)
   }
   const paths = pathBytes(command.paths)
   const named = await openCase(core, command.caseName)

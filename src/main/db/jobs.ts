@@ -120,7 +120,7 @@ export function createJobs(db: Database) {
     giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
     watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
-    /** Whether the service takes a wish to cancel. */
+    /** Whether the service takes a request to cancel. */
     canCancel: (checkId: CheckId, can: boolean): void => void cancelTaken.run({ checkId, can: Number(can) }),
     /** What it cost, as its end says; learned later than the end. */
     used: (checkId: CheckId, creditsUsed: number): void => void used.run({ checkId, creditsUsed }),

@@ -26,7 +26,7 @@ export function createExportItem({ exportReport, itemOf, options }: Deps) {
   ): Promise<Result<WrittenSet, ExportReportFailure>> => {
     const of = itemOf(itemId)
     if (of === null) return err({ kind: 'not_found', what: 'item' })
-    const wish = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
-    return await exportReport.run({ caseId: of.caseId, ...wish }, aboutItem(of, earlier))
+    const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
+    return await exportReport.run({ caseId: of.caseId, ...request }, aboutItem(of, earlier))
   }
 }

@@ -17,7 +17,7 @@ export type GetOptions = {
   capBytes?: number
   /** What follows the path, without "?". It is not written into the traffic log. */
   query?: string
-  /** A wish that costs nothing, with an empty body. */
+  /** A request that costs nothing, with an empty body. */
   method?: 'GET' | 'POST'
   /** The check it asks about; left out = about none. */
   checkId?: string

@@ -26,7 +26,7 @@ export function createJobRequests(get: Get, { headersMs }: Pick<Timers, 'headers
     /** A part of the jobs of the account, the newest first where the service keeps to that. Optional at a service. */
     list: (to: To, skip: number, take: number): PendingAnswer =>
       get(to, JOBS, 'job', LIST_LIMIT_MS, { query: `skip=${skip}&take=${take}`, capBytes: ANSWER_CAP_BYTES }),
-    /** A wish to cancel. Optional at a service: 404 and 405 say that it knows no such wish. */
+    /** A request to cancel. Optional at a service: 404 and 405 say that it knows no such request. */
     cancel: (to: To, { jobId, checkId }: AskedJob): PendingAnswer =>
       get(to, `${pathOf(jobId)}/cancel`, 'job', LIST_LIMIT_MS, { method: 'POST', capBytes: ANSWER_CAP_BYTES, checkId }),
   }

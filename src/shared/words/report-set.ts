@@ -1,6 +1,6 @@
 /* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
 
-import type { WrittenText } from '../model/report-lacks.ts'
+import type { WrittenText } from '../model/report-omissions.ts'
 import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'

@@ -1,6 +1,6 @@
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
-import type { EntryFailure, ReportLacks } from '../../../shared/model/report-lacks.ts'
+import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { OtherVerdicts } from '../../../shared/words/report-attached.ts'
 import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
@@ -108,9 +108,9 @@ export type EntryLine = EntryName & {
 }
 
 /** What the items of a report lack in it, and which were found to be different. */
-export function lacksOf(
+export function omissionsOf(
   lines: readonly EntryLine[],
-): Omit<ReportLacks, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
+): Omit<ReportOmissions, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),

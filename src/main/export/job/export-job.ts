@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { ReportLacks } from '../../../shared/model/report-lacks.ts'
+import { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
 import { ReportFile } from '../../../shared/model/report-set.ts'
@@ -45,7 +45,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     files: z.array(ReportFile),
     /** The name that was asked for and was taken meanwhile; null = none. */
     taken: z.string().nullable(),
-    lacks: ReportLacks,
+    omissions: ReportOmissions,
     signature: ExportSignature,
   }),
   z.object({ ok: z.literal(false), reason: z.string(), refusal: z.string().nullable() }),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { ReportLacks } from '../../../shared/model/report-lacks.ts'
+import { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { StartRefusal } from '../../library/start-refusal.ts'
 import type { Log } from '../../log.ts'
 import type { ExportSet, WrittenSet } from '../export-set.ts'
@@ -31,7 +31,7 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
 
 const writtenOutcome = (written: WrittenSet): ExportOutcome => {
   const { folder, files, taken, signature } = written
-  return { ok: true, folder, files, taken, signature, lacks: ReportLacks.parse(written) }
+  return { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written) }
 }
 
 /** Leaves as the outcome of the job in a file that the app could not begin, in the words a person would have read. */

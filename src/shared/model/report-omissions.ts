@@ -19,7 +19,7 @@ export const WrittenText = z.enum([...ReportFields.keyof().options, 'caseName', 
 export type WrittenText = z.infer<typeof WrittenText>
 
 /** What a written report could not tell of what it is about, and what it found amiss; items by their references. */
-export const ReportLacks = z.object({
+export const ReportOmissions = z.object({
   failed: z.array(FailedEntry),
   /** Their file, or that which was attached to an address, holds other bytes than the report is about. */
   different: z.array(z.string()),
@@ -38,4 +38,4 @@ export const ReportLacks = z.object({
   /** Their picture waits for somebody to settle what is taken out of it. */
   withheld: z.array(z.string()),
 })
-export type ReportLacks = z.infer<typeof ReportLacks>
+export type ReportOmissions = z.infer<typeof ReportOmissions>

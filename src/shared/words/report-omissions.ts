@@ -1,6 +1,6 @@
 /* What is said of a report that could not tell all it is about, once it is written. Items by their references. */
 
-import type { EntryFailure, ReportLacks } from '../model/report-lacks.ts'
+import type { EntryFailure, ReportOmissions } from '../model/report-omissions.ts'
 import { counted } from './counts.ts'
 import { brokenLogLine, walkLine } from './custody-report.ts'
 import { notHeldLine } from './not-held.ts'
@@ -31,19 +31,19 @@ const MOST = 20
 const leftOut = {
   unprinted: (references: References) =>
     `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
-  texts: (names: ReportLacks['texts']) =>
+  texts: (names: ReportOmissions['texts']) =>
     `Texts of the report are NOT printed, because they do not hold against the custody log: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
   refused: (references: References) =>
     `Something stored of ${namedOf(references)} is NOT printed: it does not hold against the custody log. The report says so there.`,
-  notHeld: (rows: ReportLacks['notHeld']) =>
+  notHeld: (rows: ReportOmissions['notHeld']) =>
     `${counted(rows.length, 'stored fact does', 'stored facts do')} NOT hold against the custody log: ${rows.slice(0, MOST).map(notHeldLine).join('; ')}${rows.length > MOST ? '; and more, which verifying the case names' : ''}.`,
   withheld: (references: References) =>
     `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
 } as const
 
 /** A sentence each; none = nothing is missing or amiss. */
-export const lackLines = (lacks: ReportLacks): string[] => {
-  const { walk, missingItems, failed, different, unprinted, texts, refused, withheld, notHeld } = lacks
+export const omissionLines = (omissions: ReportOmissions): string[] => {
+  const { walk, missingItems, failed, different, unprinted, texts, refused, withheld, notHeld } = omissions
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   const ofReason = (of: EntryFailure) => failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
   // Of an item that nothing is told of it is said already.

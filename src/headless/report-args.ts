@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 
 /** How a report is to look and what stands in it; its files are named apart. */
-export type ReportWish = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
+export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
 
 /** As nothing was said: every part, and no notes of the desk. */
-export const WHOLE_REPORT: ReportWish = {
+export const WHOLE_REPORT: ReportArgs = {
   paper: 'a4',
   pictures: 'both',
   hasNotes: false,
@@ -25,10 +25,10 @@ export const reportOptions = {
 type Values = { paper?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
 
 /** What is wanted of a report; an error is a sentence. */
-export function readReportWish(
+export function readReportArgs(
   verb: string,
   { paper, parts, without, boxes, notes }: Values,
-): Result<ReportWish, string> {
+): Result<ReportArgs, string> {
   const isSaid = notes || [paper, parts, without, boxes].some((one) => one !== undefined)
   if (isSaid && verb !== 'export') return err(wrong.onlyExport)
   if (parts !== undefined && without !== undefined) return err(wrong.partsOrWithout)
