@@ -39,7 +39,11 @@ describe('the preview of a report', () => {
   it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
     const { preview, request, printed, audit } = await setup(3)
     const before = audit.head()
-    const made = await preview.make({ ...request, isVeiled: true, fields: { ...NO_FIELDS, organisation: 'State Office' } })
+    const made = await preview.make({
+      ...request,
+      isVeiled: true,
+      fields: { ...NO_FIELDS, organisation: 'State Office' },
+    })
     expect(made).toMatchObject({ ok: true, value: { pages: 1, ofItems: 3 } })
     const html = printed[0] ?? ''
     for (const text of ['State Office', 'picture 0001.jpg', 'The pictures are veiled.', '3 items, all of the case'])

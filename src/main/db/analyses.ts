@@ -29,7 +29,7 @@ export function createAnalyses(db: Database) {
     'SELECT parsed, image_index AS imageIndex, reader FROM analyses WHERE check_id = ?',
   )
   const tried = db.prepare('UPDATE analyses SET reader = @reader WHERE check_id = @checkId')
-  const unread = db.prepare(`
+  const unparsed = db.prepare(`
     INSERT INTO unread_replies (reply_id, reader, tried_at) VALUES (@replyId, @reader, @at)
     ON CONFLICT (reply_id) DO UPDATE SET reader = excluded.reader, tried_at = excluded.tried_at`)
   return {
@@ -38,7 +38,7 @@ export function createAnalyses(db: Database) {
     /** A later version read the reply again, and what stands here stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
     /** A reply of which this version of the parser could make nothing. */
-    unread: (replyId: number, reader: number, at: number): void => void unread.run({ replyId, reader, at }),
+    unparsed: (replyId: number, reader: number, at: number): void => void unparsed.run({ replyId, reader, at }),
     put: (analysis: NewAnalysis): void => {
       const { checkId, replyId, sha256, url, receivedAt, reader } = analysis
       put.run({ checkId, replyId, sha256, url, receivedAt, reader, ...readColumns(analysis) })

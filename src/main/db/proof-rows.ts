@@ -50,7 +50,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
     SELECT id, number, path, bytes, sha256 FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after
        AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) ORDER BY id LIMIT @limit`)
-  const unread = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
+  const notInspected = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
     SELECT id, number, path, bytes FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NULL AND id > @after ORDER BY id LIMIT @limit`)
   const totals = db.prepare<{ exhibitId: ExhibitId; ids: string | null }, { count: number; bytes: number }>(`
@@ -91,7 +91,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
     slice: (exhibitId: ExhibitId, after: number, limit: number, of: ItemScope = null): Provable[] =>
       slice.all({ exhibitId, after, limit, ids: idsIn(of) }),
     /** Items of an exhibit that were never read. */
-    unread: (exhibitId: ExhibitId, after: number, limit: number) => unread.all({ exhibitId, after, limit }),
+    notInspected: (exhibitId: ExhibitId, after: number, limit: number) => notInspected.all({ exhibitId, after, limit }),
     totals: (exhibitId: ExhibitId, of: ItemScope = null): { count: number; bytes: number } =>
       totals.get({ exhibitId, ids: idsIn(of) }) ?? { count: 0, bytes: 0 },
     /** Writes what was proven of some items of one exhibit. */

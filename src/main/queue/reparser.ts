@@ -55,7 +55,7 @@ export function createReparser(deps: ReparserDeps) {
       if (reply) {
         const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: PARSER_VERSION }
         analyses.put({ ...of, reply, imageIndex })
-      } else analyses.unread(replyId, PARSER_VERSION, clock.now())
+      } else analyses.unparsed(replyId, PARSER_VERSION, clock.now())
       const after = analyses.of(checkId)
       const isChanged =
         state !== check.state ||

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UnreadMember } from '../../shared/model/analysis.ts'
+import type { UnparsedMember } from '../../shared/model/analysis.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 
 /** What an answer about a job carries of a result: how many pieces, and the SHA-256 over them. */
@@ -9,7 +9,7 @@ export type Carried = { pieces: number; sha256: string }
 const SHORT_JSON = 80
 /** How far the job is, in a form that is not read: it changes with every answer and is no part of a result. */
 const HOW_FAR = /(status|state|progress\w*|percent\w*|message|step)$/i
-const mayBePart = ({ path, json, why }: UnreadMember): boolean =>
+const mayBePart = ({ path, json, why }: UnparsedMember): boolean =>
   why !== 'imprecise' && !HOW_FAR.test(path) && (json.length > SHORT_JSON || /^(\[[^\]]|\{[^}])/.test(json))
 
 /**

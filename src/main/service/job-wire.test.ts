@@ -3,13 +3,13 @@ import { readJob } from './job-wire.ts'
 import { endOf } from './parse-job-reply.ts'
 
 const completed = (more: Record<string, unknown>) => readJob({ id: '1', status: 'Completed', ...more })
-const unread = (parsed: ReturnType<typeof readJob>) => parsed?.unread.map(({ path, why }) => `${path} ${why}`)
+const unparsed = (parsed: ReturnType<typeof readJob>) => parsed?.unread.map(({ path, why }) => `${path} ${why}`)
 
 describe('a job', () => {
   it('is found in an envelope that says no more than that the request went well', () => {
     const parsed = readJob({ status: 'success', data: { status: 'Processing', progress: 4 } })
     expect(parsed).toMatchObject({ status: 'Processing', progress: 4 })
-    expect(unread(parsed)).toEqual(['status new'])
+    expect(unparsed(parsed)).toEqual(['status new'])
   })
 
   it('keeps its own status when its result has one too', () => {
@@ -58,7 +58,7 @@ describe('the parts of a result', () => {
   it('all come from one place, never some from another', () => {
     const parsed = completed({ result: { summary: 'One.' }, report: { claims: [{ claimText: 'A.' }] } })
     expect(parsed?.result?.claims).toBeNull()
-    expect(unread(parsed)).toEqual(['report new'])
+    expect(unparsed(parsed)).toEqual(['report new'])
   })
 
   it('are never guessed: a bare text, several results, groups without a known word', () => {
@@ -76,11 +76,11 @@ describe('the parts of a result', () => {
     })
     expect(parsed?.result?.sources?.[0]?.pages[0]).toMatchObject({ url: 'https://a.example/1', firstSeenAt: null })
     expect(parsed?.result?.claims?.[0]?.confidence).toBeNull()
-    expect(unread(parsed)).toEqual(['result.provenance[0].published new', 'result.claims[0].score new'])
+    expect(unparsed(parsed)).toEqual(['result.provenance[0].published new', 'result.claims[0].score new'])
   })
 
   it('are listed when their form is another', () => {
-    expect(unread(completed({ result: { summary: { text: 4 }, claims: [{ text: 'A.', verdict: 3 }] } }))).toEqual([
+    expect(unparsed(completed({ result: { summary: { text: 4 }, claims: [{ text: 'A.', verdict: 3 }] } }))).toEqual([
       'result.summary type',
       'result.claims[0].verdict type',
     ])

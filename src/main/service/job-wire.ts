@@ -35,8 +35,8 @@ export function readJobAndMarks(
   if (members.status === null && members.jobId === null && result === null) {
     return { parsed: null, marks: createMarks(oddities), root }
   }
-  const unread = marks.unread(root)
-  return { parsed: { ...members, result, unread, notes: marks.notes() }, marks, root }
+  const unparsed = marks.unparsed(root)
+  return { parsed: { ...members, result, unread: unparsed, notes: marks.notes() }, marks, root }
 }
 
 function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {

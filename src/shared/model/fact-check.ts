@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReplyNote, UnreadMember } from './analysis.ts'
+import { ReplyNote, UnparsedMember } from './analysis.ts'
 
 /**
  * Fact-checking results as read from a job's reply. Sources: service/interface.md (what a result holds, but no member
@@ -119,7 +119,7 @@ export const ParsedJobReply = z.object({
   /** null = the reply holds nothing that could be a result. */
   result: FactCheckResult.nullable(),
   /** Members without a place, of another form than expected, repeated or imprecise; capped, the whole stands in the raw reply. */
-  unread: z.array(UnreadMember),
+  unread: z.array(UnparsedMember),
   notes: z.array(ReplyNote),
 })
 export type ParsedJobReply = z.infer<typeof ParsedJobReply>

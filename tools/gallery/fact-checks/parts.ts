@@ -101,11 +101,15 @@ const reading = (given: Given<ParsedJobReply>) =>
   })
 
 /** A fact check with its job; `result` null = no answer with one. */
-export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null, unread: unknown[] = []): FactCheck => {
+export const check = (
+  jobGiven: Given<Job>,
+  resultGiven: FactCheckResult | null,
+  unparsed: unknown[] = [],
+): FactCheck => {
   const its = job(jobGiven)
   return FactCheck.parse({
     job: its,
-    parsed: its.endedAt === null ? null : reading({ result: resultGiven, unread }),
+    parsed: its.endedAt === null ? null : reading({ result: resultGiven, unread: unparsed }),
     result: resultGiven,
     receivedAt: its.endedAt,
     replySha256: its.endedAt === null ? null : '11'.repeat(32),

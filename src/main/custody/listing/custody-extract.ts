@@ -39,10 +39,10 @@ function createCustodyBelongs(db: Database) {
     const isNamed = ofItems(itemIds)
     const exhibits = new Set(numbers.all(ids).map(exhibitReference))
     const known = new Set<string>()
-    const unread = new Set<string>()
+    const notInspected = new Set<string>()
     for (const { path, name, bytes, sha256 } of files.iterate(ids)) {
       known.add(`${bytes} ${name}`)
-      if (sha256 === null) unread.add(readablePath(path))
+      if (sha256 === null) notInspected.add(readablePath(path))
     }
     /** Where the exhibits lay, as far as the entries up to now say. */
     const roots = new Set<string>()
@@ -55,7 +55,7 @@ function createCustodyBelongs(db: Database) {
     }
     const isOf = ({ type, payload }: Belonging): boolean => {
       if (OF_THE_CASE.has(type)) return true
-      if (type === 'item.skipped') return unread.size > 0 && namesPath(object(toldBy(payload)), unread)
+      if (type === 'item.skipped') return notInspected.size > 0 && namesPath(object(toldBy(payload)), notInspected)
       if (type === 'intake.pasted') {
         const { name, bytes } = object(toldBy(payload))
         return known.has(`${String(bytes)} ${text(name)}`)

@@ -6,10 +6,10 @@ import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
+import { type NotInspected, notInspectedOf } from './not-inspected.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
-import { type Unread, unreadOf } from './unread.ts'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -56,7 +56,7 @@ export type EntryLine = EntryName & {
   isFactChecked: boolean
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   /** Why its file has no digest; null = it has one, or the item is an address. */
-  unread: Unread | null
+  notInspected: NotInspected | null
   verifiedAt: number | null
   /** The same of the file that a person attached to an address; null = there is none, or nothing to compare it with. */
   saved: EntryLine['original']
@@ -134,7 +134,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: 0,
     isFactChecked: false,
     original: null,
-    unread: null,
+    notInspected: null,
     verifiedAt: null,
     saved: null,
     otherBytes: null,
@@ -183,7 +183,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
-    unread: unreadOf(row),
+    notInspected: notInspectedOf(row),
     verifiedAt: verification?.at ?? null,
     otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),
     cameLaterAt: entry.facts.cameLaterAt,

@@ -40,7 +40,11 @@ describe('the outcome of a report made in another process', () => {
     const signature = { state: 'signed' as const, fingerprint: 'SHA256:abc' }
     const where = { folder: '/to', files, taken: null, signature }
     const missing = { characters: [], references: [] }
-    expect(await outcomeOf(async () => ok({ ...where, ...omissions, missing }))).toEqual({ ok: true, ...where, omissions })
+    expect(await outcomeOf(async () => ok({ ...where, ...omissions, missing }))).toEqual({
+      ok: true,
+      ...where,
+      omissions,
+    })
   })
 
   it('tells why there is none', async () => {

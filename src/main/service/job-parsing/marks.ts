@@ -1,15 +1,15 @@
-import type { ReplyNote, UnreadMember } from '../../../shared/model/analysis.ts'
+import type { ReplyNote, UnparsedMember } from '../../../shared/model/analysis.ts'
 import type { JsonOddities } from '../../../shared/model/json-text.ts'
 import { innerOf, type Member } from './member.ts'
 
-const MAX_UNREAD = 200
+const MAX_UNPARSED = 200
 const MAX_PATH = 300
 const MAX_JSON = 2000
 /** Deeper than this is noted; nothing documented is. */
 const MAX_DEPTH = 64
 
 /**
- * What of an answer was parsed. The one truth about it: what is not marked here is listed as unread, and stands
+ * What of an answer was parsed. The one truth about it: what is not marked here is listed as unparsed, and stands
  * in "everything else the service sent".
  */
 export function createMarks(oddities: JsonOddities | null) {
@@ -20,7 +20,7 @@ export function createMarks(oddities: JsonOddities | null) {
   /** Records and lists in which something bears a known name and could not be read. */
   const looked = new Set<unknown>()
   const unpacked = new Map<object, Map<string | number, Member>>()
-  const imprecise: UnreadMember[] = []
+  const imprecise: UnparsedMember[] = []
   const notes = new Set<ReplyNote>()
   if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
 
@@ -36,15 +36,15 @@ export function createMarks(oddities: JsonOddities | null) {
   const isRefused = (holder: object, key: string | number): boolean => refused.get(holder)?.has(key) === true
   const unpackedAt = (holder: object, key: string | number): Member | null => unpacked.get(holder)?.get(key) ?? null
 
-  const unreadIn = (of: Member, found: UnreadMember[]): void => {
+  const unparsedIn = (of: Member, found: UnparsedMember[]): void => {
     for (const member of innerOf(of)) {
       const { holder, key, path } = member
       const inner = unpackedAt(holder, key)
-      if (inner) unreadIn(inner, found)
+      if (inner) unparsedIn(inner, found)
       else if (isShown(holder, key)) continue
       else if (partly.has(member.value) || (looked.has(member.value) && !isRefused(holder, key)))
-        unreadIn(member, found)
-      else if (found.length >= MAX_UNREAD) return void notes.add('more_members')
+        unparsedIn(member, found)
+      else if (found.length >= MAX_UNPARSED) return void notes.add('more_members')
       else {
         const json = oddities?.imprecise.get(path)?.slice(0, MAX_JSON) ?? shortJson(member.value, MAX_JSON)
         found.push({ path: path.slice(0, MAX_PATH), json, why: isRefused(holder, key) ? 'type' : 'new' })
@@ -76,14 +76,14 @@ export function createMarks(oddities: JsonOddities | null) {
     isShown,
     unpackedAt,
     /** What is not shown, the outermost members of it; and what was read less precisely than it was written. */
-    unread: (root: Member): UnreadMember[] => {
+    unparsed: (root: Member): UnparsedMember[] => {
       const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
         path: path.slice(0, MAX_PATH),
         json: json.slice(0, MAX_JSON),
         why: 'repeated' as const,
       }))
-      const found = [...repeated, ...imprecise].slice(0, MAX_UNREAD)
-      unreadIn(root, found)
+      const found = [...repeated, ...imprecise].slice(0, MAX_UNPARSED)
+      unparsedIn(root, found)
       return found
     },
     notes: (): ReplyNote[] => [...notes],

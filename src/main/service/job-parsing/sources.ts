@@ -41,7 +41,7 @@ const MAX_ENTRIES = 10_000
 /**
  * Where the medium was found, in whatever shape: a list of sites with pages, of pages, of addresses, of tiers with sites,
  * or a record whose members are tiers. Taken when at least one entry has an address, a list of pages or a site; null
- * otherwise. Entries that have none of these stay unread.
+ * otherwise. Entries that have none of these stay unparsed.
  */
 export function readSources(take: Taking, member: Member): FoundSource[] | null {
   if (Array.isArray(member.value)) return readList(take, member, null)

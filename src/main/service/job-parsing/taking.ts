@@ -2,7 +2,7 @@ import { isRecord } from '../error-body.ts'
 import type { Marks } from './marks.ts'
 import { type Member, named } from './member.ts'
 
-/** Longer texts are left unread; transcripts have a bound of their own. */
+/** Longer texts are left unparsed; transcripts have a bound of their own. */
 const MAX_TEXT = 200_000
 
 /**

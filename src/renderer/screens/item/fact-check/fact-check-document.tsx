@@ -99,7 +99,7 @@ export function FactCheckDocument(props: Props) {
         </Block>
       )}
       <Claims {...props} reading={reading} />
-      <Gaps reading={reading} hasUnread={(check.parsed?.unread.length ?? 0) > 0} />
+      <Gaps reading={reading} hasUnparsed={(check.parsed?.unread.length ?? 0) > 0} />
       {props.finding}
       <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
@@ -164,8 +164,8 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
   )
 }
 
-function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: boolean }) {
-  if (gaps.length === 0 && !hasUnread) return null
+function Gaps({ reading: { gaps }, hasUnparsed }: { reading: Reading; hasUnparsed: boolean }) {
+  if (gaps.length === 0 && !hasUnparsed) return null
   return (
     <Block title={gapWords.title}>
       {gaps.length > 0 && (
@@ -175,7 +175,7 @@ function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: b
           ))}
         </ul>
       )}
-      {hasUnread && <p className="quiet">{gapWords.partUnread}</p>}
+      {hasUnparsed && <p className="quiet">{gapWords.partUnparsed}</p>}
     </Block>
   )
 }

@@ -34,7 +34,7 @@ import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
 import { OpenedReply } from '../raw-reply.tsx'
-import { UnreadMembers } from '../unread-members.tsx'
+import { UnparsedMembers } from '../unparsed-members.tsx'
 import { type ListKeys, useListKeys } from '../use-list-keys.ts'
 import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
@@ -257,7 +257,7 @@ function RestTab({ json, members, parsed }: RestTabProps) {
       ) : (
         <p className="muted prose">{restWords.hint}</p>
       )}
-      {odd.length > 0 && <UnreadMembers members={odd} />}
+      {odd.length > 0 && <UnparsedMembers members={odd} />}
       {value !== undefined && members > 0 && <BigTree value={value} label={factCheck.restTitle} />}
     </div>
   )

@@ -1,21 +1,21 @@
-import type { UnreadMember } from '../../../shared/model/analysis.ts'
+import type { UnparsedMember } from '../../../shared/model/analysis.ts'
 import { result as words } from '../../../shared/words/item.ts'
-import { whyUnread } from '../../../shared/words/sent.ts'
+import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { Name } from '../../ui/name.tsx'
 import { parseJson, Tree } from '../../ui/tree.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 /** What the service sent and this version has no place for or could not take: shown, never dropped. */
-export function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
+export function UnparsedMembers({ members }: { members: readonly UnparsedMember[] }) {
   const keyed = members.map((member, index) => ({ key: `${index} ${member.path}`, member }))
   return (
-    <Disclosure label={words.unread} beside={String(members.length)}>
+    <Disclosure label={words.unparsed} beside={String(members.length)}>
       {() => (
         <>
-          <p className="muted prose">{words.unreadHint}</p>
+          <p className="muted prose">{words.unparsedHint}</p>
           <div className="tree selectable">
             {keyed.map(({ key, member }) => (
-              <Unread key={key} member={member} />
+              <UnparsedMemberRow key={key} member={member} />
             ))}
           </div>
         </>
@@ -24,7 +24,7 @@ export function UnreadMembers({ members }: { members: readonly UnreadMember[] })
   )
 }
 
-function Unread({ member: { path, json, why } }: { member: UnreadMember }) {
+function UnparsedMemberRow({ member: { path, json, why } }: { member: UnparsedMember }) {
   const value = parseJson(json)
   const isWhole = value !== json || !/^["[{]/.test(json)
   return (
@@ -39,7 +39,7 @@ function Unread({ member: { path, json, why } }: { member: UnreadMember }) {
         </div>
       )}
       {(why !== 'new' || !isWhole) && (
-        <p className="odd tree-why">{[whyUnread[why], isWhole ? '' : words.cutHere].filter(Boolean).join('; ')}</p>
+        <p className="odd tree-why">{[whyUnparsed[why], isWhole ? '' : words.cutHere].filter(Boolean).join('; ')}</p>
       )}
     </div>
   )

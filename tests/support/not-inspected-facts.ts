@@ -1,9 +1,9 @@
+import type { NotInspected } from '../../src/main/export/facts/not-inspected.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
-import type { Unread } from '../../src/main/export/facts/unread.ts'
 import { sampleFacts } from './report-facts.ts'
 
 /** A file whose bytes are not known. */
-export const unread = (intake: Unread, change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
+export const notInspected = (intake: NotInspected, change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
   sampleFacts((facts) => {
     const { item, service } = facts
     const nothing = { sha256: null, kind: null, format: null, width: null, height: null, checkId: null }

@@ -1,7 +1,7 @@
 import type { Metadata } from './metadata.ts'
 
 /** Notes that say that part of the metadata is there and was not read. */
-const UNREAD: ReadonlySet<string> = new Set([
+const UNPARSED: ReadonlySet<string> = new Set([
   'exif_unreadable',
   'exif_entry_unreadable',
   'exif_directory_unreadable',
@@ -35,7 +35,7 @@ export const CUT_SHORT = [
 const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set(CUT_SHORT)
 
 /** Whether a block or part of one is there that was not read, a maker's own notes aside: most cameras write those. */
-export const isLeftUnread = ({ notes }: Pick<Metadata, 'notes'>): boolean => notes.some((note) => UNREAD.has(note))
+export const isLeftUnparsed = ({ notes }: Pick<Metadata, 'notes'>): boolean => notes.some((note) => UNPARSED.has(note))
 
 /** Whether the file may hold more than its reader met. The library's view `noticed_in_media` says the same. */
 export const isLookedThrough = (problems: readonly string[]): boolean =>
@@ -46,4 +46,7 @@ export const isLookedThrough = (problems: readonly string[]): boolean =>
  * Credentials may state a camera, a time or a place in statements that are not read here.
  */
 export const isReadWhole = (metadata: Metadata, problems: readonly string[]): boolean =>
-  !isLeftUnread(metadata) && !metadata.hasMakerNote && metadata.contentCredentials === null && isLookedThrough(problems)
+  !isLeftUnparsed(metadata) &&
+  !metadata.hasMakerNote &&
+  metadata.contentCredentials === null &&
+  isLookedThrough(problems)

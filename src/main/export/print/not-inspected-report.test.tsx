@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
+import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
-import { unread } from '../../../../tests/support/unread-facts.ts'
+import type { NotInspected } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import type { Unread } from '../facts/unread.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('a file without a digest', () => {
-  it.each<[Unread, string, string]>([
+  it.each<[NotInspected, string, string]>([
     [
       'skipped',
       'No hash: the file was skipped, so its content was not read and hashed.',
@@ -21,7 +21,7 @@ describe('a file without a digest', () => {
     ],
     ['unreadable', 'No hash: the content could not be read.', 'what this file holds: it could not be read'],
   ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
-    const text = htmlText(renderItemReport(unread(why)))
+    const text = htmlText(renderItemReport(notInspected(why)))
     expect(text).toContain(hash)
     expect(text).toContain('there is no SHA-256 to compare it with')
     expect(text).toContain(limit)
@@ -29,12 +29,14 @@ describe('a file without a digest', () => {
   })
 
   it('has no picture because it was not read, unless reading it failed', () => {
-    expect(htmlText(renderItemReport(unread('skipped')))).toContain('No picture: the file was not read.')
-    expect(htmlText(renderItemReport(unread('unreadable')))).toContain('this machine could not make one from the file')
+    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain('No picture: the file was not read.')
+    expect(htmlText(renderItemReport(notInspected('unreadable')))).toContain(
+      'this machine could not make one from the file',
+    )
   })
 
   it('is told of by its path as listed and as a file, because neither was read', () => {
-    const text = htmlText(renderItemReport(unread('skipped')))
+    const text = htmlText(renderItemReport(notInspected('skipped')))
     expect(text).toContain('Path as listed')
     expect(text).toContain('No service result is stored for this file.')
     expect(text).not.toMatch(/Path as read|for these bytes/)
@@ -43,7 +45,7 @@ describe('a file without a digest', () => {
   it('says when reading was tried, not that it was read', () => {
     const text = htmlText(
       renderItemReport(
-        unread('unreadable', ({ item }) => {
+        notInspected('unreadable', ({ item }) => {
           item.inspectedAt = Date.UTC(2026, 10, 20, 9, 30, 4)
         }),
       ),
@@ -53,7 +55,7 @@ describe('a file without a digest', () => {
   })
 
   it('has no heading of its custody with nothing below it among other items', () => {
-    const [chapter = ''] = /<article[\s\S]*?<\/article>/.exec(printed([unread('skipped')])) ?? []
+    const [chapter = ''] = /<article[\s\S]*?<\/article>/.exec(printed([notInspected('skipped')])) ?? []
     expect(chapter).toContain('No hash')
     expect(chapter).not.toContain('Integrity and custody')
     expect(printed([sampleFacts()])).toContain('Integrity and custody')
@@ -66,7 +68,14 @@ describe('a report with files without a digest', () => {
       facts.verification = { state: 'not_checked', at: 0 }
     })
     const text = htmlText(
-      printed([sampleFacts(), tooLarge, unread('skipped'), unread('skipped'), unread('listed'), unread('unreadable')]),
+      printed([
+        sampleFacts(),
+        tooLarge,
+        notInspected('skipped'),
+        notInspected('skipped'),
+        notInspected('listed'),
+        notInspected('unreadable'),
+      ]),
     )
     for (const line of [
       '1 of 6 originals was read again for this report',
@@ -83,7 +92,7 @@ describe('a report with files without a digest', () => {
   })
 
   it('says nothing of reading again where nothing was ever read', () => {
-    const text = htmlText(printed([unread('skipped')]))
+    const text = htmlText(printed([notInspected('skipped')]))
     expect(text).not.toMatch(/read again for this report|not read again/)
     expect(text).toContain('skipped, not hashed')
     expect(text).toContain('not compared')
