@@ -18,7 +18,7 @@ const DOORS: Record<string, readonly string[]> = {
   '@wasm-audio-decoders/ogg-vorbis': ['main/inspect'],
   'file-type': ['main/inspect'],
   '@hyzyla/pdfium': ['main/export/preview'],
-  // One door to the network; a socket proves that the holder of a lock lives.
+  // One way to the network; a socket proves that the holder of a lock lives.
   'node:http': ['main/service'],
   'node:http2': ['main/service'],
   'node:https': ['main/service'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isNameOfManifest } from '../main/export/placing/file-names.ts'
+import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'

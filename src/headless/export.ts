@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { WrittenSet } from '../main/export/export-set.ts'
-import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import {
   allNames,
   namesAt,
@@ -11,7 +10,8 @@ import {
   pathsOf,
   placeOfFiles,
   placeRefusal,
-} from '../main/export/placing/file-names.ts'
+} from '../main/export/finalise/file-names.ts'
+import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
 import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'

@@ -38,7 +38,7 @@ import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
-import { refuse, verifyExport } from './verify-export.ts'
+import { refuse, runVerifyExport } from './verify-export.ts'
 
 type PreparedCommand = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
@@ -111,7 +111,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
     const vault = createVault({ forkChild: around.parts.forkChild, log: NO_LOG })
-    const verifying = verifyExport(output, {
+    const verifying = runVerifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
       entry,
@@ -194,7 +194,7 @@ async function withCore(
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
   try {
-    for (const { type, payload } of await core.settleExports()) output.say(piecesText(custodySentence(type, payload)))
+    for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
     const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
     if (ENDS_BY_ITSELF.has(command.verb)) return await working

@@ -7,10 +7,10 @@ import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
 import { type NamedSources, subjectOfRow } from './scope.ts'
 import { againOptions, type SendDeps } from './send-within.ts'
-import { standStill } from './stand-still.ts'
 import { queueState, spentIn, waitForAnswers } from './wait.ts'
 
 export type FactCheckRequest = NamedSources & {
@@ -151,7 +151,7 @@ async function submitRound(
   const known =
     alreadyAnswered + alreadyRunning + alreadyFailed + chargeUnknown + otherToken.answered + otherToken.running
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
-  const still = await standStill(core)
+  const still = await clearTokenPause(core)
   if (still) {
     output.say(headless.paused(REASONS[still]))
     if (alreadyQueued > 0) output.say(words.staysQueued(counted(alreadyQueued, 'fact check')))

@@ -76,7 +76,7 @@ import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
-import { createDoor } from './service/door.ts'
+import { createNetworkGate } from './service/network-gate.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
@@ -173,8 +173,11 @@ export function compose(deps: ComposeDeps) {
   const isHeld = () => moving?.isHeld() === true
   /** A person quits: nothing is sent any more. */
   let isEnding = false
-  const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
+  const networkGate = createNetworkGate({
+    isShut: () => settings.get().isAirGapped || isHeld(),
+    record: traffic.record,
+  })
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate })
   const account = createAccount({
     ...base,
     vault,
@@ -344,7 +347,7 @@ export function compose(deps: ComposeDeps) {
   })
   const { exportReport, preview, copying } = exporting
   const airGapChanged = (isOn: boolean) => {
-    if (isOn) door.breakOff()
+    if (isOn) networkGate.breakOff()
     sending.queue.wake()
   }
 
@@ -552,7 +555,7 @@ export function compose(deps: ComposeDeps) {
     copyItems: exporting.copyItems,
     exportSet: exporting.exportSet,
     /** What a hard end left of reports under way. Not while another process of this library makes one. */
-    settleExports: exporting.settleExports,
+    recoverExports: exporting.recoverExports,
     keptPlaces: kept,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */

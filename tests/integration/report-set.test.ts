@@ -6,10 +6,10 @@ import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/
 import { ranges } from '../../src/main/export/facts/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import type { SetHeads } from '../../src/main/export/facts/set-heads.ts'
+import { createRecoverExports } from '../../src/main/export/finalise/recover-exports.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { createSettleExports } from '../../src/main/export/placing/settle-exports.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { Ladder } from '../../src/shared/model/finding.ts'
@@ -187,7 +187,7 @@ describe('a report of several items', () => {
     expect(open.list()).toHaveLength(1)
     renameSync(`${saved} (away)`, saved)
     expect(readdirSync(saved)).toHaveLength(1)
-    await createSettleExports({ open, log, keptPlaces: () => [] })()
+    await createRecoverExports({ open, log, keptPlaces: () => [] })()
     expect([readdirSync(saved), open.list()]).toEqual([[], []])
   })
 
@@ -225,7 +225,7 @@ describe('a report of several items', () => {
     drive.pull = () => renameSync(saved, `${saved} (away)`)
     const written = await run({ target: join(saved, 'R') })
     expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
-    const settle = createSettleExports({ open, log, keptPlaces: () => [] })
+    const settle = createRecoverExports({ open, log, keptPlaces: () => [] })
     expect(await settle()).toEqual([])
     renameSync(`${saved} (away)`, saved)
     expect(await settle()).toEqual([{ type: 'report.named', payload: { path: join(saved, 'R') } }])

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type RawAnswer, REMOVED_HEADER } from '../../src/main/service/answer.ts'
 import { createTrust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
-import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
+import { openNetworkGate } from '../../src/main/service/network-gate.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import { parseReply } from '../../src/main/service/parse-reply.ts'
 import { TOKEN_MARK } from '../../src/main/service/token-removal.ts'
@@ -36,7 +36,7 @@ async function answered(
     resolveProxy: async () => 'DIRECT',
     trust: createTrust(),
     timers: PATIENT_TIMERS,
-    door: openDoor(),
+    networkGate: openNetworkGate(),
   })
   const get = createGet({ connect, timers: PATIENT_TIMERS, userAgent: 'test' })
   const baseUrl = new URL(`http://127.0.0.1:${address.port}`)

@@ -151,7 +151,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     isQuitting: quit.isSettling,
     monotonicMs: () => performance.now(),
   })
-  void composed.settleExports()
+  void composed.recoverExports()
   composed.startSending()
   composed.keepBackups()
   followThemeSetting(composed)

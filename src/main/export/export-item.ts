@@ -3,7 +3,7 @@ import type { ReportOptions } from '../../shared/model/report-options.ts'
 import { err, type Result } from '../../shared/result.ts'
 import type { ExportReport, ExportReportFailure } from './export-report.ts'
 import type { WrittenSet } from './export-set.ts'
-import { aboutItem } from './placing/report-file.ts'
+import { aboutItem } from './finalise/report-file.ts'
 
 export type ExportItem = ReturnType<typeof createExportItem>
 type Deps = {

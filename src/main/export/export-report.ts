@@ -9,7 +9,7 @@ import type { Cases } from '../db/cases.ts'
 import type { Desktop } from '../desktop.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
 import type { SetHeads } from './facts/set-heads.ts'
-import { reportSetName } from './placing/report-file.ts'
+import { reportSetName } from './finalise/report-file.ts'
 
 export type ReportRequest = {
   caseId: CaseId

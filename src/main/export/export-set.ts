@@ -29,13 +29,13 @@ import { type EntryLine, entryLine, omissionsOf, ranges } from './facts/report-e
 import type { SetFacts } from './facts/set-facts.ts'
 import type { SetHead } from './facts/set-head.ts'
 import type { HeadRequest, SetHeads } from './facts/set-heads.ts'
+import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './finalise/file-names.ts'
+import { type FinaliseStep, finaliseExport } from './finalise/finalise-export.ts'
+import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
+import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf/pdf-writer.ts'
-import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './placing/file-names.ts'
-import { type PlacingStep, placeExport } from './placing/placing.ts'
-import { hiddenBeside, isOfDisk, writeFailure } from './placing/report-file.ts'
-import { openStage, type Stage } from './placing/stage.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 
 /**
@@ -96,7 +96,7 @@ export type ExportSetRequest = ReportPlace &
     earlier?: Sha256 | null
   }
 /** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
-export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | PlacingStep
+export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | FinaliseStep
 export type ExportSet = ReturnType<typeof createExportSet>
 
 const TELL_EVERY_MS = 100
@@ -288,7 +288,7 @@ export function createExportSet(deps: ExportSetDeps) {
       reached('export_entered')
       try {
         const one = { caseId, madeIn, form, target, files: entered } as const
-        const { path, taken } = await placeExport(one, { open, reached })
+        const { path, taken } = await finaliseExport(one, { open, reached })
         open.end(madeIn)
         // With the entry of this export in it.
         if (signature.state === 'signed') await deps.signing.signHead(walk)

@@ -48,11 +48,11 @@ import { createSetFacts } from './facts/set-facts.ts'
 import { createSetHeads } from './facts/set-heads.ts'
 import { deskZone } from './facts/times.ts'
 import { createVerifyOriginal } from './facts/verify.ts'
+import { createRecoverExports } from './finalise/recover-exports.ts'
+import { createWriteEntered } from './finalise/write-entered.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { machineWriters } from './machine/set-writers.ts'
-import { createSettleExports } from './placing/settle-exports.ts'
-import { createWriteEntered } from './placing/write-entered.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
@@ -195,7 +195,7 @@ export function createExports(deps: ExportsDeps) {
     writers: machineWriters,
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
-  const settleExports = createSettleExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
+  const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
   const exportReport = createExportReport({
     desktop,
     cases,
@@ -258,7 +258,7 @@ export function createExports(deps: ExportsDeps) {
     reports,
     choices,
     logo,
-    settleExports,
+    recoverExports,
     exportItem,
     exportSet,
     exportReport,

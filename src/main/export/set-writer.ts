@@ -4,8 +4,8 @@ import type { EntryRange } from '../custody/log/audit.ts'
 import type { ExportSigner } from '../custody/signing.ts'
 import type { EntryLine, ReportEntry } from './facts/report-entry.ts'
 import type { SetHead } from './facts/set-head.ts'
+import type { Stage } from './finalise/stage.ts'
 import type { MachineItemResult } from './machine/set-items.ts'
-import type { Stage } from './placing/stage.ts'
 
 /**
  * What the log was told about the case since the head of the report, up to now; null = nothing. A person works on while a

@@ -23,7 +23,7 @@ import { isRecord } from '../service/error-body.ts'
 import { type ParsedReply, parseGivenReply } from '../service/parse-reply.ts'
 import { readJobId, readReceipt } from '../service/receipt.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
-import { chargedBy } from './ledger.ts'
+import { chargedBy } from './attempt-transitions.ts'
 import type { Queue } from './queue.ts'
 
 export type AttachDeps = {

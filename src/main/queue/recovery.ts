@@ -11,7 +11,7 @@ import type { SettingsRows } from '../db/settings.ts'
 import { type About, namedIn, subjectOf } from '../db/subject.ts'
 import type { ChargeJournal, CommittingEntry, JournalState } from '../journals/charge-journal.ts'
 import { LARGE_REPLY_BYTES, type ParsedReply, parseReply } from '../service/parse-reply.ts'
-import type { Ledger } from './ledger.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 
 export type RecoveryDeps = {
   db: Database
@@ -21,7 +21,7 @@ export type RecoveryDeps = {
   attempts: Attempts
   replies: Replies
   journal: ChargeJournal
-  ledger: Ledger
+  transitions: AttemptTransitions
   bootId: string
   /** Where the library remembers how far it read the journal. */
   marks: Pick<SettingsRows, 'get' | 'set'>
@@ -50,7 +50,7 @@ export type Recovery = ReturnType<typeof createRecovery>
  * library. Sends nothing.
  */
 export function createRecovery(deps: RecoveryDeps) {
-  const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId, marks } = deps
+  const { db, audit, clock, checks, attempts, replies, journal, transitions, bootId, marks } = deps
   /** By digest or address: possibly charged, but the library has no row that could say so. */
   const lost = new Map<string, CommittingEntry[]>()
   const forgotten: Forgotten[] = []
@@ -65,7 +65,7 @@ export function createRecovery(deps: RecoveryDeps) {
     const { sentBytes } = attempt
     if (!reply) {
       const classified = classifyOrphan(attempt.phase)
-      ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+      transitions.settle(attempt.checkId, attempt, attempt.phase, classified, {
         sentBytes,
         parsed: null,
         reply: null,
@@ -78,7 +78,7 @@ export function createRecovery(deps: RecoveryDeps) {
     const answer = { ...reply, bodyState, isPublicIssuer: null } as const
     const parsed = apart ?? parseReply(answer, attempt.sentName, reply.receivedAt, kind)
     const classified = classify({ type: 'answer', ...parsed.facts }, attempt.phase)
-    ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+    transitions.settle(attempt.checkId, attempt, attempt.phase, classified, {
       sentBytes,
       parsed,
       reply,
@@ -194,7 +194,7 @@ export function createRecovery(deps: RecoveryDeps) {
       const waiting = new Set(large.map(({ attempt }) => attempt.checkId))
       for (const check of checks.ofState('sending')) {
         if (waiting.has(check.id)) continue
-        ledger.move(check, { state: 'approved' }, 'check.ready')
+        transitions.move(check, { state: 'approved' }, 'check.ready')
         recovered.ready += 1
       }
       // What the library knows by now need not be read again; a library that is rolled back forgets this, too.

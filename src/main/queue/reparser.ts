@@ -13,7 +13,7 @@ import type { Async } from '../query-worker/query-worker.ts'
 import type { StoredParsedReply, StoredReplies } from '../query-worker/stored-replies.ts'
 import { createReparseRounds } from '../reparse-rounds.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
-import { type Charging, chargedBy } from './ledger.ts'
+import { type Charging, chargedBy } from './attempt-transitions.ts'
 
 export type ReparserDeps = {
   db: Database

@@ -87,7 +87,7 @@ export type FactsRequest = {
   /** Ends the reading of its original. */
   signal?: AbortSignal
   /** Carries out what may take as long as it takes; left out = it is just done. */
-  unhurried?: <T>(work: () => Promise<T>) => Promise<T>
+  withTimeoutPaused?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -98,8 +98,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, request: FactsRequest = {}): Promise<ReportFacts | 'altered' | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = request
-    const { unhurried = (work) => work() } = request
-    const verify = (of: ItemSource) => unhurried(() => deps.verify(of, signal))
+    const { withTimeoutPaused = (work) => work() } = request
+    const verify = (of: ItemSource) => withTimeoutPaused(() => deps.verify(of, signal))
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
     if (asked !== null) await deps.readAgain(asked)

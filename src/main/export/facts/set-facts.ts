@@ -4,7 +4,7 @@ import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
 import type { FactsRequest } from './gather-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
-import { createPatience } from './patience.ts'
+import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -56,8 +56,8 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
         logReference,
       })
       try {
-        const { unhurried, within } = createPatience(LIMIT_MS)
-        const found = await within(facts(itemId, { earlier, look, held, side, signal, unhurried }))
+        const { paused, within } = createPausableTimeout(LIMIT_MS)
+        const found = await within(facts(itemId, { earlier, look, held, side, signal, withTimeoutPaused: paused }))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

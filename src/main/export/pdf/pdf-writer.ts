@@ -8,12 +8,12 @@ import { createKeptPlates } from '../facts/kept-plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import { reportVolumeName } from '../finalise/file-names.ts'
+import type { Stage } from '../finalise/stage.ts'
 import type { EmbedJson } from '../machine/embed-json.ts'
 import { createHeldJson, type HeldJson, type MachineItemResult, type SetItems } from '../machine/set-items.ts'
-import { reportVolumeName } from '../placing/file-names.ts'
-import type { Stage } from '../placing/stage.ts'
 import type { Meanwhile, WholeSet } from '../set-writer.ts'
-import { printAround } from './print-around.ts'
+import { printSkippingFailures } from './print-skipping-failures.ts'
 import { emptyReportVolume, type ReportVolume } from './report-volume.ts'
 
 type Deps = {
@@ -135,7 +135,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const embedding = finishing?.embed() ?? null
     const end = () => embedding?.end()
     try {
-      const { pdf, leftOut } = await printAround({
+      const { pdf, leftOut } = await printSkippingFailures({
         chapters: volume.chapters,
         signal,
         print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
@@ -192,7 +192,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     number += 1
     if (finishing !== null) {
       aside.push(volume)
-      await volume.putAside(finishing.stage.folder)
+      await volume.spill(finishing.stage.folder)
     }
     if (at === 1) {
       first = volume

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Piece } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
+import { hiddenBeside } from '../finalise/report-file.ts'
 import type { HeldJson } from '../machine/set-items.ts'
-import { hiddenBeside } from '../placing/report-file.ts'
 import { collectPictures } from '../print/picture-sources.ts'
-import { setAside } from './set-aside.ts'
+import { writeSpillFile } from './spill-file.ts'
 
 /** The items of one file of a report, as they are gathered; `json` null = none goes into it. */
 export type ReportVolume = ReturnType<typeof emptyReportVolume>
@@ -23,9 +23,9 @@ export function emptyReportVolume(json: HeldJson | null) {
     references: [] as string[][],
     lines: [] as EntryLine[],
     /** Puts chapters and pictures into a hidden file in `folder` until they are printed. Rejects as the file system does. */
-    putAside: async (folder: string): Promise<void> => {
+    spill: async (folder: string): Promise<void> => {
       const all = [...chapters, ...pictures.map(({ bytes }) => bytes)]
-      const aside = await setAside(hiddenBeside(join(folder, 'volume')), all)
+      const aside = await writeSpillFile(hiddenBeside(join(folder, 'volume')), all)
       drop = aside.drop
       for (const [at, piece] of aside.pieces.entries()) {
         const picture = pictures[at - chapters.length]

@@ -23,7 +23,7 @@ export type KnownKeys = {
  * are not those of the manifest; other_key = it is not by the key that the manifest names; unreadable = what lies there is no
  * file of its own.
  */
-export type CheckedSignature = {
+export type SignatureVerification = {
   what: 'signature'
   path: string
   state: 'verified' | 'unknown_key' | 'unsigned' | 'missing' | 'different' | 'sums_differ' | 'other_key' | 'unreadable'
@@ -43,15 +43,15 @@ const SIGNATURE_BYTES = 10_000
 export const signatureBeside = (sumsName: string): string => `${sumsName}.sig`
 
 /** Checks the signature beside the sums of an export, over the sums as they lie there. */
-export async function checkSignature(
+export async function verifySignature(
   { folder, sumsName }: { folder: string; sumsName: string },
   known: KnownKeys,
-): Promise<CheckedSignature> {
+): Promise<SignatureVerification> {
   const path = join(folder, signatureBeside(sumsName))
   const told = (
-    state: CheckedSignature['state'],
-    of: Partial<Pick<CheckedSignature, 'fingerprint' | 'by'>> = {},
-  ): CheckedSignature => ({
+    state: SignatureVerification['state'],
+    of: Partial<Pick<SignatureVerification, 'fingerprint' | 'by'>> = {},
+  ): SignatureVerification => ({
     what: 'signature',
     path,
     state,

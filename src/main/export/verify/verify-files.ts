@@ -3,14 +3,14 @@ import { basename, dirname, join, sep } from 'node:path'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 import { readSumLine } from '../machine/sums.ts'
-import { type CheckedSignature, checkSignature, type KnownKeys } from './check-signature.ts'
 import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
+import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
 export type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
-export type CheckedFile = { what: 'sums' | 'manifest' | 'file'; path: string; state: FileState }
+export type FileVerification = { what: 'sums' | 'manifest' | 'file'; path: string; state: FileState }
 /** A line of the sums against the manifest; `path` as it stands there. */
-export type CheckedSum = {
+export type SumVerification = {
   what: 'sums_line'
   path: string
   state: 'different'
@@ -21,10 +21,10 @@ export type CheckedSum = {
  * Reads every file of an export again: the sums, the manifest as the sums have it, then each file of the manifest.
  * `areSumsAltered` = their signature is not over them as they are: then the manifest does not answer for what they say.
  */
-export async function* checkFiles(
+export async function* verifyFiles(
   found: ExportOnDisk,
   areSumsAltered: boolean,
-): AsyncGenerator<CheckedFile | CheckedSum> {
+): AsyncGenerator<FileVerification | SumVerification> {
   const { folder, name, sumsName, manifest } = found
   const sums = await readSums(join(folder, sumsName))
   const faults = sums === null ? [] : [...sumFaults(sums, found, areSumsAltered)]
@@ -49,8 +49,8 @@ function* sumFaults(
   sums: Sums,
   { name, manifest, sha256: ofManifest }: ExportOnDisk,
   areSumsAltered: boolean,
-): Generator<CheckedSum> {
-  const fault = (path: string, why: CheckedSum['why']): CheckedSum => ({
+): Generator<SumVerification> {
+  const fault = (path: string, why: SumVerification['why']): SumVerification => ({
     what: 'sums_line',
     path,
     state: 'different',
@@ -127,13 +127,13 @@ export async function exportBySums(given: string): Promise<ExportBySums | null> 
 
 /** Whether the sums of an export are signed as they are, by whomever, and its manifest is not the one they name. */
 export const isManifestAltered = async (bySums: ExportBySums, known: KnownKeys): Promise<boolean> =>
-  ['verified', 'unknown_key'].includes((await checkSignature(bySums, known)).state)
+  ['verified', 'unknown_key'].includes((await verifySignature(bySums, known)).state)
 
 /** Reads every file again that the sums name, the manifest first, and checks the signature of the sums. */
-export async function* checkBySums(
+export async function* verifyBySums(
   bySums: ExportBySums,
   known: KnownKeys,
-): AsyncGenerator<CheckedFile | CheckedSignature> {
+): AsyncGenerator<FileVerification | SignatureVerification> {
   const { folder, name, sums, manifest } = bySums
   yield { what: 'manifest', path: join(folder, name), state: manifest }
   for (const [path, digests] of sums) {
@@ -145,7 +145,7 @@ export async function* checkBySums(
     const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
     yield { what: 'file', path: whole ?? path, state }
   }
-  yield await checkSignature(bySums, known)
+  yield await verifySignature(bySums, known)
 }
 
 /** Where the manifest is, or was when the sums were written; null = neither is there. */

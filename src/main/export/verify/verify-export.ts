@@ -6,22 +6,22 @@ import type { Database } from '../../db/open.ts'
 import { readablePath } from '../../paths.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
 import { entriesOf } from './attached-files.ts'
-import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
-import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
-import { type CheckedSignature, checkSignature, type KnownKeys, signatureBeside } from './check-signature.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
+import { type FileVerification, type SumVerification, verifyFiles } from './verify-files.ts'
+import { type OriginalVerification, verifyExportedOriginals } from './verify-originals.ts'
+import { type KnownKeys, type SignatureVerification, signatureBeside, verifySignature } from './verify-signature.ts'
 
 /**
  * What lies in the folder of an export and is not of it: no fault by itself, but nothing the export speaks for either. Of a
  * folder only its own path is told, which ends like one. `others` = how many more there are that are not named.
  * "unreadable" = what lies in this folder of the export cannot be listed.
  */
-type CheckedStray = { what: 'stray'; path: string; state: 'not_of_export' | 'unreadable'; others: number }
+type StrayVerification = { what: 'stray'; path: string; state: 'not_of_export' | 'unreadable'; others: number }
 
 /** More than these are counted, not named. */
 const MOST_NAMED = 1000
 
-async function* checkStrays({ folder, name, sumsName, manifest }: ExportOnDisk): AsyncGenerator<CheckedStray> {
+async function* verifyStrays({ folder, name, sumsName, manifest }: ExportOnDisk): AsyncGenerator<StrayVerification> {
   const named = [name, sumsName, signatureBeside(sumsName), ...manifest.files.map(({ path }) => path)]
   const files = new Set(named.map(keyOf))
   const onTheWay = new Set([...files].flatMap(foldersOf))
@@ -60,37 +60,37 @@ const foldersOf = (key: string): string[] => {
 }
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
-export type CheckedCustody = {
+export type CustodyVerification = {
   what: 'custody'
   state: HeadState | 'other_library' | 'broken' | 'not_stated'
   grownBy: number | null
   chain: ChainState | null
 }
 /** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
-export type CheckedCase = { what: 'case'; state: 'deleted'; seq: number; at: number }
+export type CaseVerification = { what: 'case'; state: 'deleted'; seq: number; at: number }
 /**
  * Whether the custody log names this very manifest, and with it the digest of every file: whoever changes files, manifest
  * and sums together is found out by it. "different" = `seq` names another one for a file of it, or for a report made at that
  * moment; "missing" = no entry does; "removed" = the same, but entries of its case's exports were emptied by an erasure.
  */
-export type CheckedEntry = {
+export type EntryVerification = {
   what: 'entry'
   state: 'verified' | 'different' | 'missing' | 'removed'
   /** Number of the entry; null = there is none. */
   seq: number | null
 }
 
-export type Checked =
-  | CheckedFile
-  | CheckedSum
-  | CheckedSignature
-  | CheckedStray
-  | CheckedOriginal
-  | CheckedCustody
-  | CheckedEntry
-  | CheckedCase
+export type ExportVerification =
+  | FileVerification
+  | SumVerification
+  | SignatureVerification
+  | StrayVerification
+  | OriginalVerification
+  | CustodyVerification
+  | EntryVerification
+  | CaseVerification
 
-export type CheckPlaces = {
+export type VerificationPlaces = {
   /** The library, opened for reading; null = there is none here. */
   db: Database | null
   /** By which keys an export is known. */
@@ -100,7 +100,7 @@ export type CheckPlaces = {
 }
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
-const HOLDING: ReadonlySet<Checked['state']> = new Set([
+const HOLDING: ReadonlySet<ExportVerification['state']> = new Set([
   'verified',
   'unknown_key',
   'unsigned',
@@ -115,21 +115,24 @@ const HOLDING: ReadonlySet<Checked['state']> = new Set([
 ])
 
 /** Whether nothing was found that speaks against an export. */
-export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
+export const holds = ({ state }: ExportVerification): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
-export async function* checkExport(found: ExportOnDisk, { db, known, evidence }: CheckPlaces): AsyncGenerator<Checked> {
-  const signature = await checkSignature(found, known)
-  for await (const checked of checkFiles(found, signature.state === 'different')) {
-    yield checked
-    if (checked.what === 'sums') yield besideSums(signature, found.manifest, checked.state)
+export async function* verifyExport(
+  found: ExportOnDisk,
+  { db, known, evidence }: VerificationPlaces,
+): AsyncGenerator<ExportVerification> {
+  const signature = await verifySignature(found, known)
+  for await (const verified of verifyFiles(found, signature.state === 'different')) {
+    yield verified
+    if (verified.what === 'sums') yield besideSums(signature, found.manifest, verified.state)
   }
   const lookup = db && createExportLookup(db)
-  const entry = lookup && checkEntry(found, lookup)
-  yield* checkStrays(found)
+  const entry = lookup && verifyEntry(found, lookup)
+  yield* verifyStrays(found)
   const { manifest } = found
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
-  yield* checkOriginals(manifest.items, {
+  yield* verifyExportedOriginals(manifest.items, {
     evidence,
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
@@ -150,10 +153,10 @@ export async function* checkExport(found: ExportOnDisk, { db, known, evidence }:
 
 /** The signature in the light of the manifest, which says whether there is to be one, and of how the sums were found. */
 function besideSums(
-  signature: CheckedSignature,
+  signature: SignatureVerification,
   { signature: stated }: Manifest,
-  sums: CheckedFile['state'],
-): CheckedSignature {
+  sums: FileVerification['state'],
+): SignatureVerification {
   const { state, fingerprint } = signature
   if (state === 'different' && sums !== 'verified') return { ...signature, state: 'sums_differ' }
   if (stated.state === 'unsigned') return { ...signature, unsignedBecause: stated.reason }
@@ -161,9 +164,9 @@ function besideSums(
   return fingerprint === null || fingerprint === stated.fingerprint ? signature : { ...signature, state: 'other_key' }
 }
 
-const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
+const NOT_STATED: CustodyVerification = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
 
-function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CheckedCustody {
+function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CustodyVerification {
   if (custody === null) return NOT_STATED
   const { chain, head } = verifyChain(db, { entries: custody.entries, head: custody.head })
   // Another desk's library has cases of the same number; its log proves nothing about this export.
@@ -174,8 +177,12 @@ function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): Che
   return { what: 'custody', state: head ?? 'different', grownBy, chain }
 }
 
-function checkEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): CheckedEntry {
-  const told = (state: CheckedEntry['state'], seq: number | null): CheckedEntry => ({ what: 'entry', state, seq })
+function verifyEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): EntryVerification {
+  const told = (state: EntryVerification['state'], seq: number | null): EntryVerification => ({
+    what: 'entry',
+    state,
+    seq,
+  })
   const named = lookup.entryNaming(sha256)
   if (named !== null) return told('verified', named)
   // Whatever the manifest says of case and log, a file that was entered is known by its bytes.

@@ -4,9 +4,9 @@ import type { ExportSettled, KnownExport, OpenExports } from '../../db/open-expo
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import type { Log } from '../../log.ts'
 import { isTaken } from './file-names.ts'
-import { type EnteredExport, holds, type PlacingDeps, placeExport } from './placing.ts'
+import { type EnteredExport, type FinaliseDeps, finaliseExport, holds } from './finalise-export.ts'
 
-type Deps = PlacingDeps & {
+type Deps = FinaliseDeps & {
   open: OpenExports
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
@@ -19,7 +19,7 @@ type Deps = PlacingDeps & {
  * itself, and files that hold what was entered; nothing that lies among evidence by now. On a drive that is not there
  * nothing is decided; the next start looks again. Gives what the log was told.
  */
-export function createSettleExports({ log, ...deps }: Deps) {
+export function createRecoverExports({ log, ...deps }: Deps) {
   return async (): Promise<ExportSettled[]> => {
     const told: ExportSettled[] = []
     for (const one of deps.open.list())
@@ -65,7 +65,7 @@ async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<Exp
     open.end(madeIn)
     return []
   }
-  const { path, taken } = await placeExport(entered, deps)
+  const { path, taken } = await finaliseExport(entered, deps)
   if (taken !== null) {
     open.end(madeIn)
     return [taken.told]

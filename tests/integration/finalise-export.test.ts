@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
-import { allNames, namesAt, placeOfFiles } from '../../src/main/export/placing/file-names.ts'
-import { type PlacingDeps, type PlacingStep, placeExport } from '../../src/main/export/placing/placing.ts'
+import { allNames, namesAt, placeOfFiles } from '../../src/main/export/finalise/file-names.ts'
+import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/finalise/finalise-export.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -216,7 +216,7 @@ const visibleIn = (folder: string): string[] =>
     .sort()
 
 /** An entered report of single files that are to be moved out of their hidden folder. */
-function setupEntered(link?: PlacingDeps['link']) {
+function setupEntered(link?: FinaliseDeps['link']) {
   const { db, audit, clock } = setupLibrary()
   const to = setupFolder()
   const madeIn = join(to, '.r.1a2b3c4d.part')
@@ -234,8 +234,8 @@ function setupEntered(link?: PlacingDeps['link']) {
     to,
     madeIn,
     files,
-    place: (reached: (step: PlacingStep) => void = () => undefined) =>
-      placeExport({ ...one, files }, { open, reached, ...(link === undefined ? {} : { link }) }),
+    place: (reached: (step: FinaliseStep) => void = () => undefined) =>
+      finaliseExport({ ...one, files }, { open, reached, ...(link === undefined ? {} : { link }) }),
     told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

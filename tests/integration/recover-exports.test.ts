@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
-import { createSettleExports } from '../../src/main/export/placing/settle-exports.ts'
+import { createRecoverExports } from '../../src/main/export/finalise/recover-exports.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { sha256Of } from '../support/pictures.ts'
@@ -198,7 +198,7 @@ function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1
     open,
     evidence,
     hidden: (one: string) => join(madeIn, one),
-    settle: createSettleExports({ open, log, keptPlaces }),
+    settle: createRecoverExports({ open, log, keptPlaces }),
     told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

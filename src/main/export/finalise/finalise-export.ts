@@ -7,26 +7,26 @@ import { isTaken } from './file-names.ts'
 import { syncFolder } from './report-file.ts'
 
 /** What is done of giving an entered export its name; the fault suite ends the process there. */
-export type PlacingStep = 'export_first_moved' | 'export_aimed' | 'export_named'
-export type PlacingDeps = {
+export type FinaliseStep = 'export_first_moved' | 'export_aimed' | 'export_named'
+export type FinaliseDeps = {
   open: Pick<OpenExports, 'aim'>
-  reached?: (step: PlacingStep) => void
+  reached?: (step: FinaliseStep) => void
   /** Gives a file a second name; left out = as the system does. Some disks know none. */
   link?: (from: string, to: string) => Promise<void>
 }
 export type EnteredExport = KnownExport & { files: readonly EnteredFile[] }
 /** `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
-export type Placed = { path: string; taken: { path: string; told: ExportSettled } | null }
+export type Finalised = { path: string; taken: { path: string; told: ExportSettled } | null }
 
 /**
  * Gives an entered export its name, or its files theirs. Nothing is replaced: where a name is taken, all of it gets a free
  * one beside it, which the log is told first. Done again after a hard end it goes on. The library still knows of it then.
  * Throws what the system says: it stays under its hidden name.
  */
-export async function placeExport(
+export async function finaliseExport(
   one: EnteredExport,
-  { open: known, reached = () => undefined, link = linkFile }: PlacingDeps,
-): Promise<Placed> {
+  { open: known, reached = () => undefined, link = linkFile }: FinaliseDeps,
+): Promise<Finalised> {
   const { madeIn, form, target, files } = one
   const beside = dirname(madeIn)
   let taken: string | null = null
@@ -64,7 +64,7 @@ export async function placeExport(
   }
 }
 
-type Link = NonNullable<PlacingDeps['link']>
+type Link = NonNullable<FinaliseDeps['link']>
 
 const numbered = (path: string, number: number, form: KnownExport['form']): string => {
   const ending = form === 'file' ? extname(path) : ''

@@ -28,14 +28,14 @@ export type TrafficRecord = {
   begin: (asked: RequestLine & { host: string }) => number | null
   end: (line: number, end: LineEnd) => void
 }
-export type DoorDeps = {
+export type NetworkGateDeps = {
   /** Nothing may leave this machine. Asked before each connection. */
   isShut: () => boolean
   record: TrafficRecord
 }
-export type Door = ReturnType<typeof createDoor>
+export type NetworkGate = ReturnType<typeof createNetworkGate>
 export type Line = {
-  /** Aborts when the door is shut. */
+  /** Aborts when the gate is shut. */
   signal: AbortSignal
   /** The socket whose bytes count. */
   over: (socket: Socket) => void
@@ -44,10 +44,10 @@ export type Line = {
 }
 
 /**
- * The one door of this machine towards the service: every request passes it before a socket is opened, and is written
+ * The gate to the network: every request to the service passes it before a socket is opened, and is written
  * down whether it succeeds or not. While it is shut no connection is made.
  */
-export function createDoor({ isShut, record }: DoorDeps) {
+export function createNetworkGate({ isShut, record }: NetworkGateDeps) {
   const open = new Set<AbortController>()
   return {
     /** Lets one request through. Throws when it cannot be written down: what is not recorded is not sent. */
@@ -72,13 +72,13 @@ export function createDoor({ isShut, record }: DoorDeps) {
         },
       })
     },
-    /** The door was just shut: breaks off what is under way and may still be broken off. */
+    /** The gate was just shut: breaks off what is under way and may still be broken off. */
     breakOff: (): void => {
       for (const controller of open) controller.abort()
     },
   }
 }
 
-/** A door that stands open and writes nothing down. */
-export const openDoor = (): Door =>
-  createDoor({ isShut: () => false, record: { begin: () => null, end: () => undefined } })
+/** A gate that is open and writes nothing down. */
+export const openNetworkGate = (): NetworkGate =>
+  createNetworkGate({ isShut: () => false, record: { begin: () => null, end: () => undefined } })

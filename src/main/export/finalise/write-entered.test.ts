@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../../tests/support/folder.ts'
 import { setupClock, setupLibrary } from '../../../../tests/support/library.ts'
 import { createOpenExports } from '../../db/open-exports.ts'
-import { createSettleExports } from './settle-exports.ts'
+import { createRecoverExports } from './recover-exports.ts'
 import { createWriteEntered } from './write-entered.ts'
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -30,7 +30,7 @@ function setupWriting() {
       write,
       enter: ({ sha256 }) => audit.append({ caseId: null, type: 'traffic.exported', payload: { sha256 } }),
     })
-  const settle = createSettleExports({ open, log: { bug: () => '' }, keptPlaces: () => [] })
+  const settle = createRecoverExports({ open, log: { bug: () => '' }, keptPlaces: () => [] })
   return { db, audit, open, folder, path, seen, entries, run, settle }
 }
 

@@ -6,10 +6,10 @@ import { queueState } from './wait.ts'
 const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])
 
 /**
- * Lifts a pause that an earlier token left behind, once the service takes this run's in a free test. Gives why the
- * queue still stands still for a person; null = it works, or goes on by itself.
+ * Lifts a pause that an earlier token left behind, once the service takes this run's in a free test. Returns why the
+ * queue is still paused until a person acts; null = it runs, or goes on by itself.
  */
-export async function standStill(core: Core): Promise<ReasonCode | null> {
+export async function clearTokenPause(core: Core): Promise<ReasonCode | null> {
   const { paused } = await queueState(core)
   if (!paused || (paused.until !== null && !OF_THE_TOKEN.has(paused.reason))) return null
   if (!OF_THE_TOKEN.has(paused.reason)) return paused.reason

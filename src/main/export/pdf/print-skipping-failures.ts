@@ -1,6 +1,6 @@
 import type { Piece } from '../../print-document.ts'
 import type { NotPrinted } from '../facts/report-entry.ts'
-import { isOfDisk } from '../placing/report-file.ts'
+import { isOfDisk } from '../finalise/report-file.ts'
 
 type Given = {
   chapters: readonly Piece[]
@@ -13,18 +13,24 @@ type Given = {
   signal: AbortSignal
 }
 /** `leftOut` = the chapters in whose place a reason stands, by their place. */
-export type PrintedAround = { pdf: Uint8Array; leftOut: number[] }
+export type PrintedSkipping = { pdf: Uint8Array; leftOut: number[] }
 
 /** So often, and so long, a volume is printed in parts to find what stands in the way: each may take as long as the whole. */
 const MAX_PARTS = 40
 const MAX_SEARCH_MS = 300_000
 
 /**
- * Prints a volume around what cannot be printed: by halves it is found which chapters stand in the way, and where it is
+ * Prints a volume without the chapters that cannot be printed: they are found by halves, and where it is
  * none alone but all together, the longest are left out, twice as many each time. Rejects with the first cause where
  * even what stands around the chapters cannot be printed: then it is the printer; or where it is the disk.
  */
-export async function printAround({ chapters, print, placeholder, onFailure, signal }: Given): Promise<PrintedAround> {
+export async function printSkippingFailures({
+  chapters,
+  print,
+  placeholder,
+  onFailure,
+  signal,
+}: Given): Promise<PrintedSkipping> {
   const reasons = new Map<number, NotPrinted>()
   const without = (leftOut: ReadonlySet<number>): Promise<Uint8Array> =>
     print(

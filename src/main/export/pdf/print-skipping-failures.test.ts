@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printAround } from './print-around.ts'
+import { printSkippingFailures } from './print-skipping-failures.ts'
 
 /** Prints the chapters as text, unless one of them or all together are too much. */
 async function setup(given: {
@@ -10,7 +10,7 @@ async function setup(given: {
   const { chapters, cannot = () => false, abortsAt } = given
   const aborting = new AbortController()
   let [prints, told] = [0, 0]
-  const printed = await printAround({
+  const printed = await printSkippingFailures({
     chapters: chapters.map((text) => Buffer.from(text)),
     signal: aborting.signal,
     placeholder: (_at, reason) => Buffer.from(`(${reason})`),
@@ -75,7 +75,7 @@ describe('a volume that is printed around what cannot be printed', () => {
     }
     const { signal } = new AbortController()
     const given = { chapters, print, placeholder: () => Buffer.alloc(0), onFailure: () => undefined, signal }
-    await expect(printAround(given)).rejects.toBe(cause)
+    await expect(printSkippingFailures(given)).rejects.toBe(cause)
     expect(prints).toBe(1)
   })
 

@@ -20,7 +20,7 @@ import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { ParsedReply } from '../service/parse-reply.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 
-export type LedgerDeps = {
+export type AttemptTransitionsDeps = {
   db: Database
   audit: Audit
   clock: Clock
@@ -35,7 +35,7 @@ export type LedgerDeps = {
   /** 0 ≤ x < 1, for the jitter of retries. */
   random: () => number
 }
-export type Ledger = ReturnType<typeof createLedger>
+export type AttemptTransitions = ReturnType<typeof createAttemptTransitions>
 export type Ended = {
   sentBytes: number
   parsed: ParsedReply | null
@@ -44,7 +44,7 @@ export type Ended = {
 }
 
 /** Every durable step of an attempt: each one is a transaction that also writes its custody entry. */
-export function createLedger(deps: LedgerDeps) {
+export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   const { db, audit, clock, checks, attempts, replies, analyses, jobs, journal, appVersion, failpoint, random } = deps
 
   const standOf = (check: CheckRecord): Standing => ({

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bytesOf } from '../../print-document.ts'
-import { type Aside, setAside } from './set-aside.ts'
+import { type SpillFile, writeSpillFile } from './spill-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-aside-'))
 const path = join(folder, '.volume')
 const PIECES = [Buffer.from('first'), Buffer.alloc(0), Buffer.alloc(300_000, 7), Buffer.from('last')]
-let aside: Aside | null = null
+let aside: SpillFile | null = null
 const put = async () => {
-  aside = await setAside(path, PIECES)
+  aside = await writeSpillFile(path, PIECES)
   return aside.pieces
 }
 const third = async () => await bytesOf((aside?.pieces ?? [])[2] ?? Buffer.alloc(0))
@@ -47,7 +47,7 @@ describe('what is set aside', () => {
 
   it('takes the place of no other file', async () => {
     await put()
-    await expect(setAside(path, PIECES)).rejects.toThrow('EEXIST')
+    await expect(writeSpillFile(path, PIECES)).rejects.toThrow('EEXIST')
     expect((await third()).length).toBe(300_000)
   })
 

@@ -1,10 +1,10 @@
 /**
- * A limit on a piece of work that does not run while an unhurried part of it is done. `within` is asked once; it answers
+ * A timeout that is paused while some parts of the work are done. `within` is called once; it answers
  * "too_slow" when the limit was over first. Nobody stops the work.
  */
-export function createPatience(limitMs: number) {
+export function createPausableTimeout(limitMs: number) {
   let left = limitMs
-  let unhurried = 0
+  let pauses = 0
   let since: number | null = null
   let timer: NodeJS.Timeout | undefined
   let over = (_late: 'too_slow') => {}
@@ -21,18 +21,18 @@ export function createPatience(limitMs: number) {
     since = null
   }
   return {
-    unhurried: async <T>(work: () => Promise<T>): Promise<T> => {
-      unhurried += 1
+    paused: async <T>(work: () => Promise<T>): Promise<T> => {
+      pauses += 1
       pause()
       try {
         return await work()
       } finally {
-        unhurried -= 1
-        if (unhurried === 0) run()
+        pauses -= 1
+        if (pauses === 0) run()
       }
     },
     within: async <T>(work: Promise<T>): Promise<T | 'too_slow'> => {
-      if (unhurried === 0) run()
+      if (pauses === 0) run()
       try {
         return await Promise.race([work, limit])
       } finally {

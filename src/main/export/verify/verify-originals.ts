@@ -9,7 +9,7 @@ import { createDigests, type DigestOf, listFiles, standsAt } from './attached-fi
  * that it was read. `isElsewhere` = its bytes are there, under another name than its own. `sameBytesAt` = of a file that
  * does not hold them, where in the named folder they lie; null = nowhere.
  */
-export type CheckedOriginal = {
+export type OriginalVerification = {
   what: 'original'
   item: string
   path: string
@@ -30,10 +30,10 @@ export type OriginalPlaces = {
  * Reads the originals again that are attached: in the named folder, and at the place the library knows. The paths of the
  * manifest are only ever looked for below that folder. What differs there comes last.
  */
-export async function* checkOriginals(
+export async function* verifyExportedOriginals(
   items: readonly ManifestItem[],
   { knownPath, evidence }: OriginalPlaces,
-): AsyncGenerator<CheckedOriginal> {
+): AsyncGenerator<OriginalVerification> {
   const digestOf = createDigests()
   const folder = evidence === null ? null : createNamedFolder(evidence, items, digestOf)
   const left: Original[] = []
@@ -65,7 +65,7 @@ async function* both(
   named: Found,
   known: Buffer | null,
   digestOf: DigestOf,
-): AsyncGenerator<CheckedOriginal> {
+): AsyncGenerator<OriginalVerification> {
   yield told(item, named, 'named')
   if (known === null || (named.at !== null && (await standsAt(known)) === (await standsAt(named.at)))) return
   const found = await readAt(known, item, digestOf)
@@ -83,8 +83,8 @@ async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Pro
 function told(
   { reference, path }: ManifestItem,
   found: Found | 'not_read' | 'not_attached',
-  place: CheckedOriginal['place'],
-): CheckedOriginal {
+  place: OriginalVerification['place'],
+): OriginalVerification {
   const nothing = { at: null, isElsewhere: false, sameBytesAt: null }
   const { state, at, isElsewhere, sameBytesAt } = typeof found === 'string' ? { state: found, ...nothing } : found
   return {

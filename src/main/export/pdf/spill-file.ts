@@ -1,14 +1,14 @@
 import { open, rm } from 'node:fs/promises'
 import { bytesOf, type Piece } from '../../print-document.ts'
 
-/** What was put into a file: in the order it was given. `drop` takes the file away; nothing can be read from then on. */
-export type Aside = { pieces: Piece[]; drop: () => Promise<void> }
+/** A temporary file of pieces, in the order given. `drop` deletes it; nothing can be read from then on. */
+export type SpillFile = { pieces: Piece[]; drop: () => Promise<void> }
 
 /**
- * Puts pieces that are wanted much later into a file that nothing else has, so that meanwhile nobody holds them. It is held
+ * Writes pieces that are wanted much later to a temporary file of its own, so that they take no memory meanwhile. It is held
  * open once, however many are read at a time. Rejects as the file system does.
  */
-export async function setAside(path: string, all: readonly Piece[]): Promise<Aside> {
+export async function writeSpillFile(path: string, all: readonly Piece[]): Promise<SpillFile> {
   const file = await open(path, 'wx+', 0o600)
   const drop = async () => {
     await file.close().catch(() => undefined)
@@ -19,7 +19,7 @@ export async function setAside(path: string, all: readonly Piece[]): Promise<Asi
     const bytes = new Uint8Array(length)
     for (let known = 0; known < length; ) {
       const { bytesRead } = await file.read(bytes, known, length - known, at + known)
-      if (bytesRead === 0) throw Object.assign(new Error('what was set aside is not there any more'), { code: 'EIO' })
+      if (bytesRead === 0) throw Object.assign(new Error('the spill file ended early'), { code: 'EIO' })
       known += bytesRead
     }
     return bytes
