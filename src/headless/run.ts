@@ -43,7 +43,7 @@ import { refuse, runVerifyExport } from './verify-export.ts'
 type PreparedCommand = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
-/** What a command stands in: where its words go, what is set around it, and what it is made of. */
+/** The environment of a command: its output, token, variables, interruption and scripts. */
 export type Surroundings = Streams & {
   /** Given for this run; null = the one in the keychain. */
   token: string | null

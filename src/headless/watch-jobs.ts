@@ -19,7 +19,7 @@ const GIVE_UP_MS = 120_000
 
 /** Given up without an end, which may have come since. */
 const isGivenUp = ({ state }: Pick<Job, 'state'>) => state === 'stalled' || state === 'lost'
-/** Whether the service may still tell an end that nobody has given up waiting for by their own will. */
+/** Whether a job has no end yet and nobody chose to stop waiting for it. */
 export const isWithoutEnd = (job: Pick<Job, 'state'>): boolean => job.state === 'watching' || isGivenUp(job)
 
 /**

@@ -31,7 +31,7 @@ export type CaseLife = ReturnType<typeof createCaseLife>
 
 const missing = { kind: 'not_found', what: 'case' } as const
 
-/** Closing, reopening and deleting a case: each only when nothing of it is under way here. */
+/** Closes, reopens and deletes cases, each only when nothing of the case is under way here. */
 export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {

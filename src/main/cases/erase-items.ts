@@ -34,7 +34,7 @@ type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' 
 type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[] }
 export type EraseItems = ReturnType<typeof createEraseItems>
 
-/** Erases items and exhibits of a case that stays: what was taken in by mistake. */
+/** Erases chosen items and exhibits of a case that is kept, such as those taken in by mistake. */
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
   const { desktop, copies, backUp } = deps
   /** What would go, unless any of it is under way. */

@@ -24,7 +24,7 @@ export type ErasingDeps = {
   /** Told when a stage is done; the fault suite ends the process there. */
   reached?: (step: ErasureStep) => void
 }
-/** What is done of an erasure: rows gone, pictures removed, entries emptied. */
+/** The stages of an erasure: rows deleted, images removed, entries emptied. */
 export type ErasureStep = 'erasure_rows' | 'erasure_pictures' | 'erasure_entries'
 export type Erasing = ReturnType<typeof createErasing>
 

@@ -45,7 +45,7 @@ const COLUMNS = `
 
 const NOT_HELD = 'kind NOT IN (SELECT value FROM json_each(@held))'
 
-/** One request for one answer. Callers write the custody entry in the same transaction. */
+/** The checks table: one question to the service each. Callers write the custody entry in the same transaction. */
 export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
   const newestOf = db.prepare<RequestTarget & { account: string }, CheckRecord>(`

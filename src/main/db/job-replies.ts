@@ -26,7 +26,7 @@ export type NewJobReply = {
 }
 export type JobReplies = ReturnType<typeof createJobReplies>
 
-/** Answers about jobs that matter, byte for byte, and what this version read in the one that ended a job. */
+/** Kept replies about jobs, byte for byte, and the parsed one that ended each job. */
 export function createJobReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO job_replies (check_id, what, http_status, headers, body, body_sha256, is_whole, is_simulated, host,

@@ -55,7 +55,7 @@ const COLUMNS = `
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
 
-/** What fact checks became at the service. Callers write the custody entry in the same transaction. */
+/** The jobs table: what fact checks became at the service. Callers write the custody entry in the same transaction. */
 export function createJobs(db: Database) {
   const get = db.prepare<[string], JobRecord>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
   const watched = db.prepare<[], JobRecord>(

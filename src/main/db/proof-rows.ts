@@ -15,7 +15,7 @@ import type { Sightings } from './sightings.ts'
 export type ProofRows = ReturnType<typeof createProofRows>
 /** An item whose bytes are known and can be proven. */
 export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
-/** What hashing an item's file again told. null facts = nothing was read. */
+/** The result of hashing an item's file again. null facts = nothing was read. */
 export type Proof = { item: Provable } & (
   | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256 }
   | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
@@ -44,7 +44,7 @@ type Deps = {
   sightings: Sightings
 }
 
-/** What proving originals reads and writes. Facts and their custody entries go together. */
+/** Queries and updates of verifying originals. Facts and their custody entries go together. */
 export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
     SELECT id, number, path, bytes, sha256 FROM items

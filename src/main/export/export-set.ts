@@ -95,7 +95,7 @@ export type ExportSetRequest = ReportPlace &
     /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
     earlier?: Sha256 | null
   }
-/** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
+/** The steps of an export: begun, all written under a hidden name, entered in the log, named. */
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | FinaliseStep
 export type ExportSet = ReturnType<typeof createExportSet>
 

@@ -106,7 +106,7 @@ export type ExportsDeps = {
   keptPlaces: () => KeptPlace[]
 }
 
-/** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
+/** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
 export function createExports(deps: ExportsDeps) {
   const { db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
   const {

@@ -10,7 +10,7 @@ const UNKNOWN_TIMES = 3
 const RESULT_GRACE_MS = 120_000
 
 /**
- * How long odd answers about one job are put up with before they count. Kept in memory: a new run begins anew.
+ * Tolerates odd answers about one job for a while before they count. Kept in memory: a new run begins anew.
  * `monotonic`: the clock that nobody sets, ms.
  */
 export function createDoubts(monotonic: () => number) {

@@ -37,7 +37,7 @@ export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
 export type FactChecking = ReturnType<typeof createFactChecking>
 export type EndedJob = { caseId: CaseId; itemId: ItemId }
 
-/** Fact checks after they were submitted: watched to their end, cancelled, given up, looked at again. */
+/** Follows fact checks after their submission: watched to their end, cancelled, given up, taken up again. */
 export function createFactChecking(deps: FactCheckingDeps) {
   const { db, jobs, requests } = deps
   const failpoint = createFailpoint(deps.failpoint)

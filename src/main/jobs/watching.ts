@@ -50,7 +50,7 @@ const isAbout = ({ jobId }: JobRecord, parsed: ParsedJobReply): boolean =>
   parsed.jobId === null || parsed.jobId.trim().toLowerCase() === jobId.toLowerCase()
 
 /**
- * Asks about every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
+ * Polls every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
  * Asking costs nothing, so everything that goes wrong is asked again; nothing here ever submits anything.
  */
 export function createWatching(deps: WatchingDeps) {

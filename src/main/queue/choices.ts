@@ -49,7 +49,7 @@ type NotNow = {
 }
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
-/** What a person can do about a single check. Nothing that may cost happens without a native yes. */
+/** The actions of a person on a single check. Nothing that may cost happens without a native yes. */
 export function createChoices(deps: ChoicesDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, transitions, prices, queue } = deps
 

@@ -30,7 +30,7 @@ export type ConsequencesDeps = {
 }
 export type Consequences = ReturnType<typeof createConsequences>
 
-/** What the end of one attempt means for those that follow: slow down, stand still, or go on at full width. */
+/** Applies the end of one attempt to those that follow: slow down, pause, or go on at full width. */
 export function createConsequences(deps: ConsequencesDeps) {
   const { clock, checks, credentials, probe, note, log, random, pauseFor } = deps
   let health = HEALTHY

@@ -48,7 +48,7 @@ type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_
 const DECISIONS_A_TURN = 5
 
 /**
- * What a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
+ * Records what a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
  * for all of them, because a window alone must not be able to spend; only leaving them needs no question. A closed case
  * sends nothing: there, what was not charged is settled and taken out.
  */

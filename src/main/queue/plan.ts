@@ -211,7 +211,7 @@ function place(
   else if (askedAsKind !== null) plan.askedOtherwise.kind[askedAsKind] += 1
 }
 
-/** What it would take beyond what the budget counts already. */
+/** The credits of a plan beyond what the budget counts already. */
 export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>
   toSend.reduce((total, { price, reserved }) => total + Math.max(0, price.credits - reserved), 0)
 

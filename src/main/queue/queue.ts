@@ -55,7 +55,7 @@ export type QueueDeps = {
 export type Queue = ReturnType<typeof createQueue>
 
 /**
- * The one queue. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
+ * The queue of checks to be sent. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
  * down, pauses and goes on as the failure table says. It never sends anything twice by itself.
  */
 export function createQueue(deps: QueueDeps) {

@@ -46,7 +46,7 @@ export type Recovered = {
 export type Recovery = ReturnType<typeof createRecovery>
 
 /**
- * The first thing at start: gives every attempt that an earlier run left open its end, and compares the journal with the
+ * Recovery, the first thing at start: ends every attempt that an earlier run left open, and compares the journal with the
  * library. Sends nothing.
  */
 export function createRecovery(deps: RecoveryDeps) {

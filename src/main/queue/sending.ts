@@ -81,7 +81,7 @@ export type SendingDeps = {
 export type Sending = ReturnType<typeof createSending>
 
 /**
- * Everything that can cost credits, wired: quotes, the queue and what a person decides. Building it recovers what an
+ * Composes everything that can cost credits: quotes, the queue and what a person decides. Building it recovers what an
  * earlier run left open and sends nothing; `queue.start()` begins.
  */
 export function createSending(deps: SendingDeps) {

@@ -20,7 +20,7 @@ export type ServiceClientDeps = {
 }
 export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo; jobs: JobRequests }
 
-/** Everything that talks to the service. It holds no token and keeps no connection. */
+/** The HTTP client of the service. It holds no token and keeps no connection. */
 export function createServiceClient({
   appVersion,
   resolveProxy,

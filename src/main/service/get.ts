@@ -23,7 +23,7 @@ export type GetOptions = {
   checkId?: string
 }
 
-/** One free question to the service. Redirects are not followed, and nothing is asked twice by itself. */
+/** Sends one free request to the service. Redirects are not followed, and nothing is asked twice by itself. */
 export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },

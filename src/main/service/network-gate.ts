@@ -3,7 +3,7 @@ import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Certificate } from './certificate.ts'
 
-/** What is asked of the service, as far as it may be written down: no query, no token, no evidence name. */
+/** A request to the service, as far as it may be written down: no query, no token, no evidence name. */
 export type RequestLine = {
   method: 'GET' | 'POST'
   path: string

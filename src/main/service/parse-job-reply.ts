@@ -28,7 +28,7 @@ export type JobAnswer = {
 }
 export type StoredAnswer = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>
 
-/** Reads the answer to a question about a job, by the table of the reliability design. `receivedAt`: ms, for dated waits. */
+/** Parses the reply to a question about a job, by the table of the reliability design. `receivedAt`: ms, for dated waits. */
 export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnswer {
   const { status, headers, bodyState } = answer
   const unpacked = answerText(answer.body, headers['content-encoding'])

@@ -98,7 +98,7 @@ const resultFacts = (
   isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
 })
 
-/** Reads a body that a person gave: it came without a head, and is read as a success. */
+/** Parses a body that a person gave: it came without a head, and is taken as a success. */
 export function parseGivenReply(
   body: Uint8Array,
   sentName: string | null,

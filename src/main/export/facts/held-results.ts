@@ -28,7 +28,7 @@ export type RefusedResult = {
  */
 export type Attested = 'reading' | 'refused'
 
-/** null = nothing was read: it is an address, or could not be. */
+/** How far the custody log attests what was read of an item; null = nothing was read: it is an address, or could not be. */
 export function attestedOf(item: ItemDetail, held: Held): Attested | null {
   const { sha256 } = item.row
   if (item.isReadingBroken || (sha256 !== null && held.isOtherReading(sha256))) return 'refused'

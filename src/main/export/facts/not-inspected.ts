@@ -4,7 +4,7 @@ import type { ItemRow } from '../../../shared/model/item.ts'
 const NOT_INSPECTED = ['skipped', 'listed', 'unreadable'] as const
 export type NotInspected = (typeof NOT_INSPECTED)[number]
 
-/** null = its bytes were read, or it is an address. */
+/** Why a file has no digest; null = its bytes were read, or it is an address. */
 export function notInspectedOf({
   sha256,
   url,

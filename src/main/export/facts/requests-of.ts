@@ -17,7 +17,7 @@ type Of = Pick<ReportFacts, 'link' | 'requests'>
 export const requestsOf = ({ link, requests }: Of): ItemRequests =>
   link ?? requests ?? { requests: [], total: 0, asked: [], altered: [] }
 
-/** In the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
+/** Requests about other bytes of the file, in the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
 export async function requestsOfOthers(
   held: readonly HeldBytes[],
   sha256: string | null,

@@ -6,7 +6,7 @@ import { codeOf } from '../../inspect/reason.ts'
 import { isTaken } from './file-names.ts'
 import { syncFolder } from './report-file.ts'
 
-/** What is done of giving an entered export its name; the fault suite ends the process there. */
+/** The steps of finalising an entered export; the fault suite ends the process there. */
 export type FinaliseStep = 'export_first_moved' | 'export_aimed' | 'export_named'
 export type FinaliseDeps = {
   open: Pick<OpenExports, 'aim'>
@@ -15,7 +15,7 @@ export type FinaliseDeps = {
   link?: (from: string, to: string) => Promise<void>
 }
 export type EnteredExport = KnownExport & { files: readonly EnteredFile[] }
-/** `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
+/** A finalised export: `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
 export type Finalised = { path: string; taken: { path: string; told: ExportSettled } | null }
 
 /**

@@ -14,8 +14,8 @@ type Deps = FinaliseDeps & {
 }
 
 /**
- * After a hard end: clears what was being written, gives their names to exports that were entered, and tells the custody
- * log of it. An entered export is never deleted. Touches only what the library says is its own: hidden names that it makes
+ * Recovers exports after a crash: clears what was being written, finalises exports that were entered, and enters that in
+ * the custody log. An entered export is never deleted. Touches only what the library says is its own: hidden names that it makes
  * itself, and files that hold what was entered; nothing that lies among evidence by now. On a drive that is not there
  * nothing is decided; the next start looks again. Gives what the log was told.
  */

@@ -27,13 +27,13 @@ type Given = {
   /** Writes the custody entry, in the transaction that makes the file an entered one. */
   enter: (written: WrittenReport) => void
 }
-/** It is whole and entered, and has its hidden name still. */
+/** An export that is whole and entered, and still has its hidden name. */
 export type NotNamed = { kind: 'export_failed'; reason: 'not_named' }
 export type WriteEntered = ReturnType<typeof createWriteEntered>
 
 /**
  * Writes an export of one file: known as under way before its first byte, whole under a hidden name, entered in the
- * custody log, and only then named. Whatever a hard end leaves is settled at the next start. What fails by the disk is
+ * custody log, and only then named. Whatever a crash leaves is recovered at the next start. What fails by the disk is
  * an error and leaves an older file of that name as it was; anything else is thrown.
  */
 export function createWriteEntered({ db, open, reached = () => undefined }: Deps) {

@@ -34,7 +34,7 @@ export type ExportJob = z.infer<typeof ExportJob>
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /**
- * How it ended: `reason` = a code of the failure, before which nothing was entered unless it is "not_named"; `refusal` = why the app could not even
+ * The outcome of an export job: `reason` = a code of the failure, before which nothing was entered unless it is "not_named"; `refusal` = why the app could not even
  * begin, as a person reads it.
  */
 export const ExportOutcome = z.discriminatedUnion('ok', [

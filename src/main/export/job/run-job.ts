@@ -13,7 +13,7 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** Writes the report that is asked for, at the place that is asked for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
+/** Runs an export job: writes the report at its place, the progress as JSON lines, and the outcome to the file of the job. */
 export async function runExportJob(job: ExportJob, { exportSet, log, say, signal }: Deps): Promise<void> {
   const { caseId, itemIds, options, plates, look, target, files } = job
   let outcome: ExportOutcome
@@ -34,7 +34,7 @@ const writtenOutcome = (written: WrittenSet): ExportOutcome => {
   return { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written) }
 }
 
-/** Leaves as the outcome of the job in a file that the app could not begin, in the words a person would have read. */
+/** Writes the outcome of a job that the app could not begin, in the words a person would have read. */
 export const refuseExportJob = async (file: string, { title, detail }: StartRefusal): Promise<void> =>
   leave(readExportJob(file), failed('refused', `${title}. ${detail}`))
 

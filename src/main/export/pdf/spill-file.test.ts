@@ -17,7 +17,7 @@ const third = async () => await bytesOf((aside?.pieces ?? [])[2] ?? Buffer.alloc
 afterEach(() => aside?.drop())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what is set aside', () => {
+describe('a spill file', () => {
   it('is read as it was, in any order and many times at once', async () => {
     const pieces = await put()
     expect(pieces.map(({ byteLength }) => byteLength)).toEqual([5, 0, 300_000, 4])
@@ -54,6 +54,6 @@ describe('what is set aside', () => {
   it('is given whole or not at all', async () => {
     await put()
     truncateSync(path, 1000)
-    await expect(third()).rejects.toThrow('not there any more')
+    await expect(third()).rejects.toThrow('ended early')
   })
 })

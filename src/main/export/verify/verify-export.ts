@@ -117,7 +117,7 @@ const HOLDING: ReadonlySet<ExportVerification['state']> = new Set([
 /** Whether nothing was found that speaks against an export. */
 export const holds = ({ state }: ExportVerification): boolean => HOLDING.has(state)
 
-/** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
+/** Verifies an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* verifyExport(
   found: ExportOnDisk,
   { db, known, evidence }: VerificationPlaces,

@@ -18,7 +18,7 @@ export type SumVerification = {
 }
 
 /**
- * Reads every file of an export again: the sums, the manifest as the sums have it, then each file of the manifest.
+ * Verifies every file of an export by reading it again: the sums, the manifest as the sums have it, then each file of the manifest.
  * `areSumsAltered` = their signature is not over them as they are: then the manifest does not answer for what they say.
  */
 export async function* verifyFiles(
@@ -129,7 +129,7 @@ export async function exportBySums(given: string): Promise<ExportBySums | null> 
 export const isManifestAltered = async (bySums: ExportBySums, known: KnownKeys): Promise<boolean> =>
   ['verified', 'unknown_key'].includes((await verifySignature(bySums, known)).state)
 
-/** Reads every file again that the sums name, the manifest first, and checks the signature of the sums. */
+/** Verifies every file that the sums name, the manifest first, and the signature of the sums. */
 export async function* verifyBySums(
   bySums: ExportBySums,
   known: KnownKeys,

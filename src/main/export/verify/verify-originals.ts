@@ -27,7 +27,7 @@ export type OriginalPlaces = {
 }
 
 /**
- * Reads the originals again that are attached: in the named folder, and at the place the library knows. The paths of the
+ * Verifies the attached originals by reading them again: in the named folder, and at the place the library knows. The paths of the
  * manifest are only ever looked for below that folder. What differs there comes last.
  */
 export async function* verifyExportedOriginals(

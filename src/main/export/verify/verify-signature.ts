@@ -42,7 +42,7 @@ const SIGNATURE_BYTES = 10_000
 /** The name of the signature that is written with sums of this name. */
 export const signatureBeside = (sumsName: string): string => `${sumsName}.sig`
 
-/** Checks the signature beside the sums of an export, over the sums as they lie there. */
+/** Verifies the signature beside the sums of an export, over the sums as they lie there. */
 export async function verifySignature(
   { folder, sumsName }: { folder: string; sumsName: string },
   known: KnownKeys,

@@ -9,7 +9,7 @@ const MAX_JSON = 2000
 const MAX_DEPTH = 64
 
 /**
- * What of an answer was parsed. The one truth about it: what is not marked here is listed as unparsed, and stands
+ * Marks what of an answer was parsed. The one truth about it: what is not marked here is listed as unparsed, and stands
  * in "everything else the service sent".
  */
 export function createMarks(oddities: JsonOddities | null) {
