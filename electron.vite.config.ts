@@ -24,7 +24,7 @@ export default defineConfig({
           index: resolve('src/main/index.ts'),
           inspector: resolve('src/main/inspect/child.ts'),
           vault: resolve('src/main/vault/child.ts'),
-          reader: resolve('src/main/reader/reader-thread.ts'),
+          'query-worker': resolve('src/main/query-worker/worker-thread.ts'),
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
           packer: resolve('src/main/export/attach/child.ts'),
           pages: resolve('src/main/export/preview/page-thread.ts'),

@@ -6,12 +6,12 @@ import { headless } from '../shared/words/headless.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
-import { type Asked, itemsIn, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
+import { itemsIn, type NamedSources, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
 import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
-export type AnalyseAsked = Asked & {
+export type AnalyseRequest = NamedSources & {
   /** What has an older answer, of another account or service, is sent and paid for anew. */
   isAgain: boolean
 }
@@ -20,7 +20,7 @@ export type AnalyseAsked = Asked & {
 export async function analyse(
   deps: SendDeps,
   caseId: CaseId,
-  asked: AnalyseAsked,
+  asked: AnalyseRequest,
   maxCredits: number,
 ): Promise<ExitCode> {
   const { core, output } = deps

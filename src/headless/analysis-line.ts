@@ -27,7 +27,7 @@ export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'r
 /** An answer whose verdict, where one came, is told: an outcome that is no plain result stands beside it. */
 const isRead = (state: State): boolean => state === 'done' || state === 'done_partial'
 
-/** Where an item stands, as a JSON line. */
+/** The JSON line for the status of an item. */
 export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
 
 /** `isFresh`: this run paid for it. `isHeldBack`: only an older answer is kept, and it is not asked about anew. */

@@ -7,7 +7,7 @@ import { verifyWords } from '../shared/words/headless-verify.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
-import { WHOLE_REPORT } from './report-wish.ts'
+import { WHOLE_REPORT } from './report-args.ts'
 
 const whole = {
   urls: [],

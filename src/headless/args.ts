@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isNameOfManifest } from '../main/export/placing/file-names.ts'
+import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
@@ -9,8 +9,8 @@ import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { type EraseCommand, readErase } from './erase.ts'
 import { type KeyCommand, readKey } from './key.ts'
+import { type ReportArgs, readReportArgs, reportOptions } from './report-args.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
-import { type ReportWish, readReportWish, reportOptions } from './report-wish.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
 import { wrongOption } from './wrong-option.ts'
 
@@ -42,7 +42,7 @@ export type Command = {
   /** Where `export` writes single files, as typed. */
   files: WantedFiles
   /** How a report of `export` is to look. */
-  report: ReportWish
+  report: ReportArgs
   /** What is to be said in it. */
   texts: ReportTexts
   /** Who works with the library from now on; null = whoever it knows. */
@@ -78,7 +78,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (verb === 'copy-out' && (paths.length !== 1 || paths[0] === '')) return err(wrongUse.oneFolder)
   const files = readFiles(verb, paths, values)
   if (!files.ok) return files
-  const report = readReportWish(verb, values)
+  const report = readReportArgs(verb, values)
   if (!report.ok) return report
   const texts = readReportTexts(verb, values)
   if (!texts.ok) return texts

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
-import { type ManifestRefusal, readManifestFile } from '../main/export/check/read-manifest.ts'
 import type { Manifest } from '../main/export/machine/manifest-schema.ts'
+import { type ManifestRefusal, readManifestFile } from '../main/export/verify/read-manifest.ts'
 import type { ExportedHead } from '../shared/model/custody.ts'
 import { ok, type Result } from '../shared/result.ts'
 import type { VerifyCommand } from './verify.ts'
 
-/** What a log is compared with. */
+/** What a log is compared with: an exported head, its manifest, known keys. */
 export type Compared = {
   /** Where it stood when something was exported; null = nothing was given, or the manifest does not say. */
   head: ExportedHead | null

@@ -12,7 +12,7 @@ import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** What is to be copied, and where to. */
-type Wish = { caseName: string; folder: string; references: readonly string[] }
+type CopyOutRequest = { caseName: string; folder: string; references: readonly string[] }
 
 /**
  * `copy-out`: copies originals of a case, and says of each that has no copy why. `stopped` ends it after the piece under
@@ -21,7 +21,7 @@ type Wish = { caseName: string; folder: string; references: readonly string[] }
 export async function copyOut(
   core: Core,
   output: Output,
-  { caseName, folder, references }: Wish,
+  { caseName, folder, references }: CopyOutRequest,
   stopped: AbortSignal,
 ): Promise<ExitCode> {
   const caseId = await caseCalled(core, caseName)

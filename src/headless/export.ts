@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { WrittenSet } from '../main/export/export-set.ts'
-import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import {
   allNames,
   namesAt,
@@ -11,9 +10,10 @@ import {
   pathsOf,
   placeOfFiles,
   placeRefusal,
-} from '../main/export/placing/file-names.ts'
+} from '../main/export/finalise/file-names.ts'
+import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import type { ReportLacks } from '../shared/model/report-lacks.ts'
+import type { ReportOmissions } from '../shared/model/report-omissions.ts'
 import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
@@ -22,7 +22,7 @@ import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
-import { lackLines } from '../shared/words/report-lacks.ts'
+import { omissionLines } from '../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
 import type { Command } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
@@ -60,8 +60,8 @@ export async function exportReport(
     output.progress(words.gathered(count(items), count(ofItems)))
   if (!forms.includes('pdf')) {
     const veil = { look, isLifted: false }
-    const wish = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
-    const written = await core.exportSet.run(wish, stopped, onProgress)
+    const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
+    const written = await core.exportSet.run(request, stopped, onProgress)
     if (written.ok) return told(written.value, written.value, output)
     output.say(written.error.kind === 'declined' ? words.stopped : sentence(written.error))
     return 1
@@ -71,7 +71,7 @@ export async function exportReport(
   const job = { v: 1, caseId, service, itemIds, options, plates, look, ...place } as const
   return async (entry) => {
     const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
-    if (printed.ok) return told(printed.value, printed.value.lacks, output)
+    if (printed.ok) return told(printed.value, printed.value.omissions, output)
     output.say(printed.error.sentence)
     return printed.error.code
   }
@@ -80,10 +80,10 @@ export async function exportReport(
 /** Says where the files of a report are, and what it lacks. */
 function told(
   { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
-  lacks: ReportLacks,
+  omissions: ReportOmissions,
   output: Output,
 ): ExitCode {
-  const lines = lackLines(lacks)
+  const lines = omissionLines(omissions)
   for (const line of lines) output.say(line)
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {

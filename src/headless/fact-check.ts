@@ -13,7 +13,7 @@ import { placeOf } from './item-line.ts'
 import type { Output } from './output.ts'
 import { itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
 import type { SendDeps } from './send-within.ts'
-import { type FactCheckAsked, submit } from './submit.ts'
+import { type FactCheckRequest, submit } from './submit.ts'
 import { onOneLine } from './terminal-text.ts'
 import { isWithoutEnd, type WatchedJob, watchJobs } from './watch-jobs.ts'
 
@@ -21,7 +21,7 @@ import { isWithoutEnd, type WatchedJob, watchJobs } from './watch-jobs.ts'
 export async function factCheck(
   deps: SendDeps,
   caseId: CaseId,
-  asked: FactCheckAsked,
+  asked: FactCheckRequest,
   maxCredits: number,
 ): Promise<ExitCode> {
   const { core, output } = deps
@@ -128,7 +128,7 @@ async function withoutOlder(
   core: Core,
   output: Output,
   all: readonly ItemRow[],
-  { context, modality }: FactCheckAsked,
+  { context, modality }: FactCheckRequest,
 ): Promise<{ rows: ItemRow[]; held: number }> {
   const rows: ItemRow[] = []
   for (const row of all) {
@@ -156,7 +156,7 @@ async function jobsAbout(core: Core, row: ItemRow, context: string): Promise<Job
 }
 
 /** The job that answers this question about an item; null = there is none. */
-async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckAsked): Promise<CheckId | null> {
+async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckRequest): Promise<CheckId | null> {
   const same = (job: Job) => job.isCurrent && (row.url === null || job.modality === modality)
   return (await jobsAbout(core, row, context.trim())).find(same)?.checkId ?? null
 }

@@ -10,10 +10,10 @@ export const CHILD_SCRIPTS = {
   vault: join(MAIN, 'vault/child.ts'),
 }
 
-/** Where everything stands that `compose` starts or reads, in a process that runs the sources as they are. */
+/** The paths of everything that `compose` starts or reads, in a process that runs the sources as they are. */
 export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),
-  readerScript: join(MAIN, 'reader/reader-thread.ts'),
+  queryWorkerScript: join(MAIN, 'query-worker/worker-thread.ts'),
   checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

@@ -11,7 +11,7 @@ import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
 
-/** What came of taking paths in. */
+/** The result of taking paths in. */
 export type TakenIn = {
   exhibitIds: ExhibitId[]
   /** Against the last time they were gone through: all is new the first time. */

@@ -38,12 +38,12 @@ import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
-import { refuse, verifyExport } from './verify-export.ts'
+import { refuse, runVerifyExport } from './verify-export.ts'
 
-type Asked = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
+type PreparedCommand = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
-/** What a command stands in: where its words go, what is set around it, and what it is made of. */
+/** The environment of a command: its output, token, variables, interruption and scripts. */
 export type Surroundings = Streams & {
   /** Given for this run; null = the one in the keychain. */
   token: string | null
@@ -73,9 +73,9 @@ const mayBegin = (command: AnyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
 /** These take back what they did, or say how far they came, and end then. */
-const ENDS_BY_ITSELF: ReadonlySet<Asked['verb']> = new Set(['export', 'copy-out'])
+const ENDS_BY_ITSELF: ReadonlySet<PreparedCommand['verb']> = new Set(['export', 'copy-out'])
 /** What is said of the others once they are interrupted, where they have words of their own. */
-const whenStopped: Partial<Record<Asked['verb'], string>> = {
+const whenStopped: Partial<Record<PreparedCommand['verb'], string>> = {
   'fact-check': headlessJobs.interrupted,
   verify: headless.stoppedVerifying,
   erase: eraseLine.stopped,
@@ -111,7 +111,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
     const vault = createVault({ forkChild: around.parts.forkChild, log: NO_LOG })
-    const verifying = verifyExport(output, {
+    const verifying = runVerifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
       entry,
@@ -121,7 +121,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
     return { code, release: () => undefined }
   }
-  let asked: Asked
+  let asked: PreparedCommand
   if (command.value.verb === 'verify') {
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
@@ -175,7 +175,7 @@ async function withCore(
   baseUrl: URL | null,
   { token, env, stopped, parts }: Surroundings,
   output: Output,
-  command: Asked,
+  command: PreparedCommand,
 ): Promise<ExitCode | Afterwards> {
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
@@ -194,7 +194,7 @@ async function withCore(
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
   try {
-    for (const { type, payload } of await core.settleExports()) output.say(piecesText(custodySentence(type, payload)))
+    for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
     const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
     if (ENDS_BY_ITSELF.has(command.verb)) return await working
@@ -213,7 +213,7 @@ async function work(
   core: Core,
   allow: (isAllowed: boolean) => void,
   output: Output,
-  command: Asked,
+  command: PreparedCommand,
   stopped: AbortSignal,
 ): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') {
@@ -229,8 +229,8 @@ async function work(
   if (command.verb === 'export') return await exportReport(core, output, command, stopped)
   const [folder] = command.paths
   if (command.verb === 'copy-out') {
-    const wish = { caseName: command.caseName, folder: folder ?? '', references: command.items }
-    return await copyOut(core, output, wish, stopped)
+    const request = { caseName: command.caseName, folder: folder ?? '', references: command.items }
+    return await copyOut(core, output, request, stopped)
   }
   const paths = pathBytes(command.paths)
   const named = await openCase(core, command.caseName)

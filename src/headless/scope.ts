@@ -9,7 +9,7 @@ import { exists, itemsOf, takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** What the command line names: paths as bytes, and addresses that were judged. */
-export type Asked = { paths: Buffer[]; urls: readonly string[] }
+export type NamedSources = { paths: Buffer[]; urls: readonly string[] }
 
 /** The items a run is about; null = every file of the case. An address is sent only where it was named. */
 export type Scope = Named | null
@@ -36,7 +36,7 @@ export async function takeInNamed(
   core: Core,
   output: Output,
   caseId: CaseId,
-  { paths, urls }: Asked,
+  { paths, urls }: NamedSources,
 ): Promise<Result<Named, ExitCode>> {
   const named: Named = { exhibitIds: [], itemIds: [], parts: [], urls: new Set(urls) }
   const roots: Buffer[] = []

@@ -7,10 +7,10 @@ import { count, counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
 import { subjectOfRow } from './scope.ts'
-import { standStill } from './stand-still.ts'
 import { queueState, spentIn, waitForAnswers } from './wait.ts'
 
 export type SendDeps = {
@@ -148,7 +148,7 @@ async function round(
   const foreign = counts.waiting + counts.sending - queuedMedia.size
   // Nothing but what this run asks about moves: what else is queued has another budget.
   core.startSending(media)
-  const still = await standStill(core)
+  const still = await clearTokenPause(core)
   if (still) {
     output.say(headless.paused(REASONS[still]))
     return { type: 'not_sent', isOverBudget: false }

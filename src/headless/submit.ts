@@ -7,13 +7,13 @@ import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
-import { type Asked, subjectOfRow } from './scope.ts'
+import { type NamedSources, subjectOfRow } from './scope.ts'
 import { againOptions, type SendDeps } from './send-within.ts'
-import { standStill } from './stand-still.ts'
 import { queueState, spentIn, waitForAnswers } from './wait.ts'
 
-export type FactCheckAsked = Asked & {
+export type FactCheckRequest = NamedSources & {
   /** What the addresses lead to; null = no address is named. */
   modality: Modality | null
   context: string
@@ -31,7 +31,7 @@ export async function submit(
   deps: SendDeps,
   caseId: CaseId,
   rows: readonly ItemRow[],
-  asked: FactCheckAsked,
+  asked: FactCheckRequest,
   maxCredits: number,
   standOf: () => Promise<ItemRow[]>,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ async function roundOf(
   { core, output }: SendDeps,
   caseId: CaseId,
   left: readonly ItemRow[],
-  asked: FactCheckAsked,
+  asked: FactCheckRequest,
   { maxCredits, spent, isFirst, tried }: Budget & { isFirst: boolean; tried: Set<Modality | null> },
 ): Promise<readonly ItemRow[] | null> {
   const all = await quoteOf(core, caseId, left, asked)
@@ -116,7 +116,7 @@ const quoteOf = (
   core: Core,
   caseId: CaseId,
   rows: readonly ItemRow[],
-  { context, modality, isAgain }: Pick<FactCheckAsked, 'context' | 'modality' | 'isAgain'>,
+  { context, modality, isAgain }: Pick<FactCheckRequest, 'context' | 'modality' | 'isAgain'>,
 ) => {
   const batch = { kind: 'fact_check' as const, context, linkModality: modality }
   return core.call('checks.quote', {
@@ -134,7 +134,7 @@ async function submitRound(
   { core, output, allow, now }: SendDeps,
   caseId: CaseId,
   rows: readonly ItemRow[],
-  asked: FactCheckAsked,
+  asked: FactCheckRequest,
   { before, maxCredits, spent }: Budget & { before: QueueState },
 ): Promise<Submitted> {
   const quote = await quoteOf(core, caseId, rows, asked)
@@ -151,7 +151,7 @@ async function submitRound(
   const known =
     alreadyAnswered + alreadyRunning + alreadyFailed + chargeUnknown + otherToken.answered + otherToken.running
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
-  const still = await standStill(core)
+  const still = await clearTokenPause(core)
   if (still) {
     output.say(headless.paused(REASONS[still]))
     if (alreadyQueued > 0) output.say(words.staysQueued(counted(alreadyQueued, 'fact check')))

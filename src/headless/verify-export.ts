@@ -4,10 +4,10 @@ import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
 import { type KeyStore, publicKeysOf } from '../main/custody/key-store.ts'
 import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
-import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
-import { checkBySums, exportBySums, isManifestAltered } from '../main/export/check/check-files.ts'
-import type { CheckedSignature, KnownKeys } from '../main/export/check/check-signature.ts'
-import { type ManifestRefusal, readManifest } from '../main/export/check/read-manifest.ts'
+import { type ManifestRefusal, readManifest } from '../main/export/verify/read-manifest.ts'
+import { type ExportVerification, holds, verifyExport } from '../main/export/verify/verify-export.ts'
+import { exportBySums, isManifestAltered, verifyBySums } from '../main/export/verify/verify-files.ts'
+import type { KnownKeys, SignatureVerification } from '../main/export/verify/verify-signature.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { UnsignedReason } from '../shared/model/signing.ts'
 import { count } from '../shared/words/counts.ts'
@@ -42,14 +42,14 @@ export type VerifyExport = {
 }
 
 /** Whether it is a file of the export that holds. */
-const isFile = ({ what, state }: Checked): boolean =>
+const isFile = ({ what, state }: ExportVerification): boolean =>
   ['sums', 'manifest', 'file', 'signature'].includes(what) && state === 'verified'
 
 /**
  * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
  * for reading alone, so the app may be open.
  */
-export async function verifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
+export async function runVerifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
   const { target, evidence } = asked
   if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
     output.say(words.noEvidence(evidence.toString('utf8')))
@@ -64,11 +64,11 @@ export async function verifyExport(output: Output, asked: VerifyExport): Promise
     if (bySums !== null && (!found.ok || (await isManifestAltered(bySums, known)))) {
       if (!found.ok) output.result({ type: 'refused', ...found.error }, null)
       output.say(words.manifestNotUsed)
-      return await told(output, checkBySums(bySums, known))
+      return await told(output, verifyBySums(bySums, known))
     }
     // Without sums that speak against it there is no other way but the manifest.
     if (!found.ok) return refuse(output, found.error)
-    return await told(output, checkExport(found.value, { db, known, evidence }))
+    return await told(output, verifyExport(found.value, { db, known, evidence }))
   } finally {
     db?.close()
   }
@@ -85,22 +85,22 @@ async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport)
 }
 
 /** Tells what was found, one by one, and what failed once more at the end. */
-async function told(output: Output, checking: AsyncIterable<Checked>): Promise<ExitCode> {
+async function told(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
-  let signature: CheckedSignature | null = null
+  let signature: SignatureVerification | null = null
   try {
-    for await (const checked of checking) {
-      const isHeld = holds(checked)
-      if (checked.what === 'signature') signature = checked
+    for await (const verified of checking) {
+      const isHeld = holds(verified)
+      if (verified.what === 'signature') signature = verified
       // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
-      output.result(lineOf(checked), isHeld ? rowOf(checked) : null)
-      if (!isHeld) failed.push(rowOf(checked))
-      else if (checked.state === 'not_attached') counts.notAttached += 1
-      else if (checked.state === 'not_read') counts.notRead += 1
-      else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
-      else if (checked.what === 'original') counts.originals += 1
-      else if (isFile(checked)) counts.files += 1
+      output.result(lineOf(verified), isHeld ? rowOf(verified) : null)
+      if (!isHeld) failed.push(rowOf(verified))
+      else if (verified.state === 'not_attached') counts.notAttached += 1
+      else if (verified.state === 'not_read') counts.notRead += 1
+      else if (verified.what === 'stray') counts.notOfExport += verified.others || 1
+      else if (verified.what === 'original') counts.originals += 1
+      else if (isFile(verified)) counts.files += 1
       output.progress(words.reading(count(counts.files + counts.originals)))
     }
   } finally {
@@ -114,7 +114,7 @@ async function told(output: Output, checking: AsyncIterable<Checked>): Promise<E
   return isProven ? 0 : 3
 }
 
-function signatureLine({ state, fingerprint, by, unsignedBecause, keychain }: CheckedSignature): string {
+function signatureLine({ state, fingerprint, by, unsignedBecause, keychain }: SignatureVerification): string {
   const key = fingerprint ?? ''
   switch (state) {
     case 'verified':
@@ -157,14 +157,14 @@ function libraryAt(entry: string, output: Output): Database | null {
   }
 }
 
-function lineOf(checked: Checked): Line {
+function lineOf(checked: ExportVerification): Line {
   if (checked.what === 'case') return { type: 'verified', ...checked, at: new Date(checked.at).toISOString() }
   if (checked.what !== 'custody') return { type: 'verified', ...checked }
   const { chain, ...rest } = checked
   return { type: 'verified', ...rest, brokenAt: chain?.state === 'broken' ? chain.brokenAt : null }
 }
 
-function rowOf(checked: Checked): string {
+function rowOf(checked: ExportVerification): string {
   switch (checked.what) {
     case 'custody':
       return `custody log: ${headLine(checked)}`
@@ -190,12 +190,12 @@ function rowOf(checked: Checked): string {
 const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
 
-function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: 'original' }>): string[] {
+function placesOf({ path, isElsewhere, sameBytesAt }: Extract<ExportVerification, { what: 'original' }>): string[] {
   const at = isElsewhere ? originalWords.elsewhere(path) : path
   return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
 }
 
-function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {
+function headLine({ state, grownBy, chain }: Extract<ExportVerification, { what: 'custody' }>): string {
   if (state === 'contained') return headWords.contained(grownBy ?? 0)
   if (state === 'broken') return headWords.broken(chain?.state === 'broken' ? chain.brokenAt : 0)
   return headWords[state]

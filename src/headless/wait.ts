@@ -27,7 +27,7 @@ const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until everything of this run is answered or stands still. Gives null, why the queue stands still, or "budget"
+ * Waits until everything of this run is answered or the queue is paused. Gives null, why the queue is paused, or "budget"
  * when more was charged than allowed: an expected price can be too low. What was not sent then leaves the queue, so
  * that neither a pause nor a later start outlives this run's budget.
  */
@@ -63,7 +63,7 @@ export async function waitForAnswers(
   }
 }
 
-/** How the queue stands, over all cases. */
+/** The state of the queue, over all cases. */
 export async function queueState(core: Core): Promise<QueueState> {
   const state = await core.call('checks.state', {})
   if (!state.ok) throw new Error('the queue cannot be read')

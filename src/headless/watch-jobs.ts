@@ -19,7 +19,7 @@ const GIVE_UP_MS = 120_000
 
 /** Given up without an end, which may have come since. */
 const isGivenUp = ({ state }: Pick<Job, 'state'>) => state === 'stalled' || state === 'lost'
-/** Whether the service may still tell an end that nobody has given up waiting for by their own will. */
+/** Whether a job has no end yet and nobody chose to stop waiting for it. */
 export const isWithoutEnd = (job: Pick<Job, 'state'>): boolean => job.state === 'watching' || isGivenUp(job)
 
 /**
@@ -90,7 +90,7 @@ const jobLine = (item: string, job: Job) => ({
   simulated: job.isSimulated,
 })
 
-function resultLine(item: string, { job, reading, result, partial }: FactCheck) {
+function resultLine(item: string, { job, parsed, result, partial }: FactCheck) {
   return {
     type: 'factCheck',
     item,
@@ -102,13 +102,13 @@ function resultLine(item: string, { job, reading, result, partial }: FactCheck) 
     creditsUsed: job.creditsUsed,
     simulated: job.isSimulated,
     ...partsOf(result),
-    unread: reading?.unread ?? null,
+    unread: parsed?.unread ?? null,
     // Never the result: what an answer on the way carried, where no end with a result came.
     partial: partial && {
       receivedAt: new Date(partial.receivedAt).toISOString(),
-      status: partial.reading.status,
-      ...partsOf(partial.reading.result),
-      unread: partial.reading.unread,
+      status: partial.parsed.status,
+      ...partsOf(partial.parsed.result),
+      unread: partial.parsed.unread,
     },
   }
 }

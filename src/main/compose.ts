@@ -61,7 +61,7 @@ import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
 import { createWaveforms } from './items/waveforms.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
-import { createJobRereading } from './jobs/rereading.ts'
+import { createJobReparser } from './jobs/reparser.ts'
 import { createTellingEnds } from './jobs/telling-ends.ts'
 import { createGivenNumbers } from './journals/given-numbers.ts'
 import { createDiskUse } from './library/disk-use.ts'
@@ -72,11 +72,11 @@ import { openSafely } from './library/open-safely.ts'
 import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
-import { createRereading } from './queue/rereading.ts'
+import { createQueryWorker } from './query-worker/query-worker.ts'
+import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
-import { createReader } from './reader/reader.ts'
 import { createServiceClient } from './service/client.ts'
-import { createDoor } from './service/door.ts'
+import { createNetworkGate } from './service/network-gate.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
@@ -91,7 +91,7 @@ export type ComposeDeps = {
   log: Log
   /** Where the numbered .sql files and the threads' entries are: sources and build keep them apart. */
   migrationsFolder: string
-  readerScript: string
+  queryWorkerScript: string
   checkpointScript: string
   /** The entry of the thread that draws pages; whoever shows no window needs none. */
   pagesScript?: string
@@ -138,10 +138,10 @@ export function compose(deps: ComposeDeps) {
   const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
-  const startReader = () => createReader({ script: deps.readerScript, file })
-  const reader = startReader()
+  const startQueryWorker = () => createQueryWorker({ script: deps.queryWorkerScript, file })
+  const queryWorker = startQueryWorker()
   const clockWatch = startClockWatch({ ...base })
-  const walkLog = createWalkLog({ startChecker: startReader, log })
+  const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const vault = createVault({ forkChild, log })
   const signing = createSigning({
     ...base,
@@ -149,7 +149,12 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     keys: createKeyStore({ vault, library: library.uuid }),
   })
-  const verifying = createLogVerifying({ ...base, file, startChecker: startReader, verifySignedHeads: signing.verify })
+  const verifying = createLogVerifying({
+    ...base,
+    file,
+    startChecker: startQueryWorker,
+    verifySignedHeads: signing.verify,
+  })
   const viewings = createViewings({
     ...base,
     itemOf: details.place,
@@ -168,8 +173,11 @@ export function compose(deps: ComposeDeps) {
   const isHeld = () => moving?.isHeld() === true
   /** A person quits: nothing is sent any more. */
   let isEnding = false
-  const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
+  const networkGate = createNetworkGate({
+    isShut: () => settings.get().isAirGapped || isHeld(),
+    record: traffic.record,
+  })
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate })
   const account = createAccount({
     ...base,
     vault,
@@ -192,7 +200,7 @@ export function compose(deps: ComposeDeps) {
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,
     runtime,
-    reader,
+    queryWorker,
     cases,
     exhibits,
     details,
@@ -228,12 +236,12 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     isHeld: () => isHeld() || isEnding,
-    readQuoteItems: reader.quoteItems,
-    readLeaving: reader.leavingItems,
+    readQuoteItems: queryWorker.quoteItems,
+    readLeaving: queryWorker.leavingItems,
     certificateOf: traffic.certificateOf,
     prepare: pictures.ensurePreview,
-    readGivenApart: reader.readGiven,
-    readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
+    readGivenApart: queryWorker.readGiven,
+    readApart: (replyId) => queryWorker.readReply(replyId).then((read) => read?.parsed ?? null),
     failpoint: deps.failpoint,
     onSubmitted: (checkId) => factChecking.submitted(checkId),
     onDoubtful: () => factChecking.doubtful(),
@@ -255,7 +263,7 @@ export function compose(deps: ComposeDeps) {
     note: account.note,
     random: Math.random,
     isAirGapped: () => settings.get().isAirGapped,
-    readApart: reader.readJobAnswer,
+    readApart: queryWorker.readJobAnswer,
     failpoint: deps.failpoint,
     changed: sending.queue.changed,
     ended: tellingEnds.ended,
@@ -266,17 +274,17 @@ export function compose(deps: ComposeDeps) {
 
   const capSetting = createCapSetting({ ...base, caps: sending.caps, cases, spent: sending.capping.spent })
 
-  const jobRereading = createJobRereading({
+  const jobReparser = createJobReparser({
     ...base,
-    reader,
+    queryWorker,
     checks: createChecks(db),
     jobs,
     replies: createJobReplies(db),
     changed: sending.queue.changed,
   })
-  const rereading = createRereading({
+  const reparser = createReparser({
     ...base,
-    reader,
+    queryWorker,
     checks: createChecks(db),
     analyses: createAnalyses(db),
     changed: sending.queue.changed,
@@ -296,7 +304,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
+  const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
@@ -316,7 +324,7 @@ export function compose(deps: ComposeDeps) {
     cases,
     exhibits,
     details,
-    reader,
+    queryWorker,
     media,
     pictures,
     pool,
@@ -334,12 +342,12 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,
-    readAgain: { image_forensics: rereading.again, fact_check: jobRereading.again },
+    readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
     keptPlaces: kept,
   })
   const { exportReport, preview, copying } = exporting
   const airGapChanged = (isOn: boolean) => {
-    if (isOn) door.breakOff()
+    if (isOn) networkGate.breakOff()
     sending.queue.wake()
   }
 
@@ -361,7 +369,7 @@ export function compose(deps: ComposeDeps) {
   const { backups, move, copies, leftCopy } = createUpkeep({
     ...base,
     migrationsFolder,
-    reader,
+    queryWorker,
     entry: deps.entry ?? home,
     library: library.uuid,
     bootId: library.bootId,
@@ -374,14 +382,14 @@ export function compose(deps: ComposeDeps) {
     hold: async () => {
       await sending.queue.settled()
       await factChecking.stop()
-      await rereading.stop()
-      await jobRereading.stop()
+      await reparser.stop()
+      await jobReparser.stop()
       copyEntries.flush()
     },
     release: () => {
       factChecking.start()
-      rereading.start()
-      jobRereading.start()
+      reparser.start()
+      jobReparser.start()
       sending.queue.wake()
     },
   })
@@ -395,7 +403,7 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading,
     copies,
-    tally: reader.caseTally,
+    tally: queryWorker.caseTally,
     backUp: renewBackup,
   })
 
@@ -406,7 +414,7 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading: (id) => isReading(id) || copying.isRunning(id),
     copies,
-    plan: reader.erasePlan,
+    plan: queryWorker.erasePlan,
     backUpsSettled: backups.settled,
     backUp: renewBackup,
   })
@@ -443,13 +451,13 @@ export function compose(deps: ComposeDeps) {
       pasted,
       chosenLists,
       dropped,
-      reader,
+      queryWorker,
       itemDetail,
       details,
       sightings,
       context,
-      rereading,
-      jobRereading,
+      reparser,
+      jobReparser,
       factChecking,
       readings: faceReadings,
       sending,
@@ -537,8 +545,8 @@ export function compose(deps: ComposeDeps) {
       void account.start()
       sending.queue.start(only)
       factChecking.start()
-      rereading.start()
-      jobRereading.start()
+      reparser.start()
+      jobReparser.start()
       void erasing.run()
     },
     /** Copies the library once a day and after each batch, while the app is open. */
@@ -554,7 +562,7 @@ export function compose(deps: ComposeDeps) {
     copyItems: exporting.copyItems,
     exportSet: exporting.exportSet,
     /** What a hard end left of reports under way. Not while another process of this library makes one. */
-    settleExports: exporting.settleExports,
+    recoverExports: exporting.recoverExports,
     keptPlaces: kept,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */
@@ -578,8 +586,8 @@ export function compose(deps: ComposeDeps) {
       await stopWaking()
       await factChecking.stop()
       tellingEnds.stop()
-      await rereading.stop()
-      await jobRereading.stop()
+      await reparser.stop()
+      await jobReparser.stop()
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
@@ -593,7 +601,7 @@ export function compose(deps: ComposeDeps) {
       await verifying.cancel()
       await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
-      await reader.close()
+      await queryWorker.close()
       await checkpoints.close()
       custody.stop()
       deleting.rewriteWhenDue()

@@ -97,7 +97,7 @@ async function leaveToOther(): Promise<void> {
   await refuse({ title, detail: detail(home) })
 }
 
-/** Begins to print the report of a job. */
+/** Starts the app without a window for an export job: takes the lock of the library, then prints the report. */
 async function takeJob(): Promise<void> {
   const taken = await takeForJob(home)
   if (!taken.ok) await refuse(taken.error)

@@ -2,9 +2,9 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FailpointName } from '../../src/main/failpoint.ts'
+import { createStoredReplies } from '../../src/main/query-worker/stored-replies.ts'
 import type { SendingDeps } from '../../src/main/queue/sending.ts'
-import { createStoredReadings } from '../../src/main/reader/stored-readings.ts'
-import type { AnswerReading } from '../../src/main/service/answer-reading.ts'
+import type { ParsedReply } from '../../src/main/service/parse-reply.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
@@ -79,7 +79,7 @@ describe('after a kill', () => {
 
     it('it is read elsewhere, and stands as under way until then', async () => {
       const asked = Promise.withResolvers<number>()
-      const read = Promise.withResolvers<AnswerReading | null>()
+      const read = Promise.withResolvers<ParsedReply | null>()
       const readApart = (replyId: number) => {
         asked.resolve(replyId)
         return read.promise
@@ -89,15 +89,15 @@ describe('after a kill', () => {
       later.queue.start()
       await later.queue.settled()
       expect(later.state(sha256)).toMatchObject({ state: 'sending' })
-      const stored = createStoredReadings(later.db).readReply(await asked.promise)
-      read.resolve(stored?.reading ?? null)
+      const stored = createStoredReplies(later.db).readReply(await asked.promise)
+      read.resolve(stored?.parsed ?? null)
       await later.largeRead
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
       expect(app.service.charges()).toHaveLength(1)
     })
 
     it('it is read here when it cannot be read elsewhere', async () => {
-      const readApart = () => Promise.reject(new Error('The reader thread ended.'))
+      const readApart = () => Promise.reject(new Error('The query worker ended.'))
       const { app, later, sha256 } = await killedAt('after_reply', { reply, readApart })
       await later.largeRead
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })

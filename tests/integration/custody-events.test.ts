@@ -6,10 +6,10 @@ import { createLogVerifying } from '../../src/main/custody/verifying.ts'
 import { createViewings } from '../../src/main/custody/viewings.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
-import { READER_SCRIPT } from '../support/app-parts.ts'
+import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -127,7 +127,7 @@ describe('a verification of the log', () => {
       file,
       emit: (event) => void events.push(event),
       log: { bug: () => 'x', warn: () => undefined } as never,
-      startChecker: () => createReader({ script: READER_SCRIPT, file }),
+      startChecker: () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file }),
       verifySignedHeads: () => Promise.resolve(NONE_SIGNED),
     })
     return { db, audit, verifying, events }

@@ -41,7 +41,7 @@ function setupExport() {
   const run = createExportCustody({
     audit,
     itemOf: createItemDetails(db).place,
-    reader: {
+    queryWorker: {
       custodyTable: async (...given) => {
         asked.push(given[3])
         return log.custodyTable(...given)

@@ -10,7 +10,7 @@ import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
-import type { Reader } from '../../src/main/reader/reader.ts'
+import type { QueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -49,7 +49,7 @@ async function setupChanged(answer?: 'none') {
   const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
   const queries = createItemQueries(desk.db)
   const detail = createItemDetail({
-    reader: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as Reader,
+    queryWorker: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as QueryWorker,
     details: createItemDetails(desk.db),
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     sightings,
@@ -71,8 +71,8 @@ describe('a file that was fact-checked and holds other bytes now', () => {
       factChecking: desk.factChecking,
       details: createItemDetails(desk.db),
       sightings,
-      reader: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
-      jobRereading: { again: async () => null },
+      queryWorker: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
+      jobReparser: { again: async () => null },
       context: () => ({ origin: desk.given.origin, account: desk.given.account }),
     })
     const asked = async () => {

@@ -64,7 +64,7 @@ describe('a job whose answers do not hang together', () => {
     await desk.passTime(HOUR)
     expect(desk.now()).toMatchObject({ state: 'watching', status: 'Processing', endedAt: null })
     expect(desk.kept()).toEqual(['partial'])
-    expect(desk.shown()).toMatchObject({ reading: null, result: null, replySha256: null })
+    expect(desk.shown()).toMatchObject({ parsed: null, result: null, replySha256: null })
     expect(desk.posts()).toBe(1)
   })
 

@@ -65,8 +65,8 @@ describe('a result under a status that is no end', () => {
     expect(desk.payload('job.partial_kept')).toMatchObject({ status, replySha256: first?.sha256 })
     expect(desk.payload('job.stalled')).toMatchObject({ status, partialSha256: first?.sha256 })
     const shown = desk.shown()
-    expect(shown).toMatchObject({ reading: null, result: null, receivedAt: null, replySha256: null })
-    expect(shown?.partial?.reading.result?.summary).toMatch(/\S/)
+    expect(shown).toMatchObject({ parsed: null, result: null, receivedAt: null, replySha256: null })
+    expect(shown?.partial?.parsed.result?.summary).toMatch(/\S/)
     expect(shown?.partial?.receivedAt).toBe(first?.at)
     expect(shown?.job.partialAt).toBe(first?.at)
     expect(desk.posts()).toBe(1)
@@ -77,7 +77,7 @@ describe('a result under a status that is no end', () => {
     await desk.passTime(30 * MINUTE)
     expect(desk.now()?.state).toBe('lost')
     const before = desk.shown()
-    expect(before?.partial?.reading.result?.summary).toMatch(/\S/)
+    expect(before?.partial?.parsed.result?.summary).toMatch(/\S/)
     const next = await desk.restart()
     const context = { origin: desk.given.origin, account: desk.given.account }
     expect(next.rows.factCheckOf(desk.job.checkId, context)).toEqual(before)
@@ -88,7 +88,7 @@ describe('a result under a status that is no end', () => {
     await desk.passTime(MINUTE)
     desk.factChecking.watch(desk.job.checkId, false)
     expect(desk.now()?.state).toBe('left')
-    expect(desk.shown()?.partial?.reading.result?.summary).toMatch(/\S/)
+    expect(desk.shown()?.partial?.parsed.result?.summary).toMatch(/\S/)
     expect(desk.payload('job.left')).toMatchObject({ partialSha256: desk.kept()[0]?.sha256 })
   })
 
@@ -102,7 +102,7 @@ describe('a result under a status that is no end', () => {
       if (kept && bodies.at(-1) !== kept.sha256) bodies.push(kept.sha256)
     }
     expect(bodies).toHaveLength(2)
-    const result = desk.shown()?.partial?.reading.result
+    const result = desk.shown()?.partial?.parsed.result
     expect(result?.summary).toMatch(/\S/)
     expect(result?.sources?.length).toBeGreaterThan(0)
     expect(desk.types()).toEqual(['job.partial_kept', 'job.partial_kept'])
@@ -111,7 +111,7 @@ describe('a result under a status that is no end', () => {
   it('makes room for the same in other words: an older wording is not what was known', async () => {
     const desk = await setupOnTheWay('a result is worded anew and never ends')
     await desk.passTime(5 * MINUTE)
-    const summary = desk.shown()?.partial?.reading.result?.summary
+    const summary = desk.shown()?.partial?.parsed.result?.summary
     expect(summary).toMatch(/\S/)
     expect(summary).not.toContain('\n')
     expect(desk.kept()).toHaveLength(1)
@@ -122,8 +122,8 @@ describe('a result under a status that is no end', () => {
     await desk.passTime(5 * MINUTE)
     const [kept] = desk.kept()
     expect(kept?.what).toBe('partial')
-    expect(desk.shown()?.partial?.reading).toMatchObject({ status: expect.any(String), result: null })
-    expect(desk.shown()?.partial?.reading.unread.length).toBeGreaterThan(0)
+    expect(desk.shown()?.partial?.parsed).toMatchObject({ status: expect.any(String), result: null })
+    expect(desk.shown()?.partial?.parsed.unread.length).toBeGreaterThan(0)
     expect(desk.rows.jobText(desk.job.checkId)).toBe(kept?.body.toString())
     const answers = desk.rows.keptAnswers(desk.job.checkId) ?? []
     expect(answers.map(({ what }) => what)).toEqual(['receipt', 'partial'])
@@ -135,7 +135,7 @@ describe('a result under a status that is no end', () => {
     const failed = await setupOnTheWay('a result, then failed')
     await failed.passTime(5 * MINUTE)
     expect(failed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])
-    expect(failed.shown()).toMatchObject({ job: { state: 'failed' }, result: null, partial: { reading: {} } })
+    expect(failed.shown()).toMatchObject({ job: { state: 'failed' }, result: null, partial: { parsed: {} } })
     const completed = await setupOnTheWay('a result before completed')
     await completed.passTime(5 * MINUTE)
     expect(completed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Library } from '../../src/main/db/library.ts'
-import { JOB_READER_VERSION } from '../../src/main/service/job-wire.ts'
+import { JOB_PARSER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
-import { setupJobRereading } from '../support/rereading.ts'
+import { setupJobReparser } from '../support/reparsers.ts'
 import { plant } from '../support/rows.ts'
 
 type Db = Library['db']
@@ -31,7 +31,7 @@ async function setupEnded(...bodies: string[]) {
   if (!one) throw new Error('Nothing was submitted.')
   const context = { origin: desk.given.origin, account: desk.given.account }
   const shown = () => desk.rows.factCheckOf(one.checkId, context)
-  return { ...desk, ...setupJobRereading(desk.home, desk), one, shown }
+  return { ...desk, ...setupJobReparser(desk.home, desk), one, shown }
 }
 const entries = (db: Db) =>
   (db.prepare("SELECT payload FROM audit WHERE type = 'job.read_again' ORDER BY seq").pluck().all() as string[]).map(
@@ -53,24 +53,24 @@ describe('the kept answer of a job that an earlier version read', () => {
     const sent = posts()
     asOlderVersionLeft(desk.db)
     expect(desk.shown()?.result).toBeNull()
-    desk.rereading.start()
-    await desk.rereading.settled()
+    desk.reparser.start()
+    await desk.reparser.settled()
     expect(desk.shown()).toEqual({ ...before, job: { ...before?.job, readAgainAt: expect.any(Number) } })
     expect(desk.shown()?.result?.claims).toHaveLength(5)
     expect(entries(desk.db)).toHaveLength(2)
-    expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_READER_VERSION })
+    expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_PARSER_VERSION })
     expect(desk.told.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
     expect(posts()).toBe(sent)
-    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+    expect(await desk.queryWorker.dueJobs(JOB_PARSER_VERSION, 9)).toEqual([])
   })
 
   it('is read on demand as well, and says when nothing is new', async () => {
     const desk = await setupEnded(factCheckJob('public video').text)
-    expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: false })
+    expect(await desk.reparser.again(desk.one.checkId)).toEqual({ isChanged: false })
     expect(desk.shown()?.job.readAgainAt).toBeNull()
     asOlderVersionLeft(desk.db)
-    expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: true })
-    expect(await desk.rereading.again('none' as never)).toBeNull()
+    expect(await desk.reparser.again(desk.one.checkId)).toEqual({ isChanged: true })
+    expect(await desk.reparser.again('none' as never)).toBeNull()
     expect(entries(desk.db)).toHaveLength(1)
   })
 
@@ -85,11 +85,11 @@ describe('the kept answer of a job that an earlier version read', () => {
     const parsed = () => desk.db.prepare('SELECT parsed FROM fact_checks ORDER BY check_id').pluck().all()
     const before = parsed()
     plant(desk.db, () => desk.db.exec('UPDATE fact_checks SET reader = 0'))
-    desk.rereading.start()
-    await desk.rereading.settled()
+    desk.reparser.start()
+    await desk.reparser.settled()
     expect(parsed()).toEqual(before)
     expect(entries(desk.db)).toEqual([])
-    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+    expect(await desk.queryWorker.dueJobs(JOB_PARSER_VERSION, 9)).toEqual([])
   })
 
   it('tells what it cost when no version before could, and never changes how the job ended', async () => {
@@ -99,8 +99,8 @@ describe('the kept answer of a job that an earlier version read', () => {
     expect(charged()).toBe(3)
     asOlderVersionLeft(desk.db)
     plant(desk.db, () => desk.db.exec('UPDATE jobs SET credits_used = NULL; UPDATE checks SET charged_credits = 5'))
-    desk.rereading.start()
-    await desk.rereading.settled()
+    desk.reparser.start()
+    await desk.reparser.settled()
     expect(charged()).toBe(3)
     expect(desk.shown()?.job).toMatchObject({ state: 'failed', creditsUsed: 3 })
     expect(entries(desk.db)).toMatchObject([{ creditsUsed: 3 }])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { lackLines } from '../../src/shared/words/report-lacks.ts'
+import { omissionLines } from '../../src/shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
-import { NOTHING_LACKS } from '../support/whole-report.ts'
+import { NO_OMISSIONS } from '../support/whole-report.ts'
 
 const NOT_SIGNED = exportSignatureLine(UNSIGNED)
 
@@ -47,7 +47,7 @@ describe('touchstone export', () => {
     writeFileSync(join(evidence, '2.png'), pngOf(9))
     const { code, said } = await exported('case')
     expect(code).toBe(1)
-    expect(said).toEqual([...lackLines({ ...NOTHING_LACKS, different: ['ITEM-0002'] }), NOT_SIGNED])
+    expect(said).toEqual([...omissionLines({ ...NO_OMISSIONS, different: ['ITEM-0002'] }), NOT_SIGNED])
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })
 
@@ -59,7 +59,7 @@ describe('touchstone export', () => {
     const { code, said } = await exported('case')
     expect(code).toBe(1)
     const failed = [{ reference: 'ITEM-0003', reason: 'altered' as const }]
-    expect(said.slice(0, 1)).toEqual(lackLines({ ...NOTHING_LACKS, failed }))
+    expect(said.slice(0, 1)).toEqual(omissionLines({ ...NO_OMISSIONS, failed }))
     expect(said[1]).toContain('CASE-2026-001 ITEM-0003: the item is not as it was entered')
     expect(said).toContain(NOT_SIGNED)
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])

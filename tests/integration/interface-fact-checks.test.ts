@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, readJobAnswer } from '../../src/main/service/job-answer.ts'
 import { restOf } from '../../src/main/service/job-rest.ts'
-import type { JobReading } from '../../src/shared/model/fact-check.ts'
+import { endOf, parseJobReply } from '../../src/main/service/parse-job-reply.ts'
+import type { ParsedJobReply } from '../../src/shared/model/fact-check.ts'
 import { factCheckJob, factCheckVariants } from '../../tools/simulated-service/fact-check/fixtures.ts'
 
 /** One sentence of the interface for fact-checking after the other: how an answer about a job is read. */
-function readingOf(name: string): JobReading {
+function readingOf(name: string): ParsedJobReply {
   const body = Buffer.from(factCheckJob(name).text)
-  const { meaning } = readJobAnswer({ status: 200, headers: {}, body, bodyState: 'whole' }, 0)
+  const { meaning } = parseJobReply({ status: 200, headers: {}, body, bodyState: 'whole' }, 0)
   if (meaning.type !== 'told') throw new Error(`${name}: ${meaning.type}`)
-  return meaning.reading
+  return meaning.parsed
 }
 const resultOf = (name: string) => readingOf(name).result
 const turnsOf = (name: string) => resultOf(name)?.transcript?.turns ?? []
@@ -60,7 +60,7 @@ describe('when the token is missing or invalid, the response is the error envelo
   it('which says the same of a job under every status, because the status is not shown', () => {
     const text = JSON.stringify({ error: { code: 'UNAUTHORIZED', message: 'Invalid or missing API token' } })
     for (const status of [200, 400, 401, 403, 404, 500]) {
-      const answer = readJobAnswer({ status, headers: {}, body: Buffer.from(text), bodyState: 'whole' }, 0)
+      const answer = parseJobReply({ status, headers: {}, body: Buffer.from(text), bodyState: 'whole' }, 0)
       expect([status, answer]).toMatchObject([
         status,
         { meaning: { type: 'held', reason: 'token_refused' }, serviceMessage: 'Invalid or missing API token' },

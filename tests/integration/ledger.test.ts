@@ -96,7 +96,7 @@ describe('its CSV', () => {
     const { ledgerPage } = queries
     const write = createExportLedger({
       audit: app.audit,
-      reader: { ledgerPage: async (...given) => ledgerPage(...given) },
+      queryWorker: { ledgerPage: async (...given) => ledgerPage(...given) },
       exportTable: setupExportTable({
         db: app.db,
         audit: app.audit,

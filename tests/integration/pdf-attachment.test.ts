@@ -14,14 +14,14 @@ import { printedPdf } from '../support/printed-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
-type Wish = Pick<Parameters<Packer['finish']>[0], 'pdf' | 'file'>
+type PackRequest = Pick<Parameters<Packer['finish']>[0], 'pdf' | 'file'>
 const about = { author: 'Dr. Ōsei <& Søn>', creator: 'Touchstone 0.1.0' }
-const finish = (wish: Wish, signal?: AbortSignal): Promise<Buffer> =>
+const finish = (request: PackRequest, signal?: AbortSignal): Promise<Buffer> =>
   withFolder(async (folder) => {
     const path = join(folder, 'whole.pdf')
     try {
       // It is taken over.
-      await startPacker().finish({ ...wish, pdf: Uint8Array.from(wish.pdf), about, path }, signal)
+      await startPacker().finish({ ...request, pdf: Uint8Array.from(request.pdf), about, path }, signal)
     } finally {
       // What was printed lies beside it meanwhile.
       expect(readdirSync(folder).filter((name) => name !== 'whole.pdf')).toEqual([])

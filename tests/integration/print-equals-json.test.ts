@@ -19,10 +19,10 @@ import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts, missingOfPlate } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts, withSavedFile } from '../support/link-report-facts.ts'
+import { notInspected } from '../support/not-inspected-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
-import { unread } from '../support/unread-facts.ts'
 
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined
 const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
@@ -113,8 +113,8 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       unanswered(requestAs(LOST), requestAs({ ...LOST, kind: 'fact_check', run: 3 })),
     ],
     ['a file that the service refused', refusedFacts()],
-    ['a file that was skipped', unread('skipped')],
-    ['a file that could not be read', unread('unreadable')],
+    ['a file that was skipped', notInspected('skipped')],
+    ['a file that could not be read', notInspected('unreadable')],
     ['a picture with replies that persons attached', withAttached(sampleFacts(), 'A. Lindqvist', 'D. Mbeki')],
     ['an address with replies that persons attached', withAttached(sampleLinkFacts(), 'A. Lindqvist', 'D. Mbeki')],
     [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Library } from '../../src/main/db/library.ts'
-import { READER_VERSION } from '../../src/main/service/wire.ts'
+import { PARSER_VERSION } from '../../src/main/service/wire.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
-import { setupRereading } from '../support/rereading.ts'
+import { setupReparser } from '../support/reparsers.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -35,15 +35,15 @@ describe('a paid reply that an older version could not read', () => {
     asOlderVersionLeft(app.db)
     await app.service.close()
     const later = await app.reopen()
-    const { rereading, told } = setupRereading(app.home, later)
-    rereading.start()
-    await rereading.settled()
+    const { reparser, told } = setupReparser(app.home, later)
+    reparser.start()
+    await reparser.settled()
     expect([checks(later.db), readings(later.db)]).toEqual(before)
     expect(entries(later.db)).toHaveLength(3)
     expect(entries(later.db)[0]).toMatchObject({
       from: 'done_unread',
       to: 'done',
-      reader: READER_VERSION,
+      reader: PARSER_VERSION,
       chargedCredits: 1,
     })
     expect(told.sort()).toEqual(app.files.map(({ sha256 }) => sha256).sort())
@@ -54,13 +54,13 @@ describe('a paid reply that an older version could not read', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ action: { type: 'alter', reply: { images: 'later' } } })
     await app.sendAll()
-    const { rereading, reader } = setupRereading(app.home, app)
-    expect(await reader.dueReplies(READER_VERSION, 9)).toHaveLength(1)
-    rereading.start()
-    await rereading.settled()
+    const { reparser, queryWorker } = setupReparser(app.home, app)
+    expect(await queryWorker.dueReplies(PARSER_VERSION, 9)).toHaveLength(1)
+    reparser.start()
+    await reparser.settled()
     expect(checks(app.db)).toMatchObject([{ state: 'done_unread', reason: 'answer_unreadable' }])
-    expect(await reader.dueReplies(READER_VERSION, 9)).toEqual([])
-    expect(await reader.dueReplies(READER_VERSION + 1, 9)).toHaveLength(1)
+    expect(await queryWorker.dueReplies(PARSER_VERSION, 9)).toEqual([])
+    expect(await queryWorker.dueReplies(PARSER_VERSION + 1, 9)).toHaveLength(1)
     expect(entries(app.db)).toEqual([])
   })
 
@@ -68,11 +68,11 @@ describe('a paid reply that an older version could not read', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.sendAll()
     asOlderVersionLeft(app.db)
-    const { rereading } = setupRereading(app.home, app)
+    const { reparser } = setupReparser(app.home, app)
     const [check] = checks(app.db) as { id: string }[]
-    expect(await rereading.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: true })
-    expect(await rereading.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: false })
-    expect(await rereading.again('none')).toBeNull()
+    expect(await reparser.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: true })
+    expect(await reparser.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: false })
+    expect(await reparser.again('none')).toBeNull()
     expect(entries(app.db)).toHaveLength(1)
   })
 })
@@ -91,11 +91,11 @@ describe('a reply that an earlier version read', () => {
       app.db.prepare("UPDATE analyses SET parsed = ?, verdict = 'real' WHERE check_id = ?").run(older, one?.id),
     )
     plant(app.db, () => app.db.prepare('UPDATE checks SET charged_credits = 3 WHERE id = ?').run(one?.id))
-    const { rereading, told } = setupRereading(app.home, app)
-    rereading.start()
-    await rereading.settled()
+    const { reparser, told } = setupReparser(app.home, app)
+    reparser.start()
+    await reparser.settled()
     expect(app.db.prepare('SELECT parsed FROM analyses WHERE check_id = ?').pluck().get(one?.id)).toBe(one?.parsed)
-    expect(app.db.prepare('SELECT DISTINCT reader FROM analyses').pluck().all()).toEqual([READER_VERSION])
+    expect(app.db.prepare('SELECT DISTINCT reader FROM analyses').pluck().all()).toEqual([PARSER_VERSION])
     expect(app.db.prepare('SELECT charged_credits FROM checks WHERE id = ?').pluck().get(one?.id)).toBe(1)
     expect([entries(app.db).length, told.length]).toEqual([1, 1])
     expect(app.service.charges()).toHaveLength(2)
@@ -116,9 +116,9 @@ describe('a reply that an earlier version read', () => {
     plant(app.db, () =>
       app.db.exec(`UPDATE analyses SET reader = 0, verdict = 'real', parsed = '{"totalCreditsUsed":1,"images":[]}'`),
     )
-    const { rereading } = setupRereading(app.home, app)
-    rereading.start()
-    await rereading.settled()
+    const { reparser } = setupReparser(app.home, app)
+    reparser.start()
+    await reparser.settled()
     expect([checks(app.db), readings(app.db)]).toEqual(before)
     expect(checks(app.db)).toMatchObject([{ state: 'done', charged: 1 }])
   })
@@ -130,9 +130,9 @@ describe('a reply that an earlier version read', () => {
     const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
     const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, context)
     expect(shown()).toEqual([])
-    const { rereading } = setupRereading(app.home, app)
-    rereading.start()
-    await rereading.settled()
+    const { reparser } = setupReparser(app.home, app)
+    reparser.start()
+    await reparser.settled()
     expect(shown()).toMatchObject([{ result: { creditsUsed: 1 } }])
   })
 
@@ -150,10 +150,10 @@ describe('a reply that an earlier version read', () => {
         .run(check.id, reply, check.sha256),
     )
     plant(app.db, () => app.db.exec("UPDATE checks SET state = 'done', reason = NULL"))
-    const { rereading } = setupRereading(app.home, app)
-    rereading.start()
-    await rereading.settled()
-    expect(readings(app.db)).toEqual([{ verdict: 'real', reader: READER_VERSION }])
+    const { reparser } = setupReparser(app.home, app)
+    reparser.start()
+    await reparser.settled()
+    expect(readings(app.db)).toEqual([{ verdict: 'real', reader: PARSER_VERSION }])
     expect(checks(app.db)).toMatchObject([{ state: 'done' }])
   })
 })
@@ -161,12 +161,12 @@ describe('a reply that an earlier version read', () => {
 describe('a reply of many megabytes', () => {
   it('is read away from the event loop, to the same result', async () => {
     const app = await setupSending({ files: [pngOf(1)] })
-    const { reader } = setupRereading(app.home, app)
+    const { queryWorker } = setupReparser(app.home, app)
     const apart: number[] = []
     const later = await app.reopen({
       readApart: async (replyId) => {
         apart.push(replyId)
-        return (await reader.readReply(replyId))?.reading ?? null
+        return (await queryWorker.readReply(replyId))?.parsed ?? null
       },
     })
     app.service.behave({ action: { type: 'alter', reply: { padding: Array.from({ length: 200_000 }, (_, i) => i) } } })
@@ -174,7 +174,7 @@ describe('a reply of many megabytes', () => {
     later.queue.start()
     await later.queue.settled()
     expect(checks(later.db)).toMatchObject([{ state: 'done', charged: 1 }])
-    expect(readings(later.db)).toMatchObject([{ reader: READER_VERSION }])
+    expect(readings(later.db)).toMatchObject([{ reader: PARSER_VERSION }])
     expect(apart).toHaveLength(1)
   })
 })

@@ -35,7 +35,7 @@ async function setup() {
   return library
 }
 
-type Told = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['exported']>>
+type ExportedReport = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['exported']>>
 
 describe('an export of a library of which every row holds', () => {
   it('tells all of it and ends with 0', async () => {
@@ -56,7 +56,7 @@ describe('an export of a library of which every row holds', () => {
 })
 
 describe('an export of a library in which somebody altered a row', () => {
-  it.each<[what: string, sql: string, table: string, check: (told: Told) => void]>([
+  it.each<[what: string, sql: string, table: string, check: (told: ExportedReport) => void]>([
     [
       'what was read in a file',
       "UPDATE media SET format = 'webp', width = 4711 WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)",

@@ -11,8 +11,6 @@ import { createLinks } from '../../src/main/db/links.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createStartPacker } from '../../src/main/export/attach/packer.ts'
-import { checkExport } from '../../src/main/export/check/check-export.ts'
-import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportItem } from '../../src/main/export/export-item.ts'
 import { createExportReport } from '../../src/main/export/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
@@ -20,6 +18,8 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
+import { verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -65,7 +65,7 @@ describe('exporting an item', () => {
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
     const told = []
-    for await (const { what, state } of checkExport(found.value, { db, known: NO_KEYS, evidence: null }))
+    for await (const { what, state } of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
       told.push(`${what} ${state}`)
     expect(told).toEqual([
       'sums verified',

@@ -5,14 +5,14 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createStartPacker } from '../../src/main/export/attach/packer.ts'
-import { checkExport, holds } from '../../src/main/export/check/check-export.ts'
-import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
+import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
@@ -31,7 +31,7 @@ describe('the files of a report', () => {
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
-    for await (const one of checkExport(found.value, { db, known: NO_KEYS, evidence: null }))
+    for await (const one of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
       expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))

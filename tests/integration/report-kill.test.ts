@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
 import {
   exportFailpoints,
+  finaliseFailpoints,
   killExport,
   killExportCommand,
   killTable,
-  placingFailpoints,
 } from '../support/kill-export.ts'
 
 /** At the step itself, and on both sides of the entry in the log. The fault suite goes through all of them. */
@@ -18,7 +18,7 @@ describe('a report whose process is killed', () => {
 
   it.each(at('in report.exported'))('at "$failpoint", as the table of the custody log: the same', killTable)
 
-  it.each(placingFailpoints.filter(({ failpoint }) => failpoint === 'export_first_moved'))(
+  it.each(finaliseFailpoints.filter(({ failpoint }) => failpoint === 'export_first_moved'))(
     'at "$failpoint", from the command line: its files have their names after the next start',
     killExportCommand,
   )

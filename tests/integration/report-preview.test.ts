@@ -37,9 +37,13 @@ describe('the preview of a report', () => {
   })
 
   it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
-    const { preview, wish, printed, audit } = await setup(3)
+    const { preview, request, printed, audit } = await setup(3)
     const before = audit.head()
-    const made = await preview.make({ ...wish, isVeiled: true, fields: { ...NO_FIELDS, organisation: 'State Office' } })
+    const made = await preview.make({
+      ...request,
+      isVeiled: true,
+      fields: { ...NO_FIELDS, organisation: 'State Office' },
+    })
     expect(made).toMatchObject({ ok: true, value: { pages: 1, ofItems: 3 } })
     const html = printed[0] ?? ''
     for (const text of ['State Office', 'picture 0001.jpg', 'The pictures are veiled.', '3 items, all of the case'])
@@ -54,8 +58,8 @@ describe('the preview of a report', () => {
   })
 
   it('is given up for a newer one', async () => {
-    const { preview, wish } = await setup(1)
-    const [older, newer] = await Promise.all([preview.make(wish), preview.make(wish)])
+    const { preview, request } = await setup(1)
+    const [older, newer] = await Promise.all([preview.make(request), preview.make(request)])
     expect(older).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(newer).toMatchObject({ ok: true })
   })
@@ -100,7 +104,7 @@ async function setup(count: number) {
     pages: setupPages(),
     lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),
   })
-  const wish = {
+  const request = {
     caseId,
     itemIds,
     options: { ...optionsFor(2), parts: ReportPart.options.filter((part) => part !== 'custody') },
@@ -109,5 +113,5 @@ async function setup(count: number) {
     supersedes: null,
     isVeiled: false,
   }
-  return { ...desk, preview, wish, printed }
+  return { ...desk, preview, request, printed }
 }

@@ -272,11 +272,11 @@ async function setup() {
   if (!linkId || !exhibit || !picture || !copy) throw new Error('no items')
   createAttachments({ db, audit, clock, actor: () => 'M. Iwu' }).attach(linkId, exhibit.id)
 
-  let wish: { when: 'gathering' | 'printing'; act: () => void } | null = null
+  let planned: { when: 'gathering' | 'printing'; act: () => void } | null = null
   const meanwhile = (when: 'gathering' | 'printing') => {
-    if (wish?.when !== when) return
-    const { act } = wish
-    wish = null
+    if (planned?.when !== when) return
+    const { act } = planned
+    planned = null
     act()
   }
   let last: { html: string; pictures: Uint8Array[] } = { html: '', pictures: [] }
@@ -363,7 +363,7 @@ async function setup() {
     db,
     /** Does something once, when the first item was gathered, or when a report is printed. */
     during: (when: 'gathering' | 'printing', act: () => void): void => {
-      wish = { when, act }
+      planned = { when, act }
     },
     preview: (of: ItemId) =>
       make({ ...common, itemIds: [of], plates: [], isVeiled: false, fields: NO_FIELDS, options: optionsFor(1) }),

@@ -6,10 +6,10 @@ import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/
 import { ranges } from '../../src/main/export/facts/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import type { SetHeads } from '../../src/main/export/facts/set-heads.ts'
+import { createRecoverExports } from '../../src/main/export/finalise/recover-exports.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { createSettleExports } from '../../src/main/export/placing/settle-exports.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { Ladder } from '../../src/shared/model/finding.ts'
@@ -114,8 +114,8 @@ describe('a report of several items', () => {
 
   it('goes on past an item that cannot be read, and says so in its place', async () => {
     const { run, saved, printed } = await setup(3, {
-      facts: (real) => (itemId, wish) =>
-        Number(itemId) === 2 ? Promise.reject(new Error('broken')) : real(itemId, wish),
+      facts: (real) => (itemId, request) =>
+        Number(itemId) === 2 ? Promise.reject(new Error('broken')) : real(itemId, request),
     })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
     expect(printed[0]).toContain('This item could not be reported.')
@@ -126,8 +126,8 @@ describe('a report of several items', () => {
 
   it.each([[3], [1]])('prints around an item whose pages cannot be printed, and says so: one of %i', async (count) => {
     const { run, saved, printed, db } = await setup(count, {
-      facts: (real) => async (itemId, wish) => {
-        const found = await real(itemId, wish)
+      facts: (real) => async (itemId, request) => {
+        const found = await real(itemId, request)
         if (found !== null && found !== 'altered' && found.item.row.reference === `ITEM-000${Math.min(2, count)}`)
           found.item.path = '/unprintable'
         return found
@@ -177,9 +177,9 @@ describe('a report of several items', () => {
   it('is cleared at the next start where its drive was pulled out while it was made', async () => {
     const drive = { pull: (): void => undefined }
     const { run, saved, open, log } = await setup(1, {
-      facts: (real) => (itemId, wish) => {
+      facts: (real) => (itemId, request) => {
         drive.pull()
-        return real(itemId, wish)
+        return real(itemId, request)
       },
     })
     drive.pull = () => renameSync(saved, `${saved} (away)`)
@@ -187,7 +187,7 @@ describe('a report of several items', () => {
     expect(open.list()).toHaveLength(1)
     renameSync(`${saved} (away)`, saved)
     expect(readdirSync(saved)).toHaveLength(1)
-    await createSettleExports({ open, log, keptPlaces: () => [] })()
+    await createRecoverExports({ open, log, keptPlaces: () => [] })()
     expect([readdirSync(saved), open.list()]).toEqual([[], []])
   })
 
@@ -225,7 +225,7 @@ describe('a report of several items', () => {
     drive.pull = () => renameSync(saved, `${saved} (away)`)
     const written = await run({ target: join(saved, 'R') })
     expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
-    const settle = createSettleExports({ open, log, keptPlaces: () => [] })
+    const settle = createRecoverExports({ open, log, keptPlaces: () => [] })
     expect(await settle()).toEqual([])
     renameSync(`${saved} (away)`, saved)
     expect(await settle()).toEqual([{ type: 'report.named', payload: { path: join(saved, 'R') } }])

@@ -7,7 +7,7 @@ import { dayStart } from '../../src/main/db/caps.ts'
 import { createRequestList } from '../../src/main/db/request-list.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
-import { createDoor, type TrafficRecord } from '../../src/main/service/door.ts'
+import { createNetworkGate, type TrafficRecord } from '../../src/main/service/network-gate.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -15,23 +15,23 @@ import { PATIENT_TIMERS, setupSending } from '../support/sending.ts'
 
 const ANY = { caseId: null, state: null, purpose: null, host: null }
 
-/** A door that writes into the log it is given once the library is open. */
-function lateDoor() {
+/** A network gate that writes into the log it is given once the library is open. */
+function lateNetworkGate() {
   const parts: { record: TrafficRecord | null } = { record: null }
-  const door = createDoor({
+  const networkGate = createNetworkGate({
     isShut: () => false,
     record: {
       begin: (asked) => parts.record?.begin(asked) ?? null,
       end: (line, end) => parts.record?.end(line, end),
     },
   })
-  return { door, open: (record: TrafficRecord) => Object.assign(parts, { record }) }
+  return { networkGate, open: (record: TrafficRecord) => Object.assign(parts, { record }) }
 }
 
 describe('the list of requests', () => {
   it('unfolds a check to every step of the log about it and to what was sent for it, and to nothing of others', async () => {
-    const { door, open } = lateDoor()
-    const app = await setupSending({ files: [pngOf(1), pngOf(2)], client: { door } })
+    const { networkGate, open } = lateNetworkGate()
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)], client: { networkGate } })
     open(createTrafficLog({ db: app.db, clock: systemClock }).record)
     app.service.behave({ sha256: app.files[0]?.sha256 ?? '', action: { type: 'answer', status: 429, body: {} } })
     await app.sendAll()
@@ -58,16 +58,16 @@ describe('the list of requests', () => {
   })
 
   it('counts the questions about a job to its fact check, so that they bury nothing else', async () => {
-    const { door, open } = lateDoor()
+    const { networkGate, open } = lateNetworkGate()
     const service = createServiceClient({
       appVersion: 'test',
       resolveProxy: async () => 'DIRECT',
       timers: PATIENT_TIMERS,
-      door,
+      networkGate,
     })
     const desk = await setupFactChecking({
       files: [pngOf(1)],
-      client: { door },
+      client: { networkGate },
       service: { factCheck: { script: 'usual' } },
     })
     open(createTrafficLog({ db: desk.db, clock: systemClock }).record)

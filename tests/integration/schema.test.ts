@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createReader } from '../../src/main/reader/reader.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
-import { READER_SCRIPT } from '../support/app-parts.ts'
+import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'
 
 describe('the schema', () => {
@@ -17,31 +17,31 @@ describe('the schema', () => {
   })
 })
 
-describe('the reader thread', () => {
+describe('the query worker', () => {
   const context = { origin: '', account: '', formats: ['jpeg'], maxBytes: 1 }
   const sort = { by: 'reference', descending: false } as const
 
   it('reads what main has written, while main goes on writing', async () => {
     const { home, cases } = setupLibrary()
-    const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
+    const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
     const { id } = cases.create('One')
     const query = { caseId: id, filter: ItemFilter.parse({}), sort }
-    expect(await reader.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
+    expect(await queryWorker.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
     cases.create('Two')
-    expect(await reader.ids(query, context)).toEqual([])
-    await reader.close()
+    expect(await queryWorker.ids(query, context)).toEqual([])
+    await queryWorker.close()
   })
 
   it('turns a failed query into an error and answers the next one', async () => {
     const { home, cases } = setupLibrary()
-    const reader = createReader({
-      script: READER_SCRIPT,
+    const queryWorker = createQueryWorker({
+      script: QUERY_WORKER_SCRIPT,
       file: join(home, 'library.sqlite'),
     })
     const { id } = cases.create('One')
-    await expect(reader.facets(id, undefined as never)).rejects.toThrow()
-    expect(await reader.facets(id, context)).toMatchObject({ kinds: [] })
-    await reader.close()
+    await expect(queryWorker.facets(id, undefined as never)).rejects.toThrow()
+    expect(await queryWorker.facets(id, context)).toMatchObject({ kinds: [] })
+    await queryWorker.close()
   })
 
   it('ends in the middle of its work, and tells those who wait for it', async () => {
@@ -49,14 +49,14 @@ describe('the reader thread', () => {
     const { id } = cases.create('One')
     const query = { caseId: id, filter: ItemFilter.parse({}), sort }
     for (let turn = 0; turn < 10; turn += 1) {
-      const reader = createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
-      await reader.page(query, context, 0, 10)
-      const asked = Array.from({ length: 2000 }, () => reader.page(query, context, 0, 10))
+      const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
+      await queryWorker.page(query, context, 0, 10)
+      const asked = Array.from({ length: 2000 }, () => queryWorker.page(query, context, 0, 10))
       await asked[0]
-      await reader.close()
+      await queryWorker.close()
       const ends = await Promise.allSettled(asked)
-      expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'The reader thread ended.' } })
-      await reader.close()
+      expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'The query worker ended.' } })
+      await queryWorker.close()
     }
   })
 })

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTrust, type Trust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
-import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
+import { openNetworkGate } from '../../src/main/service/network-gate.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
 import { connectionWords } from '../../src/shared/words/reasons.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
@@ -50,7 +50,12 @@ async function setupTls(answerConnect = 200) {
   const proxy = await listen(proxyServer)
   const ask = (trust: Trust, given: { host?: string; resolveProxy?: () => Promise<string>; limitMs?: number } = {}) => {
     const { host = NAME, resolveProxy = async () => `PROXY 127.0.0.1:${proxy}`, limitMs = 60_000 } = given
-    const connectTo = createConnect({ resolveProxy, trust, timers: { ...TIMERS, tlsMs: 30_000 }, door: openDoor() })
+    const connectTo = createConnect({
+      resolveProxy,
+      trust,
+      timers: { ...TIMERS, tlsMs: 30_000 },
+      networkGate: openNetworkGate(),
+    })
     const get = createGet({ connect: connectTo, timers: TIMERS, userAgent: 'Touchstone/test' })
     return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 'token_test', limitMs)
   }

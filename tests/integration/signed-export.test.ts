@@ -5,10 +5,10 @@ import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { fingerprintOf, generateKey, signMessage } from '../../src/main/custody/signature.ts'
-import { type Checked, holds } from '../../src/main/export/check/check-export.ts'
-import { checkBySums, exportBySums } from '../../src/main/export/check/check-files.ts'
-import type { KnownKeys } from '../../src/main/export/check/check-signature.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
+import { type ExportVerification, holds } from '../../src/main/export/verify/verify-export.ts'
+import { exportBySums, verifyBySums } from '../../src/main/export/verify/verify-files.ts'
+import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'
 import { ExportedHead } from '../../src/shared/model/custody.ts'
 import { unsignedWords } from '../../src/shared/words/signing.ts'
 import { setupExport, signerWith } from '../support/exported.ts'
@@ -214,18 +214,18 @@ async function setup() {
   return { ...desk, publicKey, fingerprint: fingerprintOf(publicKey), known, own, check, signature: signatureIn }
 }
 
-function signatureIn(found: readonly Checked[]) {
+function signatureIn(found: readonly ExportVerification[]) {
   const one = found.find((checked) => checked.what === 'signature')
   if (one?.what !== 'signature') throw new Error('nothing is said of a signature')
   return one
 }
 
-async function bySums(folder: string, own: Partial<KnownKeys>): Promise<Checked[]> {
+async function bySums(folder: string, own: Partial<KnownKeys>): Promise<ExportVerification[]> {
   const found = await exportBySums(folder)
   if (found === null) throw new Error('the manifest is what the sums say')
-  const told: Checked[] = []
+  const told: ExportVerification[] = []
   const known: KnownKeys = { keychain: [], unavailable: null, allowed: [], now: Date.now(), ...own }
-  for await (const one of checkBySums(found, known)) told.push(one)
+  for await (const one of verifyBySums(found, known)) told.push(one)
   return told
 }
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type RawAnswer, REMOVED_HEADER } from '../../src/main/service/answer.ts'
-import { readAnswer } from '../../src/main/service/answer-reading.ts'
 import { createTrust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
-import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
-import { readJobAnswer } from '../../src/main/service/job-answer.ts'
+import { openNetworkGate } from '../../src/main/service/network-gate.ts'
+import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
+import { parseReply } from '../../src/main/service/parse-reply.ts'
 import { TOKEN_MARK } from '../../src/main/service/token-removal.ts'
 import { createCanary } from '../support/canary.ts'
 import { PATIENT_TIMERS } from '../support/sending.ts'
@@ -36,7 +36,7 @@ async function answered(
     resolveProxy: async () => 'DIRECT',
     trust: createTrust(),
     timers: PATIENT_TIMERS,
-    door: openDoor(),
+    networkGate: openNetworkGate(),
   })
   const get = createGet({ connect, timers: PATIENT_TIMERS, userAgent: 'test' })
   const baseUrl = new URL(`http://127.0.0.1:${address.port}`)
@@ -55,7 +55,7 @@ describe('a service that repeats the token', () => {
   it('gets it removed before its answer is kept, and the rest is read', async () => {
     const answer = await answered(401, { 'content-type': 'application/json', 'x-request-id': `r-${TOKEN}` }, SAID)
     expect(answer.headers).toMatchObject({ [REMOVED_HEADER]: 'masked', 'content-type': 'application/json' })
-    expect(readJobAnswer(answer, 0)).toMatchObject({
+    expect(parseJobReply(answer, 0)).toMatchObject({
       meaning: { type: 'held', reason: 'token_refused' },
       serviceMessage: expect.stringContaining(`Bearer ${TOKEN_MARK}`),
     })
@@ -88,9 +88,9 @@ describe('a service that repeats the token', () => {
   it('has that said in a result', async () => {
     const image = { fileName: 'a.jpg', verdict: 'authentic', confidence: 0.9, keyIndicators: [TOKEN] }
     const answer = await answered(200, {}, JSON.stringify({ images: [image], isSuccessful: true }))
-    const reading = readAnswer({ ...answer, isPublicIssuer: null }, 'a.jpg', 0)
-    expect(reading.reply?.notes).toEqual(['token_removed'])
-    expect(reading.reply?.images[0]?.verdict).toBe('authentic')
+    const parsed = parseReply({ ...answer, isPublicIssuer: null }, 'a.jpg', 0)
+    expect(parsed.reply?.notes).toEqual(['token_removed'])
+    expect(parsed.reply?.images[0]?.verdict).toBe('authentic')
   })
 
   it('cannot say itself that it was removed', async () => {

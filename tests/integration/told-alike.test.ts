@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
-import { Told } from '../../src/main/export/print/told-section.tsx'
+import { MetadataFacts } from '../../src/main/export/print/metadata-facts.tsx'
 import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
@@ -46,7 +46,7 @@ const full = bareMetadata({
 const onScreen = (metadata: Metadata, problems: readonly string[] = []) =>
   renderToStaticMarkup(createElement(ToldBlocks, { metadata, problems }))
 const inReport = (metadata: Metadata, problems: readonly string[] = []) =>
-  renderToStaticMarkup(createElement(Told, { metadata, problems }))
+  renderToStaticMarkup(createElement(MetadataFacts, { metadata, problems }))
 
 describe('what a file says of itself', () => {
   it('stands on the screen and in the report in the same words, line by line', () => {

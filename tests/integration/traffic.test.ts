@@ -3,13 +3,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
-import { createDoor } from '../../src/main/service/door.ts'
+import { createNetworkGate } from '../../src/main/service/network-gate.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { PATIENT_TIMERS, type SendingSetup, setupSending } from '../support/sending.ts'
 
 const any = { host: null, purpose: null }
 
-/** Everything that sends, behind a door that writes every request into the library. */
+/** Everything that sends, behind a network gate that writes every request into the library. */
 async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
   const sending = await setupSending(setup)
   const gap = { isOn: false }
@@ -19,7 +19,7 @@ async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
     if (!parts.log) throw new Error('not open')
     return parts.log
   }
-  const door = createDoor({
+  const networkGate = createNetworkGate({
     isShut: () => gap.isOn,
     record: { begin: (asked) => logOf().record.begin(asked), end: (line, end) => logOf().record.end(line, end) },
   })
@@ -27,13 +27,13 @@ async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
     appVersion: 'test',
     resolveProxy: async () => 'DIRECT',
     timers: PATIENT_TIMERS,
-    door,
+    networkGate,
     ...(pace ? { pace } : {}),
   })
   const run = await sending.reopen({ service, isAirGapped: () => gap.isOn })
   parts.log = createTrafficLog({ db: run.db, clock: systemClock })
   const credentials = { baseUrl: new URL(sending.service.origin), token: sending.service.token, fingerprint: 'account' }
-  return { ...sending, run, client: service, door, gap, log: logOf(), credentials }
+  return { ...sending, run, client: service, networkGate, gap, log: logOf(), credentials }
 }
 
 /** A server that counts who connects and answers nobody. */
@@ -131,13 +131,13 @@ describe('the air gap', () => {
     const picture = pngOf(3, 2_000_000)
     const shut = { now: () => {} }
     let pieces = 0
-    const { run, gap, door, approve, service } = await setupTraffic({ files: [picture] }, async () => {
+    const { run, gap, networkGate, approve, service } = await setupTraffic({ files: [picture] }, async () => {
       pieces += 1
       if (pieces === 5) shut.now()
     })
     shut.now = () => {
       gap.isOn = true
-      door.breakOff()
+      networkGate.breakOff()
     }
     await approve(run)
     run.queue.start()
@@ -153,7 +153,7 @@ describe('the air gap', () => {
 
   it('waits for an answer that may be paid already', async () => {
     const picture = pngOf(4, 5000)
-    const { run, gap, door, approve, service } = await setupTraffic({
+    const { run, gap, networkGate, approve, service } = await setupTraffic({
       files: [picture],
       service: { answerDelayMs: 300 },
     })
@@ -161,7 +161,7 @@ describe('the air gap', () => {
     run.queue.start()
     await expect.poll(() => service.charges().length).toBe(1)
     gap.isOn = true
-    door.breakOff()
+    networkGate.breakOff()
     await run.queue.settled()
     expect(run.state(sha256Of(picture))).toMatchObject({ state: 'done' })
   })

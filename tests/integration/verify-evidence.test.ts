@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkOriginals } from '../../src/main/export/check/check-originals.ts'
 import type { ManifestItem } from '../../src/main/export/machine/manifest-schema.ts'
+import { verifyExportedOriginals } from '../../src/main/export/verify/verify-originals.ts'
 import { setupExport, sha256Of } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 
@@ -173,7 +173,7 @@ function setupCard(files: Record<string, string>) {
   const check = async (below = ''): Promise<string[]> => {
     const told: string[] = []
     const evidence = Buffer.from(join(folder, below))
-    for await (const { state, path, isElsewhere, sameBytesAt } of checkOriginals(items, {
+    for await (const { state, path, isElsewhere, sameBytesAt } of verifyExportedOriginals(items, {
       evidence,
       knownPath: () => null,
     })) {

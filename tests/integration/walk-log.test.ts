@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
-import { READER_SCRIPT } from '../support/app-parts.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
+import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { falsifyEntry, makeLongLog } from '../support/long-log.ts'
@@ -68,17 +68,17 @@ function setup() {
   const slices: { asked: number; onSecond: () => void } = { asked: 0, onSecond: () => undefined }
   let closed = 0
   const startChecker = () => {
-    const reader = createReader({ script: READER_SCRIPT, file })
-    const logWalk: typeof reader.logWalk = (...given) => {
+    const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file })
+    const logWalk: typeof queryWorker.logWalk = (...given) => {
       slices.asked += 1
       if (slices.asked === 2) slices.onSecond()
-      return reader.logWalk(...given)
+      return queryWorker.logWalk(...given)
     }
     const close = async () => {
-      await reader.close()
+      await queryWorker.close()
       closed += 1
     }
-    return { logWalk, notHeld: reader.notHeld, close }
+    return { logWalk, notHeld: queryWorker.notHeld, close }
   }
   return {
     db,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
-import { createDoor } from '../../src/main/service/door.ts'
+import { createNetworkGate } from '../../src/main/service/network-gate.ts'
 import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -65,7 +65,7 @@ describe('what leaves this machine', () => {
     const app = await setupSending({
       files: [pngOf(1), pngOf(2)],
       client: {
-        door: createDoor({
+        networkGate: createNetworkGate({
           isShut: () => false,
           record: {
             begin: (asked) => written.log?.record.begin(asked) ?? null,

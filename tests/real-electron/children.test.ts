@@ -52,9 +52,9 @@ describe('the process that opens evidence', () => {
     await expect.poll(() => namesOf(app), { interval: 5, timeout: 20_000 }).toContain(INSPECTOR)
     for (const { name, pid } of await childrenOf(app)) if (name === INSPECTOR) process.kill(pid, 'SIGKILL')
     const rows = await takeIn(app, caseId, [await pictures(folder, 4, 40)], 44)
-    const unread = rows.filter(({ intake }) => intake !== 'inspected')
+    const notInspected = rows.filter(({ intake }) => intake !== 'inspected')
     // At most what each killed process had in its hands.
-    expect(unread.length).toBeLessThanOrEqual(2)
+    expect(notInspected.length).toBeLessThanOrEqual(2)
     expect(rows.slice(-4).map(({ intake }) => intake)).toEqual(Array(4).fill('inspected'))
     await app.close()
   })

@@ -15,7 +15,7 @@ import { createReplies } from '../../src/main/db/replies.ts'
 import { createFailpoint } from '../../src/main/failpoint.ts'
 import { createChargeJournal } from '../../src/main/journals/charge-journal.ts'
 import { createAttemptRunner } from '../../src/main/queue/attempt-runner.ts'
-import { createLedger } from '../../src/main/queue/ledger.ts'
+import { createAttemptTransitions } from '../../src/main/queue/attempt-transitions.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
@@ -73,7 +73,7 @@ export async function setupAnswerPath() {
   const journal = createChargeJournal(home)
   onTestFinished(() => journal.close())
   const failpoint = createFailpoint(undefined)
-  const ledger = createLedger({
+  const transitions = createAttemptTransitions({
     ...stores,
     replies: createReplies(db),
     analyses: createAnalyses(db),
@@ -89,7 +89,7 @@ export async function setupAnswerPath() {
     timers: PATIENT_TIMERS,
   })
   const run = createAttemptRunner({
-    ledger,
+    transitions,
     originals: createOriginals(db),
     upload,
     clock: systemClock,

@@ -10,13 +10,13 @@ const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
 
 /** The entries of the app's processes and threads, as built for this run: they start in half the time of the sources. */
 export const CHILD_SCRIPTS = { inspector: part('inspector.js'), packer: part('packer.js'), vault: part('vault.js') }
-export const READER_SCRIPT = part('reader.js')
+export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
 
 /** Where everything stands that `compose` starts or reads. */
 export const appParts = () => ({
   migrationsFolder: MIGRATIONS,
-  readerScript: READER_SCRIPT,
+  queryWorkerScript: QUERY_WORKER_SCRIPT,
   checkpointScript: part('checkpoint.js'),
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

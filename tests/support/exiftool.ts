@@ -45,12 +45,12 @@ const FIELDS = [
   'GPSImgDirection',
 ]
 
-type Told = Record<string, unknown>
+type ExifToolTags = Record<string, unknown>
 
 /** What exiftool and our reading of the files in a folder do not agree about, one line each, and how many were compared. */
 export async function disagreements(folder: string): Promise<{ differing: string[]; compared: number }> {
   const asked = ['-q', '-q', '-m', '-json', '-n', ...FIELDS.map((field) => `-${field}`), folder]
-  const theirs = JSON.parse(execFileSync('exiftool', asked, { maxBuffer: 2 ** 26 }).toString()) as Told[]
+  const theirs = JSON.parse(execFileSync('exiftool', asked, { maxBuffer: 2 ** 26 }).toString()) as ExifToolTags[]
   const differing: string[] = []
   for (const told of theirs) {
     const name = String(told.SourceFile).slice(folder.length + 1)
@@ -62,7 +62,7 @@ export async function disagreements(folder: string): Promise<{ differing: string
   return { differing, compared: theirs.length }
 }
 
-async function ours(bytes: Buffer): Promise<Told> {
+async function ours(bytes: Buffer): Promise<ExifToolTags> {
   const { format } = await sniff(bytes)
   const found = readMetadata(readStructure(format, bytes).blocks).metadata
   const time = found?.dateTimeOriginal

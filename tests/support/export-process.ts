@@ -23,7 +23,7 @@ const app = compose({
   desktop: { ...desktop, chooseSavePath: async () => target ?? null },
   failpoint: process.env.TOUCHSTONE_FAILPOINT,
 })
-await app.settleExports()
+await app.recoverExports()
 if (target?.endsWith('.csv')) {
   const filter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
   const written = await app.call('custody.export', { filter })

@@ -6,9 +6,7 @@ import type { ExportSigner } from '../../src/main/custody/signing.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
-import type { KnownKeys } from '../../src/main/export/check/check-signature.ts'
-import { readManifest } from '../../src/main/export/check/read-manifest.ts'
+import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import {
   type ExportedFile,
@@ -20,7 +18,9 @@ import {
   writeSums,
 } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
-import { writeWhole } from '../../src/main/export/placing/report-file.ts'
+import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
+import { type ExportVerification, holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
+import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'
@@ -96,12 +96,12 @@ export async function setupExport(privateKey: string | null = null) {
     at: string | null = null,
     library: Database | null = db,
     known: KnownKeys = NO_KEYS,
-  ): Promise<Checked[]> => {
+  ): Promise<ExportVerification[]> => {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
-    const told: Checked[] = []
+    const told: ExportVerification[] = []
     const places = { db: library, known, evidence: at === null ? null : Buffer.from(at) }
-    for await (const one of checkExport(found.value, places)) told.push(one)
+    for await (const one of verifyExport(found.value, places)) told.push(one)
     return told
   }
   const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)

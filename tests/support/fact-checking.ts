@@ -11,8 +11,8 @@ import { createLog } from '../../src/main/log.ts'
 import type { SendingDeps } from '../../src/main/queue/sending.ts'
 import type { RawAnswer } from '../../src/main/service/answer.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
-import { readJobAnswer } from '../../src/main/service/job-answer.ts'
 import type { JobRequests } from '../../src/main/service/job-requests.ts'
+import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
@@ -76,7 +76,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       random: setup.random ?? (() => 0),
       isAirGapped: () => air.isGapped,
       ...(time ? { schedule: time.schedule } : {}),
-      readApart: async (answer, at) => readJobAnswer(answer, at),
+      readApart: async (answer, at) => parseJobReply(answer, at),
       desktop: { confirm: async (question) => setup.says?.(question) ?? true },
       changed: run.queue.changed,
       ended: (job) => void ended.push(job),
@@ -92,7 +92,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     })
     /** Takes an answer as if a question had just got it. */
     const tell = (checkId: CheckId, answer: RawAnswer) => {
-      const { meaning } = readJobAnswer(answer, clock.now())
+      const { meaning } = parseJobReply(answer, clock.now())
       if (meaning.type === 'told') keeping.told(checkId, answer, meaning, 0)
     }
     const rows = createJobRows(run.db)

@@ -78,7 +78,7 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
       const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
       if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
-        return [[identity.unread[state](at)]]
+        return [[identity.notInspected[state](at)]]
       return [[integrity[state], identity.again[state](at)]]
     },
   ],

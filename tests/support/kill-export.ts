@@ -118,7 +118,7 @@ export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
 }
 
 /** Where a report of the command line may be interrupted, whose files get names of their own. */
-export const placingFailpoints = [
+export const finaliseFailpoints = [
   ...exportFailpoints,
   { failpoint: 'export_first_moved', isEntered: true },
 ] as const satisfies readonly { failpoint: FailpointName; isEntered: boolean }[]
@@ -126,7 +126,7 @@ export const placingFailpoints = [
 const PLACED = ['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json']
 
 /** The same with the command line, which gives the files names of their own. */
-export async function killExportCommand({ failpoint, isEntered }: (typeof placingFailpoints)[number]): Promise<void> {
+export async function killExportCommand({ failpoint, isEntered }: (typeof finaliseFailpoints)[number]): Promise<void> {
   const desk = await setupExportDesk()
   const { given } = commandOf(desk)
   const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })

@@ -4,9 +4,9 @@ import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobReplies } from '../../src/main/db/job-replies.ts'
 import { createJobKeeping } from '../../src/main/jobs/keeping.ts'
 import type { RawAnswer } from '../../src/main/service/answer.ts'
-import { endOf, readJobAnswer } from '../../src/main/service/job-answer.ts'
 import { restOf } from '../../src/main/service/job-rest.ts'
-import { JobReading } from '../../src/shared/model/fact-check.ts'
+import { endOf, parseJobReply } from '../../src/main/service/parse-job-reply.ts'
+import { ParsedJobReply } from '../../src/shared/model/fact-check.ts'
 import { factCheckJob, factCheckVariants } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { printFaults } from './fault-table.ts'
@@ -62,13 +62,13 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
       isPublicIssuer: null,
     } as RawAnswer
     const name = `${n} (${reply.kind})`
-    const { meaning } = readJobAnswer(answer, 0)
+    const { meaning } = parseJobReply(answer, 0)
     let end = meaning.type as string
     let isPartial = false
     if (meaning.type === 'told') {
-      expect(JobReading.safeParse(meaning.reading).success, name).toBe(true)
+      expect(ParsedJobReply.safeParse(meaning.parsed).success, name).toBe(true)
       keeping.told(checkId, answer, meaning, 0)
-      end = endOf(meaning.reading) ?? 'goes on'
+      end = endOf(meaning.parsed) ?? 'goes on'
       isPartial = meaning.carried !== null
     } else keeping.troubled(checkId, 'answer_unreadable', answer, 0)
     const replies = kept.all(checkId)
@@ -76,8 +76,8 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
     expect(replies.length, name).toBe(isEnd || isPartial ? 1 : 0)
     if (isEnd || isPartial) expect(replies[0]?.body.equals(body), name).toBe(true)
     const shown = desk.rows.factCheckOf(checkId, { origin: desk.given.origin, account: desk.given.account })
-    expect(shown?.reading !== null, name).toBe(meaning.type === 'told' && isEnd)
-    if (isPartial) expect(JobReading.safeParse(shown?.partial?.reading).success, name).toBe(true)
+    expect(shown?.parsed !== null, name).toBe(meaning.type === 'told' && isEnd)
+    if (isPartial) expect(ParsedJobReply.safeParse(shown?.partial?.parsed).success, name).toBe(true)
     if (shown?.result) results += 1
     const rest = restOf(desk.rows.jobText(checkId) ?? '')
     if (rest.json !== null) expect(() => JSON.parse(rest.json ?? ''), name).not.toThrow()

@@ -1,5 +1,5 @@
 import type { StartPacker } from '../../src/main/export/attach/packer.ts'
-import { writeWhole } from '../../src/main/export/placing/report-file.ts'
+import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
 
 /** Hands out what was printed as it is. */
 export const packsNothing: StartPacker = () => ({

@@ -18,10 +18,10 @@ import { createReportPicture } from '../../src/main/export/facts/report-picture.
 import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { READER_SCRIPT } from './app-parts.ts'
+import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 
@@ -48,9 +48,9 @@ export async function setupReportDesk(
   }
   await others(evidence)
   await intake.takeAll(evidence)
-  const startReader = () => createReader({ script: READER_SCRIPT, file: join(home, 'library.sqlite') })
-  const reader = startReader()
-  onTestFinished(() => reader.close())
+  const startQueryWorker = () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
+  const queryWorker = startQueryWorker()
+  onTestFinished(() => queryWorker.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
   const actor = () => 'R. Osei'
   const made = () => ({
@@ -77,7 +77,7 @@ export async function setupReportDesk(
     appVersion: '0.1.0',
     runtime: 'test',
     itemDetail: createItemDetail({
-      reader,
+      queryWorker,
       details,
       context,
       sightings: createSightings({ db, clock }),
@@ -86,11 +86,11 @@ export async function setupReportDesk(
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
-    fileHistory: reader.fileHistory,
+    fileHistory: queryWorker.fileHistory,
     readAgain: async () => undefined,
-    linkRequests: reader.linkRequests,
-    bytesRequests: reader.bytesRequests,
-    facesBeside: reader.facesBeside,
+    linkRequests: queryWorker.linkRequests,
+    bytesRequests: queryWorker.bytesRequests,
+    facesBeside: queryWorker.facesBeside,
     readingOf: () => null,
     waveform: createPrintedWaveform(printed),
     serviceInUse: () => null,
@@ -107,7 +107,7 @@ export async function setupReportDesk(
     audit,
     reports,
     made,
-    custodyExtract: reader.custodyExtract,
+    custodyExtract: queryWorker.custodyExtract,
     logo: () => null,
     ladder: () => DEFAULT_LADDER,
   })
@@ -118,7 +118,7 @@ export async function setupReportDesk(
     saved,
     facts,
     heads,
-    walkLog: createWalkLog({ startChecker: startReader, log }),
+    walkLog: createWalkLog({ startChecker: startQueryWorker, log }),
     reports,
     open: createOpenExports({ db, audit, clock: systemClock }),
     log,

@@ -13,7 +13,7 @@ import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createSending } from '../../src/main/queue/sending.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
-import { readJobAnswer } from '../../src/main/service/job-answer.ts'
+import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 
 /**
@@ -95,7 +95,7 @@ switch (task) {
       note: () => undefined,
       random: () => 0,
       isAirGapped: () => false,
-      readApart: async (answer, at) => readJobAnswer(answer, at),
+      readApart: async (answer, at) => parseJobReply(answer, at),
       desktop: { confirm: async () => true },
       changed: () => undefined,
       ended: () => undefined,

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { createKeyStore } from '../../src/main/custody/key-store.ts'
 import { createSigning } from '../../src/main/custody/signing.ts'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import type { KeychainFailure, Vault } from '../../src/main/vault/vault.ts'
 import { err, ok } from '../../src/shared/result.ts'
-import { READER_SCRIPT } from './app-parts.ts'
+import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupClock, setupLibrary } from './library.ts'
 
 /** A keychain in memory, which a test puts into trouble. */
@@ -54,7 +54,7 @@ export function setupSigning(keychain: Keychain = setupKeychain()) {
       library: uuid,
       keys: createKeyStore({ vault, library: uuid }),
       walkLog: createWalkLog({
-        startChecker: () => createReader({ script: READER_SCRIPT, file }),
+        startChecker: () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file }),
         log: { bug: (what, cause) => `${what}: ${String(cause)}` },
       }),
     })

@@ -1,5 +1,5 @@
 import type { Signing } from '../../src/main/custody/signing.ts'
-import type { KnownKeys } from '../../src/main/export/check/check-signature.ts'
+import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'
 import { err } from '../../src/shared/result.ts'
 
 /** What is told of an export that a session without a keychain made. */

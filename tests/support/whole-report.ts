@@ -1,7 +1,7 @@
-import type { ReportLacks } from '../../src/shared/model/report-lacks.ts'
+import type { ReportOmissions } from '../../src/shared/model/report-omissions.ts'
 
 /** What a report lacks that tells all it is about, of a library whose log holds. */
-export const NOTHING_LACKS: ReportLacks = {
+export const NO_OMISSIONS: ReportOmissions = {
   walk: { state: 'whole' },
   missingItems: [],
   failed: [],

@@ -23,7 +23,7 @@ export type ReportTurn = {
 /** `alone` = ms of printing the very same documents by themselves; null where they cannot be had. */
 export type ReportFigures = { runtime: string; turns: { report: ReportTurn; alone: number | null }[] }
 
-type Wish = {
+type ReportRun = {
   home: string
   work: string
   items: number
@@ -35,8 +35,8 @@ type Wish = {
 }
 
 /** Makes a report of a whole case in the real window, some times in turn with a bare print of the same documents. */
-export async function measureReport(wish: Wish): Promise<ReportFigures> {
-  const { home, work, items, turns, hasDetails = false, isUsed } = wish
+export async function measureReport(request: ReportRun): Promise<ReportFigures> {
+  const { home, work, items, turns, hasDetails = false, isUsed } = request
   const app = await launchApp({ home })
   const { page } = app
   const figures: ReportFigures = { runtime: app.runtime, turns: [] }

@@ -3,7 +3,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createLogVerifying } from '../../src/main/custody/verifying.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createLog } from '../../src/main/log.ts'
-import { createReader } from '../../src/main/reader/reader.ts'
+import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 
 /** A verification of a library in a process of its own: `node verify-run.ts HOME`. Prints its figures as one JSON line. */
 export type VerifyFigures = {
@@ -34,7 +34,7 @@ const verifying = createLogVerifying({
   emit: () => undefined,
   log: createLog(home, Date.now),
   startChecker: () =>
-    createReader({ script: join(import.meta.dirname, '../../src/main/reader/reader-thread.ts'), file }),
+    createQueryWorker({ script: join(import.meta.dirname, '../../src/main/query-worker/worker-thread.ts'), file }),
   verifySignedHeads: () =>
     Promise.resolve({ heads: 0, isChecked: false, keychain: 'absent' as const, faults: [], faultCount: 0 }),
 })

@@ -40,14 +40,14 @@ export async function exportReports({ page, saveNextTo }: RunningApp, folder: st
   const [caseId, recorded] = [idOf(name), idOf(recordings.case)]
   if (caseId === undefined || recorded === undefined) return []
   const itemOf = async (text: string) => {
-    const wish = {
+    const request = {
       caseId,
       filter: { text },
       sort: { by: 'reference', descending: false },
       offset: 0,
       limit: 1,
     } as const
-    return (await valueFrom(page, 'items.page', wish)).rows[0]?.id
+    return (await valueFrom(page, 'items.page', request)).rows[0]?.id
   }
   const [left, right] = [await itemOf('IMG_0431'), await itemOf('IMG_0412')]
   if (left === undefined || right === undefined) return []
@@ -56,8 +56,8 @@ export async function exportReports({ page, saveNextTo }: RunningApp, folder: st
   const ofCase = async ({ caseId, target, plates = [] }: ReportOfCase) => {
     await saveNextTo(join(folder, target))
     const { itemCount } = await valueFrom(page, 'reports.draft', { caseId, itemIds: null })
-    const wish = { caseId, itemIds: null, plates, supersedes: null, isVeiled: false }
-    return await askApp(page, 'reports.export', { ...wish, options: optionsFor(itemCount) })
+    const request = { caseId, itemIds: null, plates, supersedes: null, isVeiled: false }
+    return await askApp(page, 'reports.export', { ...request, options: optionsFor(itemCount) })
   }
   const pictures = await ofCase({ caseId, target: 'case-report', plates: [{ left, right }] })
   const factChecked = await ofCase({ caseId: recorded, target: 'fact-check-report' })

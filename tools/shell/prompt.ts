@@ -1,8 +1,8 @@
-import type { Answered, Asked } from './api/dialog.ts'
+import type { Answered, DialogRequest } from './api/dialog.ts'
 import type { Shell } from './shell.ts'
 
 /** Asks a person in a small window of the browser. Closing the window cancels; without a display every question is cancelled. */
-export async function askPerson(shell: Shell, question: Asked): Promise<Answered> {
+export async function askPerson(shell: Shell, question: DialogRequest): Promise<Answered> {
   if (shell.options.isHeadless) return null
   const { browser, targets } = await shell.started
   const target = await targets.open({ newWindow: true, width: 560, height: 320 })
@@ -41,7 +41,7 @@ type Prompt = {
   isMany: boolean
 }
 
-function describe({ kind, options }: Asked): Prompt {
+function describe({ kind, options }: DialogRequest): Prompt {
   const { title = '' } = options
   if (kind === 'message') {
     const { message, detail = '', buttons = ['OK'], cancelId = 0 } = options

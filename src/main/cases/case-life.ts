@@ -16,7 +16,7 @@ type Deps = {
   jobs: Pick<Jobs, 'openOf'>
   erase: Pick<Erase, 'beginCase'>
   erasing: Pick<Erasing, 'run'>
-  /** Counted in the reader thread. */
+  /** Counted in the query worker. */
   tally: (id: CaseId) => Promise<CaseTally> | CaseTally
   /** Whether files of this case are being read: by an intake, or to prove or read them again. */
   isReading: (id: CaseId) => boolean
@@ -31,7 +31,7 @@ export type CaseLife = ReturnType<typeof createCaseLife>
 
 const missing = { kind: 'not_found', what: 'case' } as const
 
-/** Closing, reopening and deleting a case: each only when nothing of it is under way here. */
+/** Closes, reopens and deletes cases, each only when nothing of the case is under way here. */
 export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {

@@ -28,10 +28,10 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log' | 'd
 }
 export type Deleting = ReturnType<typeof createDeleting>
 
-/** What is back though it was erased: the case itself, or some of its items. */
+/** Erased data that a restored backup brought back: the case itself, or some of its items. */
 export type Returned = { caseId: CaseId; reference: string; erasedAt: number; itemIds: ItemId[] | null }
 
-/** Erasing for good: what empties cases and takes items, what writes the file anew, and what knows of it beside the library. */
+/** Composes the services that erase cases and items for good, rewrite the library file and keep the journal of it. */
 export function createDeleting({ home, library, db, audit, rows, clock, cases, blankWords, ...deps }: Deps) {
   const reached = createFailpoint(deps.failpoint)
   const erase = createErase({ db, audit: auditWith(audit, reached), clock })

@@ -19,7 +19,7 @@ type Deps = {
   cases: Pick<Cases, 'get' | 'isErasing'>
   erase: Pick<Erase, 'beginItems'>
   erasing: Pick<Erasing, 'run' | 'stuckOf'>
-  /** Counted in the reader thread. */
+  /** Counted in the query worker. */
   plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
   /** Whether files of this case are being read: by an intake, to prove or read them again, or to copy them out. */
   isReading: (id: CaseId) => boolean
@@ -36,7 +36,7 @@ type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' 
 type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[]; stuck: Stuck | null }
 export type EraseItems = ReturnType<typeof createEraseItems>
 
-/** Erases items and exhibits of a case that stays: what was taken in by mistake. */
+/** Erases chosen items and exhibits of a case that is kept, such as those taken in by mistake. */
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
   const { desktop, copies, backUp, backUpsSettled } = deps
   /** What would go, unless any of it is under way. */

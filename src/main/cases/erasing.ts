@@ -24,7 +24,7 @@ export type ErasingDeps = {
   /** Told when a stage is done; the fault suite ends the process there. */
   reached?: (step: ErasureStep) => void
 }
-/** What is done of an erasure: rows gone, pictures removed, entries emptied. */
+/** The stages of an erasure: rows deleted, images removed, entries emptied. */
 export type ErasureStep = 'erasure_rows' | 'erasure_pictures' | 'erasure_entries'
 /** Why an erasure did not end. `file` = what could not be removed; null = something else failed. */
 export type Stuck = { file: string | null }

@@ -3,7 +3,7 @@ import type { Audit } from './log/audit.ts'
 
 const TELL_EVERY_MS = 250
 
-/** Tells the windows how far the custody log has grown, at most four times a second and after the commits. */
+/** Notifies the windows of the length of the custody log, at most four times a second and after the commits. */
 export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

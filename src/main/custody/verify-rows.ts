@@ -9,7 +9,7 @@ export type FaultyRow = { table: string; key: RowKey; state: RowFault; entry: nu
 export type RowCheck = ReturnType<typeof createRowCheck>
 
 /**
- * Holds every sealed row against its newest seal, in one pass over the log and in constant memory. Which seal is the
+ * Verifies every sealed row against its newest seal, in one pass over the log and in constant memory. Which seal is the
  * newest is read from the log: the stored pointer may not be older than a seal that is met, each is met in the entry that it
  * names, and each seal is followed by another or pointed to.
  */

@@ -16,7 +16,7 @@ type Deps = {
 const SLICE = 2000
 
 /**
- * Walks the custody log from its first entry, for a report that is to name a head of it, and holds every stored row against
+ * Walks the custody log from its first entry, for a report that is to name a head of it, and verifies every stored row against
  * it in the same pass. null = there is none to name, or the walk failed. Throws the reason of the signal.
  */
 export function createWalkLog({ startChecker, log }: Deps) {

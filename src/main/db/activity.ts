@@ -11,7 +11,7 @@ export type ActivityQueries = ReturnType<typeof createActivityQueries>
 const GROUPS = 100
 const LATELY_MS = 600_000
 
-/** What is asked of the service now, and what a day came to. Runs in the reader thread. */
+/** Queries for the Activity screen: open requests, and the totals of a day. Runs in the query worker. */
 export function createActivityQueries(db: Database) {
   type Of = { caseId: CaseId | null }
   type OfDay = Of & { from: number; day: string }

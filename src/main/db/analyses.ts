@@ -10,12 +10,12 @@ export type NewAnalysis = About & {
   /** Which entry of `reply.images` answers for the medium, or is the only one an address gave; null = none. */
   imageIndex: number | null
   receivedAt: number
-  /** Version of the reading. */
+  /** Version of the parser. */
   reader: number
 }
 export type Analyses = ReturnType<typeof createAnalyses>
 
-/** What this version read in the replies. Always re-derivable, so reading again replaces it. */
+/** What this version parsed of the replies. Always re-derivable, so parsing again replaces it. */
 export function createAnalyses(db: Database) {
   const put = db.prepare(`
     INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at,
@@ -29,7 +29,7 @@ export function createAnalyses(db: Database) {
     'SELECT parsed, image_index AS imageIndex, reader FROM analyses WHERE check_id = ?',
   )
   const tried = db.prepare('UPDATE analyses SET reader = @reader WHERE check_id = @checkId')
-  const unread = db.prepare(`
+  const unparsed = db.prepare(`
     INSERT INTO unread_replies (reply_id, reader, tried_at) VALUES (@replyId, @reader, @at)
     ON CONFLICT (reply_id) DO UPDATE SET reader = excluded.reader, tried_at = excluded.tried_at`)
   return {
@@ -37,8 +37,8 @@ export function createAnalyses(db: Database) {
     of: (checkId: CheckId) => of.get(checkId) ?? null,
     /** A later version read the reply again, and what stands here stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
-    /** A reply of which this version of the reading could make nothing. */
-    unread: (replyId: number, reader: number, at: number): void => void unread.run({ replyId, reader, at }),
+    /** A reply of which this version of the parser could make nothing. */
+    unparsed: (replyId: number, reader: number, at: number): void => void unparsed.run({ replyId, reader, at }),
     put: (analysis: NewAnalysis): void => {
       const { checkId, replyId, sha256, url, receivedAt, reader } = analysis
       put.run({ checkId, replyId, sha256, url, receivedAt, reader, ...readColumns(analysis) })
@@ -46,7 +46,7 @@ export function createAnalyses(db: Database) {
   }
 }
 
-/** What is stored of a reading: the reply as JSON, and what lists show of it. */
+/** The columns of a parsed reply: the whole as JSON, and what lists show of it. */
 export function readColumns({ reply, imageIndex, url }: Pick<NewAnalysis, 'reply' | 'imageIndex' | 'url'>) {
   const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)
   return {

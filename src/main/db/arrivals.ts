@@ -14,7 +14,7 @@ export type NewArrival = {
   sha256: string
 }
 
-/** How pictures came that another program handed over without a file. Facts: written once. */
+/** How images arrived that another program handed over without a file. Rows are written once. */
 export function createArrivals(deps: { db: Database; audit: Audit; clock: Clock; actor: () => string }) {
   const { db, audit, clock, actor } = deps
   const insert = db.prepare(`

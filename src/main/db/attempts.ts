@@ -40,7 +40,7 @@ const COLUMNS = `
   id, check_id AS checkId, number, boot_id AS bootId, phase, outcome, host, sent_name AS sentName,
   body_bytes AS bodyBytes, body_sha256 AS bodySha256, sent_bytes AS sentBytes, started_at AS startedAt, superseded`
 
-/** One POST each. A phase is durable before the network step it names; the schema refuses every way back. */
+/** The attempts table: one POST each. A phase is durable before the network step it names; the schema refuses every way back. */
 export function createAttempts(db: Database) {
   const get = db.prepare<[string], AttemptRecord>(`SELECT ${COLUMNS} FROM attempts WHERE id = ?`)
   const open = db.prepare<[], AttemptRecord>(

@@ -17,7 +17,7 @@ export type CaseTally = {
 }
 export type CaseTallies = ReturnType<typeof createCaseTallies>
 
-/** Counts over a whole case, for the reader thread: they read every row of it. */
+/** Counts over a whole case, for the query worker: they read every row of it. */
 export function createCaseTallies(db: Database) {
   const over = (sql: string, id: number): Counted =>
     counted(db.prepare<{ id: number }, string>(sql).pluck().iterate({ id }) as Iterable<string>)

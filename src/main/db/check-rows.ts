@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 export type CheckRows = ReturnType<typeof createCheckRows>
 
-/** Holds the rows of what was asked and answered by one check against the log, nearly at once. For the reader thread. */
+/** Verifies the rows of one check, its requests and replies against the log, nearly at once. For the query worker. */
 export function createCheckRows(db: Database) {
   const { holds, newest, text } = createSealedRows(db)
   const rows = db.prepare<{ id: string }, { table: string; key: number | string }>(`

@@ -33,7 +33,7 @@ export type NewCheck = About &
     run?: number
   }
 /** Which check is looked for. The case matters to addresses alone. */
-export type Asked = CheckQuestion & { subject: string; caseId: CaseId; origin: string }
+export type RequestTarget = CheckQuestion & { subject: string; caseId: CaseId; origin: string }
 /** Where a check stands; `chargedCredits` and `retries` are whole new values. */
 export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
@@ -45,15 +45,15 @@ const COLUMNS = `
 
 const NOT_HELD = 'kind NOT IN (SELECT value FROM json_each(@held))'
 
-/** One request for one answer. Callers write the custody entry in the same transaction. */
+/** The checks table: one question to the service each. Callers write the custody entry in the same transaction. */
 export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
-  const newestOf = db.prepare<Asked & { account: string }, CheckRecord>(`
+  const newestOf = db.prepare<RequestTarget & { account: string }, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
      WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin AND account = @account
        AND ${OF_CASE('@caseId')}
      ORDER BY run DESC LIMIT 1`)
-  const openOf = db.prepare<Asked, CheckRecord>(`
+  const openOf = db.prepare<RequestTarget, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
      WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin
        AND ${OPEN_ELSEWHERE} AND ${OF_CASE('@caseId')}
@@ -103,10 +103,10 @@ export function createChecks(db: Database) {
     /** null when there is no such check. */
     get: (id: string): CheckRecord | null => get.get(id) ?? null,
     /** The newest run for these bytes, or this address in this case, at this service and account; null when there is none. */
-    newestOf: (asked: Asked, account: string): CheckRecord | null =>
-      newestOf.get({ ...pickAsked(asked), account }) ?? null,
+    newestOf: (asked: RequestTarget, account: string): CheckRecord | null =>
+      newestOf.get({ ...pickTarget(asked), account }) ?? null,
     /** The same, of any account, where it is under way or possibly charged; null = none. */
-    openOf: (asked: Asked): CheckRecord | null => openOf.get(pickAsked(asked)) ?? null,
+    openOf: (asked: RequestTarget): CheckRecord | null => openOf.get(pickTarget(asked)) ?? null,
     insert: (check: NewCheck, now: number): void => void insert.run({ run: 1, ...check, now }),
     /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
@@ -141,7 +141,7 @@ export function createChecks(db: Database) {
   }
 }
 
-const pickAsked = ({ subject, kind, parameters, caseId, origin }: Asked): Asked => ({
+const pickTarget = ({ subject, kind, parameters, caseId, origin }: RequestTarget): RequestTarget => ({
   subject,
   kind,
   parameters,

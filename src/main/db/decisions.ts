@@ -4,7 +4,7 @@ import type { Database } from './open.ts'
 export type DecisionChoice = 'send_again' | 'not_charged' | 'attached' | 'left'
 export type Decisions = ReturnType<typeof createDecisions>
 
-/** A person's word on a possibly charged attempt, with the words they agreed to. Never changed. */
+/** Decisions about possibly charged attempts, with the sentence the person agreed to. Never changed. */
 export function createDecisions(db: Database) {
   const insert = db.prepare(`
     INSERT INTO decisions (attempt_id, choice, words, actor, decided_at)

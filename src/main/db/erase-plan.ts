@@ -34,7 +34,7 @@ export const isSamePlan = ({ lastSeq: _, ...one }: ErasePlan, { lastSeq: __, ...
 
 export type ErasePlans = ReturnType<typeof createErasePlans>
 
-/** Works out what goes with a choice, for the reader thread: an exhibit may hold 100,000 items. */
+/** Works out what goes with a choice, for the query worker: an exhibit may hold 100,000 items. */
 export function createErasePlans(db: Database) {
   const going = db.prepare<{ caseId: CaseId; items: string; exhibits: string }, { id: ItemId; number: number }>(`
       WITH RECURSIVE going (id) AS (

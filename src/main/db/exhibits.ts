@@ -1,6 +1,6 @@
 import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
+import { type DiskVolume, isSameDiskVolume, parseDiskVolume } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
-import { isSameVolume, readVolume, type Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
@@ -14,7 +14,7 @@ export type ExhibitSource = {
   name: string
   kind: 'folder' | 'file'
   isReadOnlyMount: boolean | null
-  volume?: Volume | null
+  volume?: DiskVolume | null
 }
 export type KnownExhibit = {
   id: ExhibitId
@@ -22,7 +22,7 @@ export type KnownExhibit = {
   number: number
   root: Buffer
   kind: 'folder' | 'file'
-  volume: Volume | null
+  volume: DiskVolume | null
   awaySince: number | null
 }
 
@@ -32,7 +32,7 @@ export const exhibitReference = (number: number): string => `EXH-${String(number
 type Stored = Omit<KnownExhibit, 'volume'> & { volume: string | null }
 const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
   ...row,
-  volume: readVolume(volume),
+  volume: parseDiskVolume(volume),
 })
 
 export function createExhibits({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
@@ -73,11 +73,11 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   )
 
   /** Another card in the same slot is another exhibit. */
-  const ofRoot = (caseId: CaseId, root: Buffer, volume: Volume | null): KnownExhibit | null =>
+  const ofRoot = (caseId: CaseId, root: Buffer, volume: DiskVolume | null): KnownExhibit | null =>
     byRoot
       .all(caseId, root)
       .map(toKnown)
-      .find((known) => isSameVolume(known.volume, volume)) ?? null
+      .find((known) => isSameDiskVolume(known.volume, volume)) ?? null
 
   return {
     /** In the order they came in. */
@@ -94,7 +94,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
           reference: exhibitReference(number),
           path: readablePath(root),
           isReadOnlyMount: isReadOnlyMount === null ? null : isReadOnlyMount === 1,
-          volume: readVolume(volume),
+          volume: parseDiskVolume(volume),
         })
       }),
     /** Those that some items come from, in no order. */
@@ -152,7 +152,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
         return true
       })(),
     /** Its files were proven to be at another place. Belongs in the transaction of that proof. */
-    move: (id: ExhibitId, root: Buffer, volume: Volume | null): void => {
+    move: (id: ExhibitId, root: Buffer, volume: DiskVolume | null): void => {
       moved.run({ id, root, volume: volume === null ? null : JSON.stringify(volume) })
       away.run({ id, since: null })
     },

@@ -26,7 +26,7 @@ export type FileHistories = ReturnType<typeof createFileHistories>
 const CAME_LATER = `(SELECT i.listed_at FROM rounds r
   WHERE r.exhibit_id = i.exhibit_id AND r.kind = 'intake' AND r.state = 'finished' AND r.ended_at < i.listed_at LIMIT 1)`
 
-/** For the reader thread. */
+/** Queries for the bytes a file was seen to hold over time. For the query worker. */
 export function createFileHistories(db: Database) {
   const held = db.prepare<[ItemId], Omit<HeldBytes, 'isRead'> & { isRead: number }>(`
     SELECT sha256, max(what IN ('read', 'same', 'changed')) AS isRead, max(seen_at) AS lastAt,

@@ -5,7 +5,7 @@ import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
 import { readablePath } from '../paths.ts'
-import { READER_VERSION } from '../service/wire.ts'
+import { PARSER_VERSION } from '../service/wire.ts'
 import { itemReference } from './item-queries.ts'
 import type { ItemContext } from './item-select.ts'
 import type { Database } from './open.ts'
@@ -173,8 +173,8 @@ export function createItemDetails(db: Database) {
             isSimulated: row.isSimulated === 1,
             isCurrent: isOfCase && row.serviceOrigin === context.origin && row.account === context.account,
           })
-          // Written by another version of the reading: it is read again, and comes back then.
-          if (!read.success && row.reader !== READER_VERSION) return []
+          // Written by another version of the parser: it is parsed again, and comes back then.
+          if (!read.success && row.reader !== PARSER_VERSION) return []
           if (!read.success) throw read.error
           return [read.data]
         },

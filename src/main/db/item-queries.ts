@@ -29,7 +29,7 @@ export const itemNumber = (reference: unknown): number | null => {
 /** Folded for searching: composed, lower case. */
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en')
 
-/** The list queries over items. They may take long on large cases, so the app runs them in the reader thread. */
+/** The list queries over items. They may take long on large cases, so the app runs them in the query worker. */
 export function createItemQueries(db: Database) {
   db.function('contains_folded', { deterministic: true }, (text, part) =>
     Number(fold(String(text)).includes(fold(String(part)))),

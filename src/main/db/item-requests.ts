@@ -53,7 +53,7 @@ export type ItemRequest = {
 }
 
 /** A service that something was sent to, and how many requests: `open` of them may have been charged, and nobody found otherwise. */
-export type Asked = { origin: string; whole: number; part: number; open: number }
+export type RequestCounts = { origin: string; whole: number; part: number; open: number }
 
 /** Every request about bytes or an address, of every service, account, run and kind. */
 export type ItemRequests = {
@@ -64,7 +64,7 @@ export type ItemRequests = {
   /** Those that are not listed too. */
   total: number
   /** Over all of them; services that nothing left for are not named. */
-  asked: Asked[]
+  asked: RequestCounts[]
 }
 export type ItemRequestQueries = ReturnType<typeof createItemRequests>
 
@@ -119,7 +119,7 @@ export function createItemRequests(db: Database) {
     const isLeft = ({ id, checkId }: Row) => left.attempts.includes(id) || left.checks.includes(checkId)
     const all = stored.filter((row) => !isLeft(row)).map(readable)
     const altered = stored.filter(isLeft).map(({ id }) => id)
-    return { altered, requests: all.slice(-MOST), total: all.length, asked: askedOf(all) }
+    return { altered, requests: all.slice(-MOST), total: all.length, asked: requestCountsOf(all) }
   })
   return {
     requestsAbout,
@@ -130,8 +130,10 @@ export function createItemRequests(db: Database) {
 }
 
 /** The services that something left for, in the order they were first asked. */
-export function askedOf(all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[]): Asked[] {
-  const byOrigin = new Map<string, Asked>()
+export function requestCountsOf(
+  all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[],
+): RequestCounts[] {
+  const byOrigin = new Map<string, RequestCounts>()
   for (const one of all) {
     const { origin, outcome, decision } = one
     const left = leftOf(one)

@@ -158,7 +158,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     reason: entry.reason,
     intake,
   })
-  /** A person's wish to read it outweighs what the walk thinks of it. */
+  /** A person's request to read it outweighs what the walk thinks of it. */
   const heeded = (entry: WalkEntry, before: Known | undefined): WalkEntry =>
     before?.wantedAt != null && entry.reason !== null && READABLE_ON_DEMAND.has(entry.reason)
       ? { ...entry, reason: null }

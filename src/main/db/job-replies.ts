@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Carried } from '../service/job-carried.ts'
 import type { Database } from './open.ts'
@@ -26,7 +26,7 @@ export type NewJobReply = {
 }
 export type JobReplies = ReturnType<typeof createJobReplies>
 
-/** Answers about jobs that matter, byte for byte, and what this version read in the one that ended a job. */
+/** Kept replies about jobs, byte for byte, and the parsed one that ended each job. */
 export function createJobReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO job_replies (check_id, what, http_status, headers, body, body_sha256, is_whole, is_simulated, host,
@@ -73,26 +73,26 @@ export function createJobReplies(db: Database) {
       return row ? { parsed: row.parsed, hasResult: row.hasResult === 1 } : null
     },
     /** It now reads differently. */
-    readAgain: (checkId: CheckId, reading: JobReading, reader: number, now: number): void =>
+    readAgain: (checkId: CheckId, parsed: ParsedJobReply, reader: number, now: number): void =>
       void again.run({
         checkId,
-        parsed: JSON.stringify(reading),
-        hasResult: Number(reading.result !== null),
+        parsed: JSON.stringify(parsed),
+        hasResult: Number(parsed.result !== null),
         reader,
         now,
       }),
-    /** It was read again, and what stood there stays. */
+    /** It was parsed again, and what was stored stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
     /** What is read of the answer that ended a job. */
     put: (
-      of: About & { checkId: CheckId; replyId: number; reading: JobReading; receivedAt: number; reader: number },
+      of: About & { checkId: CheckId; replyId: number; parsed: ParsedJobReply; receivedAt: number; reader: number },
     ): void =>
       void put.run({
         ...aboutOf(of),
         checkId: of.checkId,
         replyId: of.replyId,
-        parsed: JSON.stringify(of.reading),
-        hasResult: Number(of.reading.result !== null),
+        parsed: JSON.stringify(of.parsed),
+        hasResult: Number(of.parsed.result !== null),
         receivedAt: of.receivedAt,
         reader: of.reader,
       }),

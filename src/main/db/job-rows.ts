@@ -1,9 +1,9 @@
-import { JobReading } from '../../shared/model/fact-check.ts'
+import { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import { type FactCheck, Job, KeptAnswer, type PartialAnswer } from '../../shared/model/job.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
-import { readJobAnswer } from '../service/job-answer.ts'
+import { parseJobReply } from '../service/parse-job-reply.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -83,8 +83,8 @@ export function createJobRows(db: Database) {
     const row = onTheWay.get(checkId)
     if (!row) return null
     const headers = JSON.parse(row.headers) as Record<string, string>
-    const { meaning } = readJobAnswer({ status: row.status, headers, body: row.body, bodyState: 'whole' }, row.at)
-    return meaning.type === 'told' ? { reading: meaning.reading, receivedAt: row.at } : null
+    const { meaning } = parseJobReply({ status: row.status, headers, body: row.body, bodyState: 'whole' }, row.at)
+    return meaning.type === 'told' ? { parsed: meaning.parsed, receivedAt: row.at } : null
   }
   return {
     /** null when the check has no job. */
@@ -109,18 +109,18 @@ export function createJobRows(db: Database) {
       const row = one.get(checkId)
       if (!row) return null
       const answer = kept.get(checkId)
-      // What another version of the reading wrote may not fit; it is read again.
-      const read = answer ? JobReading.safeParse(JSON.parse(answer.parsed)) : null
-      const reading = read?.success ? read.data : null
+      // What another version of the parser wrote may not fit; it is parsed again.
+      const read = answer ? ParsedJobReply.safeParse(JSON.parse(answer.parsed)) : null
+      const parsed = read?.success ? read.data : null
       return {
         job: jobOf(row, context),
-        reading,
-        result: reading?.result ?? null,
+        parsed,
+        result: parsed?.result ?? null,
         receivedAt: answer?.at ?? null,
         replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
         replyBytes: answer?.bytes ?? null,
         appVersion: answer?.appVersion ?? null,
-        partial: reading?.result ? null : partialOf(checkId),
+        partial: parsed?.result ? null : partialOf(checkId),
       }
     },
     /** Every kept answer about a job, with those to its submission, oldest first; null when there is no such job. */

@@ -55,7 +55,7 @@ const COLUMNS = `
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
 
-/** What fact checks became at the service. Callers write the custody entry in the same transaction. */
+/** The jobs table: what fact checks became at the service. Callers write the custody entry in the same transaction. */
 export function createJobs(db: Database) {
   const get = db.prepare<[string], JobRecord>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
   const watched = db.prepare<[], JobRecord>(
@@ -120,7 +120,7 @@ export function createJobs(db: Database) {
     giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
     watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
-    /** Whether the service takes a wish to cancel. */
+    /** Whether the service takes a request to cancel. */
     canCancel: (checkId: CheckId, can: boolean): void => void cancelTaken.run({ checkId, can: Number(can) }),
     /** What it cost, as its end says; learned later than the end. */
     used: (checkId: CheckId, creditsUsed: number): void => void used.run({ checkId, creditsUsed }),

@@ -28,7 +28,7 @@ export const UNKNOWN = `(${DOUBTS} * c.expected_credits
 const SUMS = `total(${EXPECTED}) AS expected, total(${CHARGED}) AS charged, total(${UNKNOWN}) AS unknown`
 const OF = '(@caseId IS NULL OR c.case_id = @caseId)'
 
-/** Who paid what, from the checks and their attempts themselves: there is no second book. Runs in the reader thread. */
+/** The queries of the credit ledger: who paid what, from the checks and their attempts themselves: there is no second book. Runs in the query worker. */
 export function createLedgerQueries(db: Database) {
   const total = db.prepare<{ caseId: CaseId | null }, CreditSums & { above: number }>(`
     SELECT ${SUMS}, count(*) FILTER (WHERE c.charged_credits > c.expected_credits) AS above FROM checks c WHERE ${OF}`)

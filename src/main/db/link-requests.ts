@@ -19,7 +19,7 @@ export type LinkRequests = Omit<ItemRequests, 'requests'> & {
 }
 export type LinkRequestQueries = ReturnType<typeof createLinkRequests>
 
-/** For the reader thread. */
+/** Queries for the requests about an address. For the query worker. */
 export function createLinkRequests(db: Database) {
   const { requestsAbout } = createItemRequests(db)
   const { first } = createSealedRows(db)

@@ -8,7 +8,7 @@ import type { Tags } from './tags.ts'
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** What is to become of marks. `status` undefined = as it is, null = none. */
+/** A change of status or tags. `status` undefined = as it is, null = none. */
 export type MarkChange = { status?: ReviewStatus | null | undefined; add: readonly TagId[]; remove: readonly TagId[] }
 
 type Mark = { status: ReviewStatus | null; tags: readonly TagId[] }

@@ -14,7 +14,7 @@ type Row = { id: ItemId; number: number; path: Buffer; missingAt: number | null 
 
 const SLICE = 2000
 
-/** Marks what a whole walk no longer met. Nothing is removed: a missing item keeps its results and its place. */
+/** Marks items as missing that a complete walk no longer found. Nothing is removed: a missing item keeps its results and its place. */
 export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number }, Row>(`
     SELECT id, number, path, missing_at AS missingAt FROM items

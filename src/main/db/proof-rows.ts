@@ -1,6 +1,6 @@
+import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { RoundCounts } from '../../shared/model/exhibit-round.ts'
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
@@ -15,7 +15,7 @@ import type { Sightings } from './sightings.ts'
 export type ProofRows = ReturnType<typeof createProofRows>
 /** An item whose bytes are known and can be proven. */
 export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
-/** What hashing an item's file again told. null facts = nothing was read. */
+/** The result of hashing an item's file again. null facts = nothing was read. */
 export type Proof = { item: Provable } & (
   | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256 }
   | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
@@ -44,13 +44,13 @@ type Deps = {
   sightings: Sightings
 }
 
-/** What proving originals reads and writes. Facts and their custody entries go together. */
+/** Queries and updates of verifying originals. Facts and their custody entries go together. */
 export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
     SELECT id, number, path, bytes, sha256 FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after
        AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) ORDER BY id LIMIT @limit`)
-  const unread = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
+  const notInspected = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
     SELECT id, number, path, bytes FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NULL AND id > @after ORDER BY id LIMIT @limit`)
   const totals = db.prepare<{ exhibitId: ExhibitId; ids: string | null }, { count: number; bytes: number }>(`
@@ -91,7 +91,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
     slice: (exhibitId: ExhibitId, after: number, limit: number, of: ItemScope = null): Provable[] =>
       slice.all({ exhibitId, after, limit, ids: idsIn(of) }),
     /** Items of an exhibit that were never read. */
-    unread: (exhibitId: ExhibitId, after: number, limit: number) => unread.all({ exhibitId, after, limit }),
+    notInspected: (exhibitId: ExhibitId, after: number, limit: number) => notInspected.all({ exhibitId, after, limit }),
     totals: (exhibitId: ExhibitId, of: ItemScope = null): { count: number; bytes: number } =>
       totals.get({ exhibitId, ids: idsIn(of) }) ?? { count: 0, bytes: 0 },
     /** Writes what was proven of some items of one exhibit. */
@@ -140,7 +140,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
         if (items.length > 0) audit.append({ caseId, type: 'items.relinked', payload: { items } })
       })(),
     /** The exhibit lies at its new place from now on. */
-    moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: Volume | null): void =>
+    moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: DiskVolume | null): void =>
       db.transaction(() => {
         const before = exhibits.source(exhibitId)
         if (!before) throw new Error('An exhibit was moved that does not exist.')

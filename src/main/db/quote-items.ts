@@ -75,7 +75,7 @@ const asked = (parameters: string, part: 'context' | 'modality') => `json_extrac
 
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
-/** What a quote reads, a part of the chosen items at a time. Runs in the reader thread where there is one. */
+/** What a quote reads, a part of the chosen items at a time. Runs in the query worker where there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number | null>, QuoteItem>(`

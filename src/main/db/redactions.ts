@@ -27,7 +27,7 @@ type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 const MAX_NAMED = 200
 
 /**
- * What people take out of pictures before they stand in a report: out of every item of a case that holds the same bytes,
+ * Redactions: regions that people take out of images in reports, out of every item of a case that holds the same bytes,
  * or a copy would show it in the same file. The files are never touched; no row is ever changed.
  */
 export function createRedactions({ db, audit, clock, actor }: Deps) {

@@ -31,7 +31,7 @@ type Row = Omit<ReplyRecord, 'headers' | 'isWhole' | 'isSimulated'> & {
   isSimulated: number
 }
 
-/** What came back, byte for byte, before anything is made of it. */
+/** The replies table: replies of the service, byte for byte, before they are parsed. */
 export function createReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, certificate,

@@ -21,7 +21,7 @@ type Made = {
   payload: Record<string, unknown>
 }
 
-/** Reports that were made, and what people say of the reports of a case. */
+/** The reports table, and the texts that people write for the reports of a case. */
 export function createReports({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const list = db.prepare<[CaseId], { files: string }>(`
     SELECT id, number, version, made_at AS madeAt, made_by AS madeBy, items, files

@@ -39,7 +39,7 @@ type Picked = { checkId: string | null; requestId: number | null }
 
 /**
  * Everything asked of the service, newest first, a page at a time: each check once, with what is about none between.
- * Runs in the reader thread.
+ * Runs in the query worker.
  */
 export function createRequestList(db: Database) {
   const ids = (column: string) => `${column} IN (SELECT value FROM json_each(?))`

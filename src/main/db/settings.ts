@@ -5,7 +5,7 @@ import type { Database } from './open.ts'
 export type SettingsRows = ReturnType<typeof createSettingsRows>
 
 /**
- * What the library remembers by name. The custody log names the operator, so this table is read without it
+ * The settings table: values by name. The custody log names the operator, so this table is read without it
  * and written inside the transaction of whoever logs the change.
  */
 export function createSettingsRows(db: Database) {

@@ -20,7 +20,7 @@ export type NewStill = {
 type Place = { caseId: number; number: number }
 type OriginRow = Omit<StillOrigin, 'source'> & { sourceId: ItemId; number: number; name: string }
 
-/** Pictures that were taken out of films, and from where. Facts: written once. */
+/** Frames taken from videos, with their source and time. Rows are written once. */
 export function createStills({ db, audit, clock, actor }: StillsDeps) {
   const insert = db.prepare(`
     INSERT INTO stills (item_id, source_id, source_sha256, seconds, sha256, width, height, runtime, taken_at, taken_by)

@@ -1,7 +1,7 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import { TrafficRow } from '../../shared/model/traffic.ts'
 import type { Clock } from '../clock.ts'
-import type { TrafficRecord } from '../service/door.ts'
+import type { TrafficRecord } from '../service/network-gate.ts'
 import type { Database } from './open.ts'
 
 export type TrafficLog = ReturnType<typeof createTrafficLog>

@@ -10,7 +10,7 @@ const MOST = 200
 
 type Row = { sha256: string; width: number; height: number; orientation: number; faceAnalysis: string }
 
-/** What was reported on pictures that are turned by a quarter: only on them a box can leave the picture under one reading. */
+/** Face boxes reported for images rotated by a quarter turn: only on them a box can leave the picture under one reading. */
 export function createTurnedFaces(db: Database) {
   const turned = db.prepare<{ checkId: CheckId; most: number }, Row>(`
     SELECT m.sha256, m.width, m.height, m.orientation,

@@ -1,6 +1,6 @@
 import type { App, BrowserWindow } from 'electron'
 
-/** What else there is to end, beyond the answers: children, reader, library. */
+/** What else there is to end, beyond the answers: children, query worker, library. */
 const REST_MS = 1_000
 
 export type Quitting = {

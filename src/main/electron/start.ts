@@ -81,7 +81,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     home,
     log,
     migrationsFolder: join(built, 'migrations'),
-    readerScript: join(built, 'reader.js'),
+    queryWorkerScript: join(built, 'query-worker.js'),
     checkpointScript: join(built, 'checkpoint.js'),
     pagesScript: join(built, 'pages.js'),
     forkChild: createUtilityFork({
@@ -151,7 +151,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     isQuitting: quit.isSettling,
     monotonicMs: () => performance.now(),
   })
-  void composed.settleExports()
+  void composed.recoverExports()
   composed.startSending()
   composed.keepBackups()
   followThemeSetting(composed)

@@ -3,7 +3,7 @@ import type { ReportOptions } from '../../shared/model/report-options.ts'
 import { err, type Result } from '../../shared/result.ts'
 import type { ExportReport, ExportReportFailure } from './export-report.ts'
 import type { WrittenSet } from './export-set.ts'
-import { aboutItem } from './placing/report-file.ts'
+import { aboutItem } from './finalise/report-file.ts'
 
 export type ExportItem = ReturnType<typeof createExportItem>
 type Deps = {
@@ -26,7 +26,7 @@ export function createExportItem({ exportReport, itemOf, options }: Deps) {
   ): Promise<Result<WrittenSet, ExportReportFailure>> => {
     const of = itemOf(itemId)
     if (of === null) return err({ kind: 'not_found', what: 'item' })
-    const wish = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
-    return await exportReport.run({ caseId: of.caseId, ...wish }, aboutItem(of, earlier))
+    const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
+    return await exportReport.run({ caseId: of.caseId, ...request }, aboutItem(of, earlier))
   }
 }

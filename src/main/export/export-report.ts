@@ -9,9 +9,9 @@ import type { Cases } from '../db/cases.ts'
 import type { Desktop } from '../desktop.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
 import type { SetHeads } from './facts/set-heads.ts'
-import { reportSetName } from './placing/report-file.ts'
+import { reportSetName } from './finalise/report-file.ts'
 
-export type ReportWish = {
+export type ReportRequest = {
   caseId: CaseId
   itemIds: readonly ItemId[]
   options: ReportOptions
@@ -40,15 +40,15 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
   let running: AbortController | null = null
   let last: WrittenSet | null = null
   const write = async (
-    wish: ReportWish,
+    request: ReportRequest,
     about: string,
     signal: AbortSignal,
   ): Promise<Result<WrittenSet, ExportReportFailure>> => {
-    const { isVeiled, ...rest } = wish
-    const found = cases.get(wish.caseId)
+    const { isVeiled, ...rest } = request
+    const found = cases.get(request.caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
-    const look = lookIn(cases.veilOf(wish.caseId) ?? 'off', isVeiled)
-    const isAsked = look !== 'off' && wish.options.parts.includes('pictures')
+    const look = lookIn(cases.veilOf(request.caseId) ?? 'off', isVeiled)
+    const isAsked = look !== 'off' && request.options.parts.includes('pictures')
     const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
     const head = heads.atOnce(rest)
     if (head === null) return err({ kind: 'not_found', what: 'case' })
@@ -63,13 +63,13 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     /** Makes ready what an export needs first, for whoever looks at the sheet. */
     prepare: wake,
     /** Answers when all is written, which may take minutes. `about` = what its folder is to be called besides its number. */
-    run: async (wish: ReportWish, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
+    run: async (request: ReportRequest, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
       if (running) return err({ kind: 'not_now', reason: 'running' })
       running = new AbortController()
       // While a person answers the dialogs.
       wake()
       try {
-        const written = await write(wish, about, running.signal)
+        const written = await write(request, about, running.signal)
         if (written.ok) last = written.value
         return written
       } finally {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { LogWalk } from '../../shared/model/custody.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { ReportLacks } from '../../shared/model/report-lacks.ts'
+import type { ReportOmissions } from '../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
   MAX_PER_VOLUME,
@@ -25,24 +25,24 @@ import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
 import { PREVIEW_SIDE } from './facts/drawn-picture.ts'
 import { heldBut } from './facts/held.ts'
-import { type EntryLine, entryLine, lacksOf, ranges } from './facts/report-entry.ts'
+import { type EntryLine, entryLine, omissionsOf, ranges } from './facts/report-entry.ts'
 import type { SetFacts } from './facts/set-facts.ts'
 import type { SetHead } from './facts/set-head.ts'
 import type { HeadRequest, SetHeads } from './facts/set-heads.ts'
+import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './finalise/file-names.ts'
+import { type FinaliseStep, finaliseExport } from './finalise/finalise-export.ts'
+import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
+import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf/pdf-writer.ts'
-import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from './placing/file-names.ts'
-import { type PlacingStep, placeExport } from './placing/placing.ts'
-import { hiddenBeside, isOfDisk, writeFailure } from './placing/report-file.ts'
-import { openStage, type Stage } from './placing/stage.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
  * then; null = none. `missing` = what the fonts of the PDF have no glyph for.
  */
-export type WrittenSet = ReportLacks & {
+export type WrittenSet = ReportOmissions & {
   folder: string
   files: ReportFile[]
   taken: string | null
@@ -95,8 +95,8 @@ export type ExportSetRequest = ReportPlace &
     /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
     earlier?: Sha256 | null
   }
-/** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
-export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | PlacingStep
+/** The steps of an export: begun, all written under a hidden name, entered in the log, named. */
+export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | FinaliseStep
 export type ExportSet = ReturnType<typeof createExportSet>
 
 const TELL_EVERY_MS = 100
@@ -260,8 +260,8 @@ export function createExportSet(deps: ExportSetDeps) {
         ...files.filter(({ name }) => name !== names.sums),
         ...files.filter(({ name }) => name === names.sums),
       ]
-      const lacks = {
-        ...lacksOf(lines),
+      const omissions = {
+        ...omissionsOf(lines),
         unprinted: unprinted(),
         texts: [...head.altered],
         walk,
@@ -281,18 +281,18 @@ export function createExportSet(deps: ExportSetDeps) {
           madeBy: head.made.operator,
           items: itemIds.length,
           custodyHead: head.custody?.head ?? null,
-          payload: { ...toldOfIt({ ...request, veil }, lines, lacks), signature },
+          payload: { ...toldOfIt({ ...request, veil }, lines, omissions), signature },
         },
         () => open.enter(madeIn, entered),
       )
       reached('export_entered')
       try {
         const one = { caseId, madeIn, form, target, files: entered } as const
-        const { path, taken } = await placeExport(one, { open, reached })
+        const { path, taken } = await finaliseExport(one, { open, reached })
         open.end(madeIn)
         // With the entry of this export in it.
         if (signature.state === 'signed') await deps.signing.signHead(walk)
-        return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), signature, ...lacks })
+        return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), signature, ...omissions })
       } catch (cause) {
         log.bug('report.place', cause)
         // It is entered, so it stays, under its hidden name; the next start gives it one that is free.
@@ -310,7 +310,7 @@ const veilFor = (veil: ExportSetRequest['veil'], isOther: boolean): ExportSetReq
 function toldOfIt(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
-  { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportLacks,
+  { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportOmissions,
 ): Record<string, unknown> {
   const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
   return {

@@ -31,7 +31,7 @@ import type { ReadItemDetail } from '../items/item-detail.ts'
 import type { Pictures } from '../items/pictures.ts'
 import type { KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createStartPacker } from './attach/packer.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
@@ -48,11 +48,11 @@ import { createSetFacts } from './facts/set-facts.ts'
 import { createSetHeads } from './facts/set-heads.ts'
 import { deskZone } from './facts/times.ts'
 import { createVerifyOriginal } from './facts/verify.ts'
+import { createRecoverExports } from './finalise/recover-exports.ts'
+import { createWriteEntered } from './finalise/write-entered.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { machineWriters } from './machine/set-writers.ts'
-import { createSettleExports } from './placing/settle-exports.ts'
-import { createWriteEntered } from './placing/write-entered.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
@@ -82,7 +82,7 @@ export type ExportsDeps = {
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
-  reader: Reader
+  queryWorker: QueryWorker
   media: Pick<Media, 'frameSeconds' | 'kindOf' | 'places'>
   pictures: Pictures
   /** The entries about copies for viewing. */
@@ -106,11 +106,23 @@ export type ExportsDeps = {
   keptPlaces: () => KeptPlace[]
 }
 
-/** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
+/** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
 export function createExports(deps: ExportsDeps) {
   const { db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
-  const { cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic, itemDetail, context } =
-    deps
+  const {
+    cases,
+    exhibits,
+    details,
+    queryWorker,
+    media,
+    pictures,
+    pool,
+    findings,
+    marks,
+    traffic,
+    itemDetail,
+    context,
+  } = deps
   const source = (itemId: ItemId) => details.source(itemId)
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const { copies, derivativesFolder } = deps
@@ -126,15 +138,15 @@ export function createExports(deps: ExportsDeps) {
     operator: () => deps.settings().operator,
     now: clock.now,
     zone: deskZone,
-    linkRequests: reader.linkRequests,
-    bytesRequests: reader.bytesRequests,
+    linkRequests: queryWorker.linkRequests,
+    bytesRequests: queryWorker.bytesRequests,
     readingOf: deps.readingOf,
     serviceInUse: () => context().origin || null,
-    facesBeside: reader.facesBeside,
-    factChecks: createPrintedChecks(reader, context),
-    fileHistory: reader.fileHistory,
+    facesBeside: queryWorker.facesBeside,
+    factChecks: createPrintedChecks(queryWorker, context),
+    fileHistory: queryWorker.fileHistory,
     readAgain: async (subject) => {
-      for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
+      for (const { checkId, kind } of await queryWorker.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     picture: createReportPicture({
@@ -162,7 +174,7 @@ export function createExports(deps: ExportsDeps) {
     made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,
-    custodyExtract: reader.custodyExtract,
+    custodyExtract: queryWorker.custodyExtract,
   })
   const exportSet = createExportSet({
     walkLog: deps.walkLog,
@@ -183,7 +195,7 @@ export function createExports(deps: ExportsDeps) {
     writers: machineWriters,
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
-  const settleExports = createSettleExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
+  const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
   const exportReport = createExportReport({
     desktop,
     cases,
@@ -238,15 +250,15 @@ export function createExports(deps: ExportsDeps) {
   })
   const exportText = createExportText({ desktop, keptPlaces: deps.keptPlaces, writeEntered })
   const tables = { audit: auditWith(audit, reached), exportTable: createExportTable(exportText) }
-  const exportLedger = createExportLedger({ reader, ...tables })
+  const exportLedger = createExportLedger({ queryWorker, ...tables })
   const exportTraffic = createExportTraffic({ traffic, ...tables })
-  const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
+  const exportCustody = createExportCustody({ queryWorker, itemOf: details.place, ...tables })
   return {
     redactions,
     reports,
     choices,
     logo,
-    settleExports,
+    recoverExports,
     exportItem,
     exportSet,
     exportReport,

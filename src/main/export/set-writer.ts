@@ -4,8 +4,8 @@ import type { EntryRange } from '../custody/log/audit.ts'
 import type { ExportSigner } from '../custody/signing.ts'
 import type { EntryLine, ReportEntry } from './facts/report-entry.ts'
 import type { SetHead } from './facts/set-head.ts'
-import type { Told } from './machine/set-items.ts'
-import type { Stage } from './placing/stage.ts'
+import type { Stage } from './finalise/stage.ts'
+import type { MachineItemResult } from './machine/set-items.ts'
 
 /**
  * What the log was told about the case since the head of the report, up to now; null = nothing. A person works on while a
@@ -27,7 +27,7 @@ export type WholeSet = {
  */
 export type SetWriter = {
   /** `told` = the same as machines read it. */
-  take: (entry: ReportEntry, line: EntryLine, told: Told) => Promise<void>
+  take: (entry: ReportEntry, line: EntryLine, told: MachineItemResult) => Promise<void>
   /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
   finish: (whole: WholeSet) => Promise<void>
   /** The export ended before `finish`: lets go of what is open. The files go with their folder. */

@@ -3,7 +3,7 @@ import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Preview } from './container/blocks.ts'
-import { type ContainerReading, readContainer } from './container-facts/container-facts.ts'
+import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
@@ -71,7 +71,7 @@ async function structureOf(
 }
 
 /** The container is read by ranges of the file that was hashed: films are too large to hold. */
-async function containerOf(path: Buffer, hashed: FileFacts): Promise<ContainerReading> {
+async function containerOf(path: Buffer, hashed: FileFacts): Promise<ParsedContainer> {
   const opened = await openEvidence(path)
   if (!opened.ok) return { facts: null, problems: ['container_unreadable'] }
   const { handle, facts } = opened.value
@@ -83,7 +83,7 @@ async function containerOf(path: Buffer, hashed: FileFacts): Promise<ContainerRe
   }
 }
 
-function withContainer(known: Inspection, { facts, problems }: ContainerReading): Inspection {
+function withContainer(known: Inspection, { facts, problems }: ParsedContainer): Inspection {
   const all = [...new Set([...known.problems, ...problems])]
   if (facts === null) return { ...known, problems: all }
   const video = firstVideo(facts)

@@ -99,7 +99,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     if (job.type === 'hash') return await runHash(job)
     if (job.type === 'more') return
     if (job.type === 'copy') {
-      const picture = await copier(job.picture, job.wish)
+      const picture = await copier(job.picture, job.request)
       return picture === null ? refuse(job.id, 'not_drawn') : post({ id: job.id, type: 'copied', picture })
     }
     const derived = await runDerive(job)

@@ -1,5 +1,5 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
-import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
+import type { PrintCopyRequest } from '../../shared/model/print-copy.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
@@ -56,7 +56,7 @@ type Task = {
   keeps: Sha256 | null
 }
 /** `lost` = the answer when the process is lost; `isFirst` = before all that waits. */
-type Wish<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keeps?: Sha256 | null; isFirst?: boolean }
+type SubmitOptions<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keeps?: Sha256 | null; isFirst?: boolean }
 
 const DEFAULTS: Limits = {
   quietMs: 15_000,
@@ -136,7 +136,7 @@ export function createInspectorPool(deps: PoolDeps) {
     body: JobBody,
     signal: AbortSignal | undefined,
     answer: (reply: Reply, post: (job: Job) => void) => Result<T, Refusal | Loss> | null,
-    { lost = err, keeps = null, isFirst = false }: Wish<T> = {},
+    { lost = err, keeps = null, isFirst = false }: SubmitOptions<T> = {},
   ): Promise<Result<T, Refusal | Loss>> =>
     new Promise((resolve) => {
       if (isDisposed || signal?.aborted) return resolve(err('aborted'))
@@ -231,7 +231,7 @@ export function createInspectorPool(deps: PoolDeps) {
       page = 1,
       isAnew = false,
       signal,
-      ...wish
+      ...request
     }: DeriveRequest): Promise<Result<DerivedFile, Refusal | Loss>> =>
       submit<DerivedFile>(
         urgent,
@@ -241,7 +241,7 @@ export function createInspectorPool(deps: PoolDeps) {
           if (reply.type === 'derived') return ok({ path: reply.path, made: reply.made })
           return reply.type === 'refused' ? err(reply.reason) : null
         },
-        { keeps: wish.isKept === true ? sha256 : null, isFirst: wish.isLookedAt === true },
+        { keeps: request.isKept === true ? sha256 : null, isFirst: request.isLookedAt === true },
       ),
 
     /** Starts the processes where pictures will soon be wanted: each takes a moment. They rest again if none are. */
@@ -252,8 +252,8 @@ export function createInspectorPool(deps: PoolDeps) {
     },
 
     /** Copies a picture for a report. Gives a JPEG. */
-    copy: (picture: Uint8Array, wish: PrintCopyWish): Promise<Result<Uint8Array, Refusal | Loss>> =>
-      submit<Uint8Array>(urgent, { type: 'copy', picture, wish }, undefined, (reply) => {
+    copy: (picture: Uint8Array, request: PrintCopyRequest): Promise<Result<Uint8Array, Refusal | Loss>> =>
+      submit<Uint8Array>(urgent, { type: 'copy', picture, request }, undefined, (reply) => {
         if (reply.type === 'copied') return ok(reply.picture)
         return reply.type === 'refused' ? err(reply.reason) : null
       }),

@@ -4,7 +4,7 @@ import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
 import { Metadata } from '../../shared/model/metadata.ts'
-import { PrintCopyWish } from '../../shared/model/print-copy.ts'
+import { PrintCopyRequest } from '../../shared/model/print-copy.ts'
 import { MAX_PAGES } from '../../shared/model/stored-as.ts'
 
 /**
@@ -72,7 +72,7 @@ export const Job = z.discriminatedUnion('type', [
     isAnew: z.boolean(),
   }),
   /** Copies a picture that was made before, or a person's logo, for a report. */
-  job.extend({ type: z.literal('copy'), picture: Bytes, wish: PrintCopyWish }),
+  job.extend({ type: z.literal('copy'), picture: Bytes, request: PrintCopyRequest }),
   /** The receiver of a walk took a batch and is ready for another. */
   job.extend({ type: z.literal('more') }),
 ])

@@ -1,5 +1,5 @@
+import { isSameDiskVolume } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
-import { isSameVolume } from '../../shared/model/volume.ts'
 import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
@@ -13,7 +13,7 @@ export type Attachment = ReturnType<typeof createAttachment>
 export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mountOf: MountOf }) {
   const isThere = async ({ root, volume }: KnownExhibit): Promise<boolean> => {
     if ((await lookAtRoot(root)) === null) return false
-    return isSameVolume(volume, (await mountOf(root))?.volume ?? null)
+    return isSameDiskVolume(volume, (await mountOf(root))?.volume ?? null)
   }
   /** Looks and writes down what is news. */
   const look = async (id: ExhibitId): Promise<{ isAttached: boolean; isNews: boolean }> => {

@@ -13,7 +13,7 @@ type Deps = {
 export type ChosenLists = ReturnType<typeof createChosenLists>
 
 /** What was asked about: the lists, and the paths of everything chosen and of what is no list. */
-type Asked = { caseId: CaseId; paths: string[]; others: string[]; lists: { name: string; text: string }[] }
+type OpenQuestion = { caseId: CaseId; paths: string[]; others: string[]; lists: { name: string; text: string }[] }
 
 /** A window that was loaded again may leave a question without an answer; the oldest is forgotten. */
 const MAX_OPEN = 4
@@ -25,7 +25,7 @@ const MAX_NAME = 255
  * what they are. The window learns their names and counts alone.
  */
 export function createChosenLists({ countList }: Deps) {
-  const open = new Map<string, Asked>()
+  const open = new Map<string, OpenQuestion>()
   return {
     /** The question about these files; null = none of them looks like a list. */
     ask: async (caseId: CaseId, paths: readonly string[]): Promise<ListQuestion | null> => {
@@ -44,7 +44,7 @@ export function createChosenLists({ countList }: Deps) {
       return { questionId, lists: lists.map(({ name, counts }) => ({ name, ...counts })), others: rest.length }
     },
     /** What a question was about, once; null = there is none of this number any more. */
-    take: (questionId: string): Asked | null => {
+    take: (questionId: string): OpenQuestion | null => {
       const asked = open.get(questionId) ?? null
       open.delete(questionId)
       return asked

@@ -1,9 +1,9 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Volume } from '../../shared/model/volume.ts'
+import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 
 /** What the system tells of where a path lies. */
-export type Mount = { isReadOnly: boolean; volume: Volume }
+export type Mount = { isReadOnly: boolean; volume: DiskVolume }
 export type MountOf = (path: Buffer) => Promise<Mount | null>
 
 /**

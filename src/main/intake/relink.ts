@@ -142,7 +142,7 @@ async function findByDigest(
 async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: ProofRows): Promise<Moved[]> {
   const along: Moved[] = []
   for (let after = 0; ; ) {
-    const slice = proofs.unread(exhibit.id, after, SLICE)
+    const slice = proofs.notInspected(exhibit.id, after, SLICE)
     const last = slice.at(-1)
     if (!last) return along
     after = last.id

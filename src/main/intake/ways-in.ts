@@ -7,7 +7,7 @@ import type { ItemsIntake } from '../db/items-intake.ts'
 import { createLinks } from '../db/links.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { createStills } from '../db/stills.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createChosenLists } from './chosen-lists.ts'
 import { createDropped } from './dropped.ts'
 import type { Intake } from './intake.ts'
@@ -25,12 +25,12 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
     rows: SettingsRows
     clock: Clock
     cases: Cases
-    reader: Pick<Reader, 'countList'>
+    queryWorker: Pick<QueryWorker, 'countList'>
   }
 
 /** Every way in besides folders: addresses and lists of them, what is pasted or dropped without a file, stills of films. */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
-  const { details, desktop, emit, reader, runtime } = deps
+  const { details, desktop, emit, queryWorker, runtime } = deps
   const { actor } = rows
   const attachments = createAttachments({ db, audit, clock, actor })
   const arrivals = createArrivals({ db, audit, clock, actor })
@@ -48,7 +48,7 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       attachments,
       links: createLinks({ db, audit, clock, cases }),
     }),
-    chosenLists: createChosenLists({ countList: reader.countList }),
+    chosenLists: createChosenLists({ countList: queryWorker.countList }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
     stillKeeper: createStillKeeper({ home, db, cases, details, exhibits, items, stills, intake, emit, runtime }),

@@ -6,10 +6,10 @@ import { dayStart } from '../db/caps.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Intake } from '../intake/intake.ts'
 import type { Proving } from '../intake/proving.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Deps = {
-  reader: Pick<Reader, 'standing' | 'today' | 'custodyEnded'>
+  queryWorker: Pick<QueryWorker, 'standing' | 'today' | 'custodyEnded'>
   cases: Pick<Cases, 'list'>
   intake: Pick<Intake, 'progress'>
   proving: Pick<Proving, 'progress'>
@@ -22,15 +22,15 @@ type Deps = {
 const LOG = 100
 
 export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now' | 'activity.machine'> {
-  const { reader, cases, intake, proving, freeBytes, clock } = deps
+  const { queryWorker, cases, intake, proving, freeBytes, clock } = deps
   return {
     'activity.now': async ({ caseId }) => {
       const now = clock.now()
       const from = dayStart(now)
       const [standing, today, log] = await Promise.all([
-        reader.standing(caseId),
-        reader.today(caseId, { day: localDay(now), from, now }),
-        reader.custodyEnded(caseId, from, LOG),
+        queryWorker.standing(caseId),
+        queryWorker.today(caseId, { day: localDay(now), from, now }),
+        queryWorker.custodyEnded(caseId, from, LOG),
       ])
       return ok({ standing, today, log })
     },

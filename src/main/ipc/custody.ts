@@ -4,27 +4,35 @@ import { err, ok } from '../../shared/result.ts'
 import type { LogVerifying } from '../custody/verifying.ts'
 import type { Viewings } from '../custody/viewings.ts'
 import type { ExportCustody } from '../export/tables/export-custody.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = Extract<keyof Handlers, `custody.${string}`>
 type Deps = {
-  reader: Pick<Reader, 'custodyPage' | 'custodyPlace' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'>
+  queryWorker: Pick<
+    QueryWorker,
+    'custodyPage' | 'custodyPlace' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'
+  >
   verifying: LogVerifying
   viewings: Viewings
   exportCustody: ExportCustody
 }
 
-export function createCustodyHandlers({ reader, verifying, viewings, exportCustody }: Deps): Pick<Handlers, Names> {
+export function createCustodyHandlers({
+  queryWorker,
+  verifying,
+  viewings,
+  exportCustody,
+}: Deps): Pick<Handlers, Names> {
   return {
-    'custody.page': async ({ filter, offset, limit }) => ok(await reader.custodyPage(filter, offset, limit)),
-    'custody.place': async ({ filter, seq }) => ok(await reader.custodyPlace(filter, seq)),
+    'custody.page': async ({ filter, offset, limit }) => ok(await queryWorker.custodyPage(filter, offset, limit)),
+    'custody.place': async ({ filter, seq }) => ok(await queryWorker.custodyPlace(filter, seq)),
     'custody.entry': async ({ seq }) => {
-      const entry = await reader.custodyEntry(seq)
+      const entry = await queryWorker.custodyEntry(seq)
       return entry ? ok(entry) : err({ kind: 'not_found', what: 'entry' })
     },
-    'custody.facets': async ({ caseId }) => ok(await reader.custodyFacets(caseId)),
+    'custody.facets': async ({ caseId }) => ok(await queryWorker.custodyFacets(caseId)),
     'custody.export': ({ filter }) => exportCustody(filter),
-    'custody.state': async () => ok({ running: verifying.progress(), last: await reader.custodyLastVerified() }),
+    'custody.state': async () => ok({ running: verifying.progress(), last: await queryWorker.custodyLastVerified() }),
     'custody.verify': () => (verifying.verify(null).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' })),
     'custody.cancelVerify': async () => {
       await verifying.cancel()

@@ -5,8 +5,8 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
 import type { Sightings } from '../db/sightings.ts'
 import type { FactChecking } from '../jobs/fact-checking.ts'
-import type { JobRereading } from '../jobs/rereading.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { JobReparser } from '../jobs/reparser.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names =
   | 'factChecks.ofItem'
@@ -20,13 +20,13 @@ type Names =
 
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
-  jobRereading: Pick<JobRereading, 'again'>
-  reader: Pick<Reader, 'jobsOf' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
+  jobReparser: Pick<JobReparser, 'again'>
+  queryWorker: Pick<QueryWorker, 'jobsOf' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
   details: Pick<ItemDetails, 'source'>
   sightings: Pick<Sightings, 'earlier'>
   context: () => JobContext
 }): Pick<Handlers, Names> {
-  const { factChecking, jobRereading, reader, details, sightings, context } = deps
+  const { factChecking, jobReparser, queryWorker, details, sightings, context } = deps
   const nextOf = ({ checkId, serviceOrigin: origin }: Job) => factChecking.nextAskAt({ checkId, origin })
   const withNext = (job: Job): Job => ({ ...job, nextAskAt: nextOf(job) })
   return {
@@ -37,24 +37,24 @@ export function createFactChecksHandlers(deps: {
       const before = source.url === null ? sightings.earlier(itemId).map(({ sha256 }) => sha256) : []
       const jobs: Job[] = []
       for (const subject of [...(now === null ? [] : [now]), ...before]) {
-        jobs.push(...(await reader.jobsOf(subject, source.caseId, context())))
+        jobs.push(...(await queryWorker.jobsOf(subject, source.caseId, context())))
       }
       return ok(jobs.map(withNext))
     },
     'factChecks.get': async ({ checkId }) => {
-      const found = await reader.factCheckOf(checkId, context())
+      const found = await queryWorker.factCheckOf(checkId, context())
       return found ? ok({ ...found, job: withNext(found.job) }) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.rest': async ({ checkId }) => {
-      const rest = await reader.jobRest(checkId)
+      const rest = await queryWorker.jobRest(checkId)
       return rest ? ok(rest) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.answers': async ({ checkId }) => {
-      const answers = await reader.keptAnswers(checkId)
+      const answers = await queryWorker.keptAnswers(checkId)
       return answers ? ok(answers) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.readAgain': async ({ checkId }) => {
-      const read = await jobRereading.again(checkId)
+      const read = await jobReparser.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),

@@ -64,14 +64,14 @@ const IN_ORDER = { by: 'reference', descending: false } as const
 
 /** What answers every call of the contract. */
 export function createHandlers(deps: HandlersDeps): Handlers {
-  const { cases, reader, context, settings, sending, exporting, factChecking } = deps
+  const { cases, queryWorker, context, settings, sending, exporting, factChecking } = deps
   return {
     ...createAppHandlers(deps),
     ...createCasesHandlers({ ...deps, newCaseVeil: () => settings.get().newCaseVeil }),
     ...createLinksHandlers(deps),
     ...createIntakeHandlers(deps),
     ...createItemsHandlers(deps),
-    ...createFacesHandlers(deps.readings, reader),
+    ...createFacesHandlers(deps.readings, queryWorker),
     ...createChecksHandlers({ ...sending, missedAt: factChecking.missedAt }),
     ...createFactChecksHandlers(deps),
     ...createCapsHandlers(deps),
@@ -82,10 +82,10 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createReportsHandlers({
       ...exporting,
       cases,
-      allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
+      allOf: (caseId) => queryWorker.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
     }),
     ...createCopiesHandlers(deps),
-    ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
+    ...createLedgerHandlers({ queryWorker, exportLedger: exporting.exportLedger }),
     ...createFilmsHandlers(deps),
     ...createImagesHandlers(deps),
     ...createFindingsHandlers(deps),
@@ -94,7 +94,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
     ...createSigningHandlers(deps),
-    ...createRequestsHandlers({ reader, exportTraffic: exporting.exportTraffic }),
+    ...createRequestsHandlers({ queryWorker, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),
   }

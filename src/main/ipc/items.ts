@@ -5,8 +5,8 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
-import type { Rereading } from '../queue/rereading.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
+import type { Reparser } from '../queue/reparser.ts'
 
 type Names =
   | 'items.page'
@@ -20,30 +20,31 @@ type Names =
   | 'items.readAgain'
 type Deps = {
   cases: Cases
-  reader: Reader
+  queryWorker: QueryWorker
   itemDetail: ReadItemDetail
   details: Pick<ItemDetails, 'source'>
   context: () => ItemContext
-  rereading: Pick<Rereading, 'again'>
+  reparser: Pick<Reparser, 'again'>
 }
 
 export function createItemsHandlers({
   cases,
-  reader,
+  queryWorker,
   itemDetail,
   details,
   context,
-  rereading,
+  reparser,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
   return {
     'items.page': async ({ offset, limit, ...query }) =>
-      cases.exists(query.caseId) ? ok(await reader.page(query, context(), offset, limit)) : noCase,
-    'items.facets': async ({ caseId }) => (cases.exists(caseId) ? ok(await reader.facets(caseId, context())) : noCase),
-    'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await reader.ids(query, context())) : noCase),
+      cases.exists(query.caseId) ? ok(await queryWorker.page(query, context(), offset, limit)) : noCase,
+    'items.facets': async ({ caseId }) =>
+      cases.exists(caseId) ? ok(await queryWorker.facets(caseId, context())) : noCase,
+    'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await queryWorker.ids(query, context())) : noCase),
     'items.neighbours': async ({ itemId, ...query }) =>
-      cases.exists(query.caseId) ? ok(await reader.neighbours(query, context(), itemId)) : noCase,
+      cases.exists(query.caseId) ? ok(await queryWorker.neighbours(query, context(), itemId)) : noCase,
     'items.get': async ({ itemId }) => {
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem
@@ -53,12 +54,12 @@ export function createItemsHandlers({
       return source === null ? noItem : ok(await originalState(source))
     },
     'items.readAgain': async ({ checkId }) => {
-      const read = await rereading.again(checkId)
+      const read = await reparser.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
-    'items.altered': async ({ checkId }) => ok(await reader.alteredRows(checkId)),
+    'items.altered': async ({ checkId }) => ok(await queryWorker.alteredRows(checkId)),
     'items.rawReply': async (of) => {
-      const reply = await reader.rawReply(of)
+      const reply = await queryWorker.rawReply(of)
       return reply ? ok(reply) : err({ kind: 'not_found', what: 'check' } as const)
     },
   }

@@ -45,21 +45,21 @@ export function createReportsHandlers(deps: {
       choices.setHouse(fields)
       return ok(null)
     },
-    'reports.export': async ({ itemIds, ...wish }) => {
-      const chosen = itemIds ?? (await allOf(wish.caseId))
+    'reports.export': async ({ itemIds, ...request }) => {
+      const chosen = itemIds ?? (await allOf(request.caseId))
       if (chosen.length > MAX_REPORT_ITEMS) return err({ kind: 'too_many', most: MAX_REPORT_ITEMS })
-      choices.set(chosen.length, wish.options)
+      choices.set(chosen.length, request.options)
       // Nobody looks at it any more; it holds as much memory as the report will.
       void preview.close()
-      return await exportReport.run({ ...wish, itemIds: chosen })
+      return await exportReport.run({ ...request, itemIds: chosen })
     },
     'reports.chooseLogo': () => logo.choose(),
     'reports.removeLogo': () => {
       logo.remove()
       return ok(null)
     },
-    'reports.preview': async ({ itemIds, ...wish }) =>
-      await preview.make({ ...wish, itemIds: itemIds ?? (await allOf(wish.caseId)) }),
+    'reports.preview': async ({ itemIds, ...request }) =>
+      await preview.make({ ...request, itemIds: itemIds ?? (await allOf(request.caseId)) }),
     'reports.cancel': () => {
       exportReport.cancel()
       return ok(null)

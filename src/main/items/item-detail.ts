@@ -7,14 +7,14 @@ import type { ItemContext } from '../db/item-select.ts'
 import type { Sightings } from '../db/sightings.ts'
 import type { Stills } from '../db/stills.ts'
 import { readablePath } from '../paths.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { originalState } from './originals.ts'
 
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
 /** Puts together everything known about one item; null when there is no such item. */
 export function createItemDetail(deps: {
-  reader: Reader
+  queryWorker: QueryWorker
   details: ItemDetails
   attachments: Attachments
   sightings: Pick<Sightings, 'of' | 'earlier'>
@@ -22,7 +22,7 @@ export function createItemDetail(deps: {
   arrivals: Pick<Arrivals, 'of'>
   context: () => ItemContext
 }) {
-  const { reader, details, attachments, sightings, stills, arrivals, context } = deps
+  const { queryWorker, details, attachments, sightings, stills, arrivals, context } = deps
   /** What was asked and answered about bytes this item held before; bytes nobody asked about are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
@@ -37,7 +37,7 @@ export function createItemDetail(deps: {
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
-    const [row, original] = await Promise.all([reader.row(itemId, context()), originalState(source)])
+    const [row, original] = await Promise.all([queryWorker.row(itemId, context()), originalState(source)])
     if (!row) return null
     const { sha256, url } = source
     const subject = sha256 ?? url

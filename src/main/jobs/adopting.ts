@@ -31,7 +31,7 @@ export type Adopted = {
   sourceSha256: string
 }
 
-/** Gives a doubtful submission the job that it became. From then on it is watched like any other; nothing is sent. */
+/** Links a doubtful submission to the job that it became. From then on it is watched like any other; nothing is sent. */
 export function createAdopting({ db, audit, clock, checks, attempts, decisions, jobs }: AdoptingDeps) {
   /** false = the doubt was settled meanwhile, or the job belongs to another submission. */
   return db.transaction(({ attempt, check, job, actor, words, by, sourceSha256 }: Adopted): boolean => {

@@ -1,7 +1,7 @@
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { JobRecord } from '../db/jobs.ts'
-import { endOf } from '../service/job-answer.ts'
+import { endOf } from '../service/parse-job-reply.ts'
 
 /** The service may not know a job at first; while it was asked for so long, and so often in a row, that is no loss. */
 const UNKNOWN_FOR_MS = 600_000
@@ -10,7 +10,7 @@ const UNKNOWN_TIMES = 3
 const RESULT_GRACE_MS = 120_000
 
 /**
- * How long odd answers about one job are put up with before they count. Kept in memory: a new run begins anew.
+ * Tolerates odd answers about one job for a while before they count. Kept in memory: a new run begins anew.
  * `monotonic`: the clock that nobody sets, ms.
  */
 export function createDoubts(monotonic: () => number) {
@@ -30,8 +30,8 @@ export function createDoubts(monotonic: () => number) {
     /** The service knows it again, or it is watched anew. */
     known: (checkId: CheckId): void => void unknown.delete(checkId),
     /** Whether it says that it is completed and its result may only be on the way. */
-    isAwaitingResult: ({ checkId }: JobRecord, reading: JobReading): boolean => {
-      if (endOf(reading) !== 'completed' || reading.result !== null || reading.unread.length > 0) {
+    isAwaitingResult: ({ checkId }: JobRecord, parsed: ParsedJobReply): boolean => {
+      if (endOf(parsed) !== 'completed' || parsed.result !== null || parsed.unread.length > 0) {
         empty.delete(checkId)
         return false
       }

@@ -3,7 +3,7 @@ import type { CheckId } from '../../shared/model/ids.ts'
 type Due = { at: number; origin: string }
 export type DueList = ReturnType<typeof createDueList>
 
-/** When each job is next asked about, on the monotonic clock, ms; a job belongs to the service at its origin. */
+/** The schedule of polling: when each job is next asked about, on the monotonic clock, ms; a job belongs to the service at its origin. */
 export function createDueList() {
   const due = new Map<CheckId, Due>()
   return {

@@ -13,8 +13,8 @@ import type { JobRecord, Jobs } from '../db/jobs.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import { createFailpoint } from '../failpoint.ts'
 import type { Credentials } from '../service/credentials.ts'
-import { readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
+import { parseJobReply } from '../service/parse-job-reply.ts'
 import { createAdopting } from './adopting.ts'
 import { createJobKeeping, type JobKeeping, type JobKeepingDeps } from './keeping.ts'
 import { later } from './pace.ts'
@@ -37,7 +37,7 @@ export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
 export type FactChecking = ReturnType<typeof createFactChecking>
 export type EndedJob = { caseId: CaseId; itemId: ItemId }
 
-/** Fact checks after they were submitted: watched to their end, cancelled, given up, looked at again. */
+/** Follows fact checks after their submission: watched to their end, cancelled, given up, taken up again. */
 export function createFactChecking(deps: FactCheckingDeps) {
   const { db, jobs, requests } = deps
   const failpoint = createFailpoint(deps.failpoint)
@@ -184,8 +184,8 @@ function createCancelling(deps: CancellingDeps) {
       return err({ kind: 'not_now', reason: 'not_offered' })
     }
     if (status >= 200 && status < 300) jobs.canCancel(checkId, true)
-    const { meaning } = readJobAnswer(asked.value, clock.now())
-    if (meaning.type === 'told' && meaning.reading.status !== null) {
+    const { meaning } = parseJobReply(asked.value, clock.now())
+    if (meaning.type === 'told' && meaning.parsed.status !== null) {
       const told = keeping.told(checkId, asked.value, meaning, 0)
       changed(told.job, told.isEnd)
     }

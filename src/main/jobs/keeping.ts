@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -10,9 +10,9 @@ import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
-import { endOf } from '../service/job-answer.ts'
 import { type Carried, isNews } from '../service/job-carried.ts'
-import { JOB_READER_VERSION } from '../service/job-wire.ts'
+import { JOB_PARSER_VERSION } from '../service/job-wire.ts'
+import { endOf } from '../service/parse-job-reply.ts'
 
 export type JobKeepingDeps = {
   db: Database
@@ -24,14 +24,14 @@ export type JobKeepingDeps = {
   appVersion: string
 }
 export type JobKeeping = ReturnType<typeof createJobKeeping>
-export type Told = { job: JobRecord; isEnd: boolean }
+export type KeptOutcome = { job: JobRecord; isEnd: boolean }
 /** An answer that was kept, and what its custody entry says of its coming. */
 type Coming = {
   id: number
   told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
 }
-/** What was read in an answer; `carried` = what of a result it brings although it is no end. */
-export type ToldReading = { reading: JobReading; carried: Carried | null }
+/** A parsed answer; `carried` = what of a result it brings although it is no end. */
+export type ParsedWithCarried = { parsed: ParsedJobReply; carried: Carried | null }
 
 /** Every durable step of a job after its receipt: each is one transaction with its custody entry where it matters. */
 export function createJobKeeping(deps: JobKeepingDeps) {
@@ -89,12 +89,17 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     )
   }
 
-  const end = (job: JobRecord, state: 'completed' | 'failed' | 'cancelled', answer: RawAnswer, reading: JobReading) => {
+  const end = (
+    job: JobRecord,
+    state: 'completed' | 'failed' | 'cancelled',
+    answer: RawAnswer,
+    parsed: ParsedJobReply,
+  ) => {
     const now = clock.now()
     jobs.end(job.checkId, state, now)
     const reply = keepReply(job, 'end', answer, now)
     const { checkId } = job
-    replies.put({ ...aboutOf(job), checkId, replyId: reply.id, reading, receivedAt: now, reader: JOB_READER_VERSION })
+    replies.put({ ...aboutOf(job), checkId, replyId: reply.id, parsed, receivedAt: now, reader: JOB_PARSER_VERSION })
     const { creditsReserved, creditsUsed } = current(checkId)
     const check = checks.get(checkId)
     if (!check) throw new Error('A check disappeared.')
@@ -104,7 +109,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     if (charged !== check.chargedCredits) checks.stand(checkId, { ...check, chargedCredits: charged }, now)
     note(job, 'job.ended', {
       state,
-      status: reading.status,
+      status: parsed.status,
       bytes: answer.body.length,
       ...reply.told,
       creditsReserved,
@@ -124,9 +129,9 @@ export function createJobKeeping(deps: JobKeepingDeps) {
   }
 
   /** A final answer after the first: kept and shown, and nothing else. */
-  const contradict = (job: JobRecord, answer: RawAnswer, reading: JobReading) => {
-    const status = reading.status ?? ''
-    if (endOf(reading) === job.state || job.contradictedBy === status) return
+  const contradict = (job: JobRecord, answer: RawAnswer, parsed: ParsedJobReply) => {
+    const status = parsed.status ?? ''
+    if (endOf(parsed) === job.state || job.contradictedBy === status) return
     const reply = keepReply(job, 'contradiction', answer, clock.now())
     jobs.contradicted(job.checkId, status)
     note(job, 'job.contradicted', { state: job.state, status, ...reply.told })
@@ -143,23 +148,29 @@ export function createJobKeeping(deps: JobKeepingDeps) {
      * `askedMs` = how much longer it was asked about. `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
      */
     told: db.transaction(
-      (checkId: CheckId, answer: RawAnswer, read: ToldReading, askedMs: number, isAwaiting = false): Told => {
-        const { reading, carried } = read
+      (
+        checkId: CheckId,
+        answer: RawAnswer,
+        read: ParsedWithCarried,
+        askedMs: number,
+        isAwaiting = false,
+      ): KeptOutcome => {
+        const { parsed, carried } = read
         const job = current(checkId)
         if (job.endedAt !== null) {
-          contradict(job, answer, reading)
+          contradict(job, answer, parsed)
           return { job: current(checkId), isEnd: false }
         }
-        const { status, progress, statusMessage, errorMessage } = reading
-        const creditsReserved = countedCredits(reading.creditsReserved)
-        const creditsUsed = countedCredits(reading.creditsUsed)
-        const state = isAwaiting ? null : endOf(reading)
+        const { status, progress, statusMessage, errorMessage } = parsed
+        const creditsReserved = countedCredits(parsed.creditsReserved)
+        const creditsUsed = countedCredits(parsed.creditsUsed)
+        const state = isAwaiting ? null : endOf(parsed)
         // On the way a service may say "0 used so far"; only the end tells what was.
         const used = state === null ? null : creditsUsed
         const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
         if (creditsReserved !== null) reserve(job, creditsReserved)
         jobs.told(checkId, told, clock.now(), askedMs)
-        if (state !== null) end(job, state, answer, reading)
+        if (state !== null) end(job, state, answer, parsed)
         else {
           if (creditsReserved !== null && creditsReserved !== job.creditsReserved)
             note(job, 'job.reserved', { creditsReserved })

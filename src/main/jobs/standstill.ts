@@ -5,7 +5,7 @@ const TOKEN_HOLD_MS = 300_000
 /** So many answers in a row that are none of the service's: something on the way speaks for it. */
 const FOREIGN_IN_A_ROW = 5
 
-/** Until when nothing at all is asked, because of how the last questions went. Times on the monotonic clock, ms. */
+/** Pauses all polling for a while after failures and where the service asks to slow down. Times on the monotonic clock, ms. */
 export function createStandstill(monotonic: () => number, random: () => number) {
   let until = 0
   let failures = 0

@@ -14,7 +14,7 @@ export type TellingEndsDeps = {
 /** Ends that come so close together are told at once. */
 const TOGETHER_MS = 1500
 
-/** Tells the desktop that jobs ended, several at once in one message, by reference alone. */
+/** Notifies the desktop that jobs ended, several at once in one message, by reference alone. */
 export function createTellingEnds({ desktop, referenceOf, isWanted, schedule = later }: TellingEndsDeps) {
   let ended: EndedNotice[] = []
   let callOff: (() => void) | null = null

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
@@ -10,8 +10,8 @@ import type { Log } from '../log.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import { type AccountKey, type Credentials, isInUse, keyOf } from '../service/credentials.ts'
 import type { GetFailure } from '../service/get.ts'
-import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
+import { type JobAnswer, parseJobReply } from '../service/parse-job-reply.ts'
 import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
@@ -46,11 +46,11 @@ const STALLED_AFTER_MS = 86_400_000
 const LARGE_ANSWER_BYTES = 262_144
 
 /** Whether an answer is about the job that was asked about; one that names none is taken at its word. */
-const isAbout = ({ jobId }: JobRecord, reading: JobReading): boolean =>
-  reading.jobId === null || reading.jobId.trim().toLowerCase() === jobId.toLowerCase()
+const isAbout = ({ jobId }: JobRecord, parsed: ParsedJobReply): boolean =>
+  parsed.jobId === null || parsed.jobId.trim().toLowerCase() === jobId.toLowerCase()
 
 /**
- * Asks about every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
+ * Polls every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
  * Asking costs nothing, so everything that goes wrong is asked again; nothing here ever submits anything.
  */
 export function createWatching(deps: WatchingDeps) {
@@ -132,13 +132,13 @@ export function createWatching(deps: WatchingDeps) {
     if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
       case 'told': {
-        const { reading } = meaning
+        const { parsed } = meaning
         note({ connection: 'online', isSimulated }, by)
-        if (!isAbout(job, reading)) {
+        if (!isAbout(job, parsed)) {
           trouble(job, 'other_job', answer)
           return
         }
-        const told = keeping.told(job.checkId, answer, meaning, askedFor(job), doubts.isAwaitingResult(job, reading))
+        const told = keeping.told(job.checkId, answer, meaning, askedFor(job), doubts.isAwaitingResult(job, parsed))
         if (told.isEnd) forget(job.checkId)
         if (told.job.state === 'watching') rarely.delete(job.checkId)
         changed(told.job, told.isEnd)
@@ -183,7 +183,7 @@ export function createWatching(deps: WatchingDeps) {
     if (!asked.ok) return failed(job, asked.error, keyOf(known))
     const answer = asked.value
     const isLarge = answer.body.length > LARGE_ANSWER_BYTES
-    const read = isLarge ? await deps.readApart(answer, clock.now()) : readJobAnswer(answer, clock.now())
+    const read = isLarge ? await deps.readApart(answer, clock.now()) : parseJobReply(answer, clock.now())
     if (isStopped) return
     answered(job, answer, read, keyOf(known))
     failpoint('after_told')

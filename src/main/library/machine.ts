@@ -8,11 +8,11 @@ function uuidOfThisMac(): string | null {
   return toldOfMac
 }
 
-type Asked = { platform?: NodeJS.Platform; uuidOfMac?: () => string | null }
+type MachineOptions = { platform?: NodeJS.Platform; uuidOfMac?: () => string | null }
 
 /**
  * What tells this computer from others that reach the same drive. That is its name, but on macOS, which renames it with the
  * network it is in: there its hardware has a UUID. Where that is not told, the name has to do.
  */
-export const machineName = ({ platform = process.platform, uuidOfMac = uuidOfThisMac }: Asked = {}): string =>
+export const machineName = ({ platform = process.platform, uuidOfMac = uuidOfThisMac }: MachineOptions = {}): string =>
   (platform === 'darwin' ? uuidOfMac() : null) ?? hostname()

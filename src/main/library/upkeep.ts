@@ -1,7 +1,7 @@
 import type { SettingsRows } from '../db/settings.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import { mountOf } from '../intake/mount.ts'
-import type { Reader } from '../reader/reader.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { type BackupsDeps, createBackups } from './backups.ts'
 import { createCaseCopies } from './case-copies.ts'
 import { createLeftCopy } from './left-copy.ts'
@@ -11,17 +11,17 @@ type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
   Pick<BackupsDeps, 'keptPlaces'> & {
     desktop: MoveDeps['desktop'] & BackupsDeps['desktop']
     rows: SettingsRows
-    reader: Pick<Reader, 'fileState' | 'holdsErased'>
+    queryWorker: Pick<QueryWorker, 'fileState' | 'holdsErased'>
   }
 
 /** The library as a thing on a disk: its backups, its move to another place, and the copies that were left anywhere. */
-export function createUpkeep({ keptPlaces, rows, reader, ...deps }: Deps) {
+export function createUpkeep({ keptPlaces, rows, queryWorker, ...deps }: Deps) {
   const { home, db, audit, clock, log, desktop } = deps
-  const isSound = async (file: string) => (await reader.fileState(file)) === 'sound'
+  const isSound = async (file: string) => (await queryWorker.fileState(file)) === 'sound'
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   return {
     leftCopy,
-    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsErased }),
+    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: queryWorker.holdsErased }),
     backups: createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }),
     move: createLibraryMove({ ...deps, mountOf, freeBytes: freeBytesAt, isSound }),
   }

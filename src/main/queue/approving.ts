@@ -27,12 +27,12 @@ export type ApprovingDeps = {
   desktop: Pick<Desktop, 'confirm'>
   actor: () => string
 }
-/** What a yes is about. */
+/** What a person approves on a cost sheet. */
 export type Agreed = { plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
 /** `missing` = the credits that the yes adds to the budget. */
 type Quoted = Agreed & { kept: { missing: number; batch: BatchQuestion } }
 
-/** The yes to a cost sheet: the native question, and what is written when it was answered. */
+/** Asks for the approval of a cost sheet in a native dialog, and records the answer. */
 export function createApproving(deps: ApprovingDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, desktop } = deps
 

@@ -2,7 +2,7 @@ import { type CheckQuestion, factCheckParameters } from '../../shared/model/ques
 import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import type { FormField } from '../service/multipart.ts'
 
-/** Where a question goes, and what goes with the file or the address. */
+/** The endpoint of a request, and the fields sent with the file or the address. */
 export type Asking = {
   fileEndpoint: string
   addressEndpoint: string
@@ -12,7 +12,7 @@ export type Asking = {
   fields: readonly FormField[]
 }
 
-/** Source: service/interface.md, read 2026-11-21. */
+/** The endpoint and fields for a kind of check. Source: service/interface.md, read 2026-11-21. */
 export function askingOf(question: CheckQuestion): Asking {
   if (question.kind === 'image_forensics') {
     return {

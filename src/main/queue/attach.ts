@@ -19,11 +19,11 @@ import type { Replies } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import { createAdopting } from '../jobs/adopting.ts'
-import { type AnswerReading, readGivenAnswer } from '../service/answer-reading.ts'
 import { isRecord } from '../service/error-body.ts'
+import { type ParsedReply, parseGivenReply } from '../service/parse-reply.ts'
 import { readJobId, readReceipt } from '../service/receipt.ts'
-import { READER_VERSION } from '../service/wire.ts'
-import { chargedBy } from './ledger.ts'
+import { PARSER_VERSION } from '../service/wire.ts'
+import { chargedBy } from './attempt-transitions.ts'
 import type { Queue } from './queue.ts'
 
 export type AttachDeps = {
@@ -47,7 +47,7 @@ export type AttachDeps = {
   readGivenApart?: ReadGiven | undefined
 }
 /** A body somebody gave, read as the answer to what was sent under a name (null = an address). */
-export type ReadGiven = (...given: Parameters<typeof readGivenAnswer>) => Promise<AnswerReading>
+export type ReadGiven = (...given: Parameters<typeof parseGivenReply>) => Promise<ParsedReply>
 export type Attach = ReturnType<typeof createAttach>
 
 type NotAttachable = {
@@ -103,12 +103,12 @@ export function createAttach(deps: AttachDeps) {
     const { attempt, check } = open
     if (check.kind === 'fact_check') return await attachJob(attempt, check, body)
     const receivedAt = clock.now()
-    const inHere: ReadGiven = async (...given) => readGivenAnswer(...given)
+    const inHere: ReadGiven = async (...given) => parseGivenReply(...given)
     const answered = await (deps.readGivenApart ?? inHere)(body, attempt.sentName, receivedAt, check.kind)
     const read = certainly(answered, attempt)
     if (!read.ok) return read
-    const reading = read.value
-    const image = reading.reply?.images[reading.imageIndex ?? 0]
+    const parsed = read.value
+    const image = parsed.reply?.images[parsed.imageIndex ?? 0]
     const question = attachQuestion({
       name: check.url ?? originals.of(check.sha256, check.caseId)[0]?.name ?? check.sha256,
       sentName: attempt.sentName,
@@ -118,7 +118,7 @@ export function createAttach(deps: AttachDeps) {
     })
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
     if (!openOf(id)) return err({ kind: 'not_now', reason: 'finished' })
-    keep(attempt, check, body, reading, wordsOf(question))
+    keep(attempt, check, body, parsed, wordsOf(question))
     queue.changed(check.subject)
     return ok(null)
   }
@@ -147,10 +147,10 @@ export function createAttach(deps: AttachDeps) {
     return ok(null)
   }
 
-  function keep(attempt: AttemptRecord, check: CheckRecord, body: Buffer, reading: AnswerReading, words: string) {
-    const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
-    if (classified.class !== 'success' || !reading.reply) throw new Error('Only a result can be attached.')
-    const { reply, imageIndex } = reading
+  function keep(attempt: AttemptRecord, check: CheckRecord, body: Buffer, parsed: ParsedReply, words: string) {
+    const classified = classify({ type: 'answer', ...parsed.facts }, 'committing')
+    if (classified.class !== 'success' || !parsed.reply) throw new Error('Only a result can be attached.')
+    const { reply, imageIndex } = parsed
     const { host, id } = attempt
     db.transaction(() => {
       const now = clock.now()
@@ -172,7 +172,7 @@ export function createAttach(deps: AttachDeps) {
         },
         now,
       )
-      const read = { reply, imageIndex, receivedAt: now, reader: READER_VERSION }
+      const read = { reply, imageIndex, receivedAt: now, reader: PARSER_VERSION }
       analyses.put({ checkId: check.id, replyId: kept.id, ...aboutOf(check), ...read })
       audit.append({
         caseId: check.caseId,
@@ -200,17 +200,17 @@ const refuse = (reason: NotAttachable['reason']) => err({ kind: 'not_attachable'
 const SENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\./i
 
 /** Takes what was given as the reply to this request; anything that is not certainly about it is refused. */
-function certainly(reading: AnswerReading, { sentName }: AttemptRecord): Result<AnswerReading, NotAttachable> {
-  if (reading.facts.content !== 'json') return refuse('not_json')
-  if (!reading.reply) return refuse('not_a_result')
+function certainly(parsed: ParsedReply, { sentName }: AttemptRecord): Result<ParsedReply, NotAttachable> {
+  if (parsed.facts.content !== 'json') return refuse('not_json')
+  if (!parsed.reply) return refuse('not_a_result')
   if (sentName !== null) {
-    if (reading.imageIndex === null) return refuse('no_certain_image')
-    const named = reading.reply.images[reading.imageIndex]?.fileName ?? ''
+    if (parsed.imageIndex === null) return refuse('no_certain_image')
+    const named = parsed.reply.images[parsed.imageIndex]?.fileName ?? ''
     if (SENT_NAME.test(named) && named.toLowerCase() !== sentName.toLowerCase()) return refuse('other_request')
   }
-  const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
+  const classified = classify({ type: 'answer', ...parsed.facts }, 'committing')
   if (classified.class !== 'success' || classified.state === 'done_unread') return refuse('not_a_result')
-  return ok(reading)
+  return ok(parsed)
 }
 
 /** The job a person names for a submission: its identifier alone, or any JSON that holds it. */

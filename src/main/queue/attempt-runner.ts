@@ -11,18 +11,18 @@ import type { ReplyRecord } from '../db/replies.ts'
 import { isStorageFailure } from '../disk-floor.ts'
 import type { Failpoint } from '../failpoint.ts'
 import type { RawAnswer } from '../service/answer.ts'
-import { type AnswerReading, LARGE_REPLY_BYTES, readAnswer } from '../service/answer-reading.ts'
 import type { Credentials } from '../service/credentials.ts'
 import { filePart } from '../service/multipart.ts'
+import { LARGE_REPLY_BYTES, type ParsedReply, parseReply } from '../service/parse-reply.ts'
 import { bodyBytesOf, type FileUpload, type MadeUpload, type Upload } from '../service/upload.ts'
 import { type Asking, askingOf } from './asking.ts'
-import type { Ledger } from './ledger.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 import { isThere, type LocatedFile, locateOriginal } from './locate.ts'
 import { addressBody } from './sent-address.ts'
 import { sentFile } from './sent-file.ts'
 
 export type AttemptRunnerDeps = {
-  ledger: Ledger
+  transitions: AttemptTransitions
   originals: Originals
   upload: Upload
   clock: Clock
@@ -38,11 +38,11 @@ export type AttemptRunnerDeps = {
    * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
    * Left out where nothing waits for the loop.
    */
-  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
   /** An answer already paid for cannot be written; it is kept in memory and tried each second. */
   onStorageTrouble: () => void
 }
-export type RunEnd = { classified: Classified; reading: AnswerReading | null; detail: string | null }
+export type RunEnd = { classified: Classified; parsed: ParsedReply | null; detail: string | null }
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 /** What a request takes from its attempt and the account, whatever it asks. */
@@ -58,7 +58,7 @@ type Content = {
 
 /** Runs one attempt for one check, from the file on disk or the address to the settled outcome. */
 export function createAttemptRunner(deps: AttemptRunnerDeps) {
-  const { ledger, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
+  const { transitions, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
 
   /** What was received must be written, however long the disk refuses. */
   const surely = async <T>(write: () => T): Promise<T> => {
@@ -87,13 +87,13 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     const steps = {
       onBody: () => {
         failpoint('before_body')
-        ledger.toBody(check, attempt)
+        transitions.toBody(check, attempt)
         phase = 'body'
         failpoint('after_body')
       },
       onCommitting: (sent: { sha256: string; bytes: number }) => {
         failpoint('before_commit')
-        ledger.toCommitting(check, attempt, sent)
+        transitions.toCommitting(check, attempt, sent)
         phase = 'committing'
         failpoint('after_committing')
       },
@@ -123,12 +123,12 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     answer: RawAnswer,
     attempt: NewAttempt,
     reply: ReplyRecord,
-  ): Promise<AnswerReading> => {
+  ): Promise<ParsedReply> => {
     const isPublicIssuer = answer.certificate?.isPublic ?? null
     const isLarge = answer.bodyState === 'whole' && answer.body.length > LARGE_REPLY_BYTES
     const apart = isLarge ? await deps.readApart?.(reply.id).catch(() => null) : null
     if (apart) return { ...apart, facts: { ...apart.facts, isPublicIssuer } }
-    return readAnswer({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt, kind)
+    return parseReply({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt, kind)
   }
 
   const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
@@ -147,7 +147,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     signal: AbortSignal,
   ): Promise<RunEnd> => {
     failpoint('before_prepared')
-    ledger.prepare(check, attempt)
+    transitions.prepare(check, attempt)
     onSending(check)
     failpoint('after_prepared')
     const sent = await send(check, attempt, content.request, credentials, signal).catch(async (cause: unknown) => {
@@ -155,9 +155,9 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       if (cause instanceof AttemptDefect) {
         const classified = classify({ type: 'connection_lost' }, cause.phase)
         await surely(() =>
-          ledger.settle(check.id, attempt, cause.phase, classified, {
+          transitions.settle(check.id, attempt, cause.phase, classified, {
             sentBytes: cause.sentBytes,
-            reading: null,
+            parsed: null,
             reply: null,
             detail: 'defect',
           }),
@@ -170,27 +170,27 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     if (end.type === 'failed') {
       const classified = classify(await localEnd(check, end.end), phase)
       await surely(() =>
-        ledger.settle(check.id, attempt, phase, classified, {
+        transitions.settle(check.id, attempt, phase, classified, {
           sentBytes,
-          reading: null,
+          parsed: null,
           reply: null,
           detail: end.detail,
         }),
       )
       failpoint('after_outcome')
       if (classified.class === 'ask') deps.onDoubtful?.()
-      return { classified, reading: null, detail: end.detail }
+      return { classified, parsed: null, detail: end.detail }
     }
     failpoint('before_reply')
-    const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
+    const reply = await surely(() => transitions.keepReply(check, attempt, end.answer))
     failpoint('after_reply')
-    const reading = await read(check, end.answer, attempt, reply)
-    const classified = classify({ type: 'answer', ...reading.facts }, phase)
-    await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
+    const parsed = await read(check, end.answer, attempt, reply)
+    const classified = classify({ type: 'answer', ...parsed.facts }, phase)
+    await surely(() => transitions.settle(check.id, attempt, phase, classified, { sentBytes, parsed, reply }))
     failpoint('after_outcome')
     if (classified.class === 'ask') deps.onDoubtful?.()
-    if (classified.class === 'success' && reading.receipt) deps.onSubmitted?.(check.id)
-    return { classified, reading, detail: null }
+    if (classified.class === 'success' && parsed.receipt) deps.onSubmitted?.(check.id)
+    return { classified, parsed, detail: null }
   }
 
   const attemptOf = (id: AttemptId, check: CheckRecord, { baseUrl }: Credentials, content: Content): NewAttempt => ({
@@ -210,7 +210,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
     }
     const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
-    if (!located.ok) return standAside(ledger, clock, check, located.error)
+    if (!located.ok) return standAside(transitions, clock, check, located.error)
     try {
       const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256, asking)
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
@@ -248,18 +248,18 @@ const fileContent = (
 
 /** The file cannot be sent; nothing touched the network, so there is no attempt. A drive may come back by itself. */
 function standAside(
-  ledger: Ledger,
+  transitions: AttemptTransitions,
   clock: Clock,
   check: CheckRecord,
   reason: 'file_changed' | 'file_missing' | 'drive_gone',
 ): RunEnd {
   const classified = classify({ type: reason }, 'prepared')
   if (reason === 'drive_gone') {
-    ledger.move(check, { state: 'waiting', reason, notBeforeAt: clock.now() + DRIVE_WAIT_MS }, 'check.waiting')
+    transitions.move(check, { state: 'waiting', reason, notBeforeAt: clock.now() + DRIVE_WAIT_MS }, 'check.waiting')
   } else {
-    ledger.move(check, { state: 'rejected', reason }, 'check.rejected')
+    transitions.move(check, { state: 'rejected', reason }, 'check.rejected')
   }
-  return { classified, reading: null, detail: null }
+  return { classified, parsed: null, detail: null }
 }
 
 /** So long others go first. */

@@ -12,7 +12,7 @@ export type Capping = ReturnType<typeof createCapping>
 /** Sums of parts of credits are not exact. */
 const TOLERANCE = 1e-6
 
-/** Holds what is spent against the caps a person set: one for a case, one for a day over all cases. */
+/** Compares spending with the caps a person set: one for a case, one for a day over all cases. */
 export function createCapping({ caps, cases, checks, clock }: CappingDeps) {
   const sumsOf = (caseId: CaseId | null): CapSums =>
     caseId === null ? caps.since(dayStart(clock.now())) : caps.ofCase(caseId)

@@ -16,9 +16,9 @@ import type { Replies } from '../db/replies.ts'
 import { namedIn } from '../db/subject.ts'
 import { type Desktop, type Question, wordsOf } from '../desktop.ts'
 import type { Credentials } from '../service/credentials.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 import { createChoiceSteps } from './choice-steps.ts'
 import { createDeciding } from './deciding.ts'
-import type { Ledger } from './ledger.ts'
 import type { Priced, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
 
@@ -33,7 +33,7 @@ export type ChoicesDeps = {
   decisions: Decisions
   originals: Originals
   replies: Pick<Replies, 'isSimulated'>
-  ledger: Ledger
+  transitions: AttemptTransitions
   prices: PriceList
   queue: Pick<Queue, 'isRunning' | 'changed'>
   credentials: () => Credentials | null
@@ -49,9 +49,9 @@ type NotNow = {
 }
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
-/** What a person can do about a single check. Nothing that may cost happens without a native yes. */
+/** The actions of a person on a single check. Nothing that may cost happens without a native yes. */
 export function createChoices(deps: ChoicesDeps) {
-  const { db, audit, clock, cases, checks, attempts, budgets, ledger, prices, queue } = deps
+  const { db, audit, clock, cases, checks, attempts, budgets, transitions, prices, queue } = deps
 
   const steps = createChoiceSteps(deps)
   const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = steps
@@ -83,7 +83,7 @@ export function createChoices(deps: ChoicesDeps) {
       if (queue.isRunning(id) || check.state === 'sending') return err({ kind: 'not_now', reason: 'running' })
       if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
       if (!['approved', 'waiting', 'blocked'].includes(check.state)) return err({ kind: 'not_now', reason: 'finished' })
-      ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+      transitions.move(check, { state: 'cancelled' }, 'check.cancelled')
       queue.changed(check.subject)
       return ok(null)
     },

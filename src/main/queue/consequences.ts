@@ -30,7 +30,7 @@ export type ConsequencesDeps = {
 }
 export type Consequences = ReturnType<typeof createConsequences>
 
-/** What the end of one attempt means for those that follow: slow down, stand still, or go on at full width. */
+/** Applies the end of one attempt to those that follow: slow down, pause, or go on at full width. */
 export function createConsequences(deps: ConsequencesDeps) {
   const { clock, checks, credentials, probe, note, log, random, pauseFor } = deps
   let health = HEALTHY
@@ -55,19 +55,19 @@ export function createConsequences(deps: ConsequencesDeps) {
     forget: (): void => {
       health = HEALTHY
     },
-    ended: (check: CheckRecord, { classified, reading, detail }: RunEnd): void => {
+    ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
       // Sent before the address or the token was changed: it says nothing of what is used now.
       if (!isInUse(check, credentials())) return
       // A token without the scope for fact checks is a good one otherwise.
       const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
-      const connection = isOfKind ? 'online' : connectionAfter(classified, reading !== null)
-      if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) }, check)
+      const connection = isOfKind ? 'online' : connectionAfter(classified, parsed !== null)
+      if (connection) note({ connection, ...(parsed ? { isSimulated: parsed.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
       // What TLS calls the trouble (an expired certificate, an unknown authority), or what is wrong with the proxy, helps
       // whoever looks after the network.
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
-      const message = reading?.serviceMessage ?? (isOfNetwork ? detail : null)
+      const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
       const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
       if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
       else if (pause) pauseFor(pause, message)
@@ -76,7 +76,7 @@ export function createConsequences(deps: ConsequencesDeps) {
         const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))
         pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
       }
-      if (reading && classified.class !== 'slow_down') {
+      if (parsed && classified.class !== 'slow_down') {
         isProbing = false
         deps.reached()
       }

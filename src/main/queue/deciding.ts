@@ -14,8 +14,8 @@ import type { Database } from '../db/open.ts'
 import { namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import type { Credentials } from '../service/credentials.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { ChoiceSteps } from './choice-steps.ts'
-import type { Ledger } from './ledger.ts'
 import type { Queue } from './queue.ts'
 
 export type DecidingDeps = {
@@ -27,7 +27,7 @@ export type DecidingDeps = {
   attempts: Attempts
   budgets: Budgets
   decisions: Decisions
-  ledger: Ledger
+  transitions: AttemptTransitions
   queue: Pick<Queue, 'changed'>
   credentials: () => Credentials | null
   desktop: Pick<Desktop, 'confirm'>
@@ -48,12 +48,12 @@ type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_
 const DECISIONS_A_TURN = 5
 
 /**
- * What a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
+ * Records what a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
  * for all of them, because a window alone must not be able to spend; only leaving them needs no question. A closed case
  * sends nothing: there, what was not charged is settled and taken out.
  */
 export function createDeciding(deps: DecidingDeps) {
-  const { db, audit, clock, cases, checks, attempts, budgets, decisions, ledger, queue, desktop } = deps
+  const { db, audit, clock, cases, checks, attempts, budgets, decisions, transitions, queue, desktop } = deps
   const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = deps.steps
 
   /** The doubt as it stands now, where this choice can be taken about it. */
@@ -118,7 +118,7 @@ export function createDeciding(deps: DecidingDeps) {
         payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
       })
       if (sends) addBudget(key, missing, words)
-      else if (choice !== 'left') ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+      else if (choice !== 'left') transitions.move(check, { state: 'cancelled' }, 'check.cancelled')
     },
   )
 

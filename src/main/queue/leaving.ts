@@ -6,7 +6,7 @@ import type { Asking } from './asking.ts'
 import type { Plan } from './plan.ts'
 import { bodyBytesOfItem, extensionOf } from './sent-file.ts'
 
-/** The list of what leaves, for some items; in the app the reader thread gives it. */
+/** The list of what leaves, for some items; in the app the query worker gives it. */
 export type ReadLeaving = (itemIds: readonly ItemId[]) => LeavingItem[] | Promise<LeavingItem[]>
 
 /** Request line and headers of one upload with a token of usual length; measured, and said to be about so many. */

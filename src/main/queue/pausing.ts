@@ -29,7 +29,7 @@ export type Pausing = ReturnType<typeof createPausing>
 const DISK_WAIT_MS = 30_000
 const DRIVE_WAIT_MS = 10_000
 
-/** Whether and why the queue stands still. A pause that waits for a person is kept, and outlives the app. */
+/** Whether and why the queue is paused. A pause that waits for a person is kept, and outlives the app. */
 export function createPausing({ db, audit, clock, pauses, log, random }: PausingDeps) {
   let paused: Paused | null = null
   /** Questions in a row that did not reach the service. */

@@ -76,7 +76,7 @@ export type PlanOf = {
   price: (of: Priced) => Price
 }
 
-/** The rows of some items; in the app the reader thread gives them. */
+/** The rows of some items; in the app the query worker gives them. */
 export type ReadQuoteItems = (...given: Parameters<QuoteItems['quoteItems']>) => QuoteItem[] | Promise<QuoteItem[]>
 
 /** Rows looked at before others get a turn. */
@@ -211,7 +211,7 @@ function place(
   else if (askedAsKind !== null) plan.askedOtherwise.kind[askedAsKind] += 1
 }
 
-/** What it would take beyond what the budget counts already. */
+/** The credits of a plan beyond what the budget counts already. */
 export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>
   toSend.reduce((total, { price, reserved }) => total + Math.max(0, price.credits - reserved), 0)
 

@@ -24,7 +24,7 @@ const FRESH_MS = 60_000
 
 type Known = { key: string; at: number; info: CreditInfo | null; isSimulated: boolean }
 
-/** What a check costs and what the service takes: as it says itself, else as last seen, else as documented. */
+/** The prices of checks and the limits of the service: as it says itself, else as last seen, else as documented. */
 export function createPriceList({ readCreditInfo, checks, clock, note }: PriceListDeps) {
   const known = new Map<CheckKind, Known>()
   const nameOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`

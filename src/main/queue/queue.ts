@@ -14,9 +14,9 @@ import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { Credentials, Probe } from '../service/credentials.ts'
 import type { AttemptRunner } from './attempt-runner.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { Capping } from './capping.ts'
 import { createConsequences } from './consequences.ts'
-import type { Ledger } from './ledger.ts'
 import type { Pausing } from './pausing.ts'
 import { createStarting } from './starting.ts'
 import { createTelling } from './telling.ts'
@@ -30,7 +30,7 @@ export type QueueDeps = {
   budgets: Budgets
   rows: QueueRows
   pausing: Pausing
-  ledger: Ledger
+  transitions: AttemptTransitions
   capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
@@ -55,7 +55,7 @@ export type QueueDeps = {
 export type Queue = ReturnType<typeof createQueue>
 
 /**
- * The one queue. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
+ * The queue of checks to be sent. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
  * down, pauses and goes on as the failure table says. It never sends anything twice by itself.
  */
 export function createQueue(deps: QueueDeps) {

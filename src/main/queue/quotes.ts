@@ -60,7 +60,7 @@ const KEPT_QUOTES = 20
 /** Checks queued in one transaction. */
 const CHUNK = 100
 
-/** The cost sheet and the yes to it. A yes holds for exactly what was shown; anything else asks for a new sheet. */
+/** Makes cost sheets and takes the approval of one. A yes holds for exactly what was shown; anything else asks for a new sheet. */
 export function createQuotes(deps: QuotesDeps) {
   const { clock, cases, budgets, replies, prices, plan: planOf, queue, credentials } = deps
   const kept = new Map<QuoteId, Kept>()

@@ -10,8 +10,8 @@ import type { Replies } from '../db/replies.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { type About, namedIn, subjectOf } from '../db/subject.ts'
 import type { ChargeJournal, CommittingEntry, JournalState } from '../journals/charge-journal.ts'
-import { type AnswerReading, LARGE_REPLY_BYTES, readAnswer } from '../service/answer-reading.ts'
-import type { Ledger } from './ledger.ts'
+import { LARGE_REPLY_BYTES, type ParsedReply, parseReply } from '../service/parse-reply.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 
 export type RecoveryDeps = {
   db: Database
@@ -21,12 +21,12 @@ export type RecoveryDeps = {
   attempts: Attempts
   replies: Replies
   journal: ChargeJournal
-  ledger: Ledger
+  transitions: AttemptTransitions
   bootId: string
   /** Where the library remembers how far it read the journal. */
   marks: Pick<SettingsRows, 'get' | 'set'>
   /** Reads a kept reply away from the event loop; undefined = there is no other place. */
-  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
 }
 /** An attempt that only the journal knows. `isCharged` = it was answered; otherwise nobody knows. */
 export type Forgotten = { entry: CommittingEntry; isCharged: boolean }
@@ -46,11 +46,11 @@ export type Recovered = {
 export type Recovery = ReturnType<typeof createRecovery>
 
 /**
- * The first thing at start: gives every attempt that an earlier run left open its end, and compares the journal with the
+ * Recovery, the first thing at start: ends every attempt that an earlier run left open, and compares the journal with the
  * library. Sends nothing.
  */
 export function createRecovery(deps: RecoveryDeps) {
-  const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId, marks } = deps
+  const { db, audit, clock, checks, attempts, replies, journal, transitions, bootId, marks } = deps
   /** By digest or address: possibly charged, but the library has no row that could say so. */
   const lost = new Map<string, CommittingEntry[]>()
   const forgotten: Forgotten[] = []
@@ -60,14 +60,14 @@ export function createRecovery(deps: RecoveryDeps) {
   /** Orphans whose kept reply would hold this thread up; they stay open until it is read elsewhere. */
   const large: { attempt: AttemptRecord; replyId: number }[] = []
 
-  const endOrphan = (attempt: AttemptRecord, apart?: AnswerReading): keyof Recovered => {
+  const endOrphan = (attempt: AttemptRecord, apart?: ParsedReply): keyof Recovered => {
     const reply = replies.ofAttempt(attempt.id)
     const { sentBytes } = attempt
     if (!reply) {
       const classified = classifyOrphan(attempt.phase)
-      ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+      transitions.settle(attempt.checkId, attempt, attempt.phase, classified, {
         sentBytes,
-        reading: null,
+        parsed: null,
         reply: null,
         detail: 'recovered',
       })
@@ -76,11 +76,11 @@ export function createRecovery(deps: RecoveryDeps) {
     const bodyState = reply.isWhole ? 'whole' : 'cut'
     const kind = checks.get(attempt.checkId)?.kind
     const answer = { ...reply, bodyState, isPublicIssuer: null } as const
-    const reading = apart ?? readAnswer(answer, attempt.sentName, reply.receivedAt, kind)
-    const classified = classify({ type: 'answer', ...reading.facts }, attempt.phase)
-    ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+    const parsed = apart ?? parseReply(answer, attempt.sentName, reply.receivedAt, kind)
+    const classified = classify({ type: 'answer', ...parsed.facts }, attempt.phase)
+    transitions.settle(attempt.checkId, attempt, attempt.phase, classified, {
       sentBytes,
-      reading,
+      parsed,
       reply,
       detail: 'recovered',
     })
@@ -194,7 +194,7 @@ export function createRecovery(deps: RecoveryDeps) {
       const waiting = new Set(large.map(({ attempt }) => attempt.checkId))
       for (const check of checks.ofState('sending')) {
         if (waiting.has(check.id)) continue
-        ledger.move(check, { state: 'approved' }, 'check.ready')
+        transitions.move(check, { state: 'approved' }, 'check.ready')
         recovered.ready += 1
       }
       // What the library knows by now need not be read again; a library that is rolled back forgets this, too.
@@ -208,9 +208,9 @@ export function createRecovery(deps: RecoveryDeps) {
      */
     readLarge: async (isStopped: () => boolean, changed: (subject: string) => void): Promise<void> => {
       for (const { attempt, replyId } of large.splice(0)) {
-        const reading = await deps.readApart?.(replyId).catch(() => null)
+        const parsed = await deps.readApart?.(replyId).catch(() => null)
         if (isStopped()) return
-        endOrphan(attempt, reading ?? undefined)
+        endOrphan(attempt, parsed ?? undefined)
         const check = checks.get(attempt.checkId)
         if (check) changed(check.subject)
       }

@@ -25,14 +25,14 @@ import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
-import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ServiceClient } from '../service/client.ts'
+import type { ParsedReply } from '../service/parse-reply.ts'
 import { createAttach, type ReadGiven } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
+import { createAttemptTransitions } from './attempt-transitions.ts'
 import { createCapping } from './capping.ts'
 import { createChoices } from './choices.ts'
 import type { ReadLeaving } from './leaving.ts'
-import { createLedger } from './ledger.ts'
 import { createPausing } from './pausing.ts'
 import { createPlanner, type ReadQuoteItems } from './plan.ts'
 import { createPriceList } from './price-list.ts'
@@ -53,7 +53,7 @@ export type SendingDeps = {
   /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
   prepare?: (sha256: Sha256) => Promise<unknown>
   /** Reads a kept reply away from the event loop; undefined = there is no other place. */
-  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
   /** A fact check became a job. */
   onSubmitted?: (checkId: CheckId) => void
   /** Reads a body a person gave, likewise. */
@@ -81,7 +81,7 @@ export type SendingDeps = {
 export type Sending = ReturnType<typeof createSending>
 
 /**
- * Everything that can cost credits, wired: quotes, the queue and what a person decides. Building it recovers what an
+ * Composes everything that can cost credits: quotes, the queue and what a person decides. Building it recovers what an
  * earlier run left open and sends nothing; `queue.start()` begins.
  */
 export function createSending(deps: SendingDeps) {
@@ -118,11 +118,11 @@ export function createSending(deps: SendingDeps) {
     account.note(told, of)
   }
 
-  const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
+  const transitions = createAttemptTransitions({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
   const recovery = createRecovery({
     ...stores,
     journal,
-    ledger,
+    transitions,
     bootId,
     marks: createSettingsRows(db),
     readApart: deps.readApart,
@@ -135,7 +135,7 @@ export function createSending(deps: SendingDeps) {
   // The runner tells the queue of trouble, and the queue runs the runner.
   let queue: Queue | null = null
   const run = createAttemptRunner({
-    ledger,
+    transitions,
     originals,
     upload: service.upload,
     clock,
@@ -155,7 +155,7 @@ export function createSending(deps: SendingDeps) {
     ...stores,
     rows: queueRows,
     pausing,
-    ledger,
+    transitions,
     capping,
     run,
     credentials,
@@ -193,7 +193,7 @@ export function createSending(deps: SendingDeps) {
     certificateOf: deps.certificateOf ?? (() => null),
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
   })
-  const choices = createChoices({ ...stores, decisions, ledger, prices, queue, credentials, desktop, actor })
+  const choices = createChoices({ ...stores, decisions, transitions, prices, queue, credentials, desktop, actor })
   const attach = createAttach({
     ...stores,
     analyses,

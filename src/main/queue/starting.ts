@@ -7,15 +7,15 @@ import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import type { Log } from '../log.ts'
 import type { Credentials } from '../service/credentials.ts'
 import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
+import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { Capping } from './capping.ts'
-import type { Ledger } from './ledger.ts'
 import type { Pausing } from './pausing.ts'
 
 export type StartingDeps = {
   clock: Clock
   checks: Checks
   budgets: Budgets
-  ledger: Ledger
+  transitions: AttemptTransitions
   capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
@@ -46,7 +46,7 @@ const CONCURRENCY = 2
 
 /** Picks what may be sent next, starts its attempt, and knows what is under way. */
 export function createStarting(deps: StartingDeps) {
-  const { clock, checks, budgets, ledger, capping, run, credentials, log, pauseFor, fault } = deps
+  const { clock, checks, budgets, transitions, capping, run, credentials, log, pauseFor, fault } = deps
   const running = new Map<CheckId, { check: CheckRecord; controller: AbortController; done: Promise<void> }>()
   /** Digests and addresses that alone may be sent in this run; null = all. */
   let only: ReadonlySet<string> | null = null
@@ -116,7 +116,7 @@ export function createStarting(deps: StartingDeps) {
         const check = now && room() ? nextDue(now) : null
         if (!check || !now) return
         if (!isCovered(check)) {
-          ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
+          transitions.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
           deps.tell(check.subject)
         } else if (isBeyondCap(check)) return
         else start(check, now)

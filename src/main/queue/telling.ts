@@ -6,7 +6,7 @@ const TELL_EVERY_MS = 500
 /** Named one by one up to here; beyond, the whole case is stale. */
 const MOST_ITEMS = 200
 
-/** Tells the windows what changed: items at once, the queue at most twice a second. */
+/** Notifies the windows of changes: items at once, the queue at most twice a second. */
 export function createTelling({ rows, emit, state }: { rows: QueueRows; emit: Emit; state: () => QueueState }) {
   let timer: NodeJS.Timeout | undefined
   let isOver = false

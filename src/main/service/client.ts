@@ -1,9 +1,9 @@
 import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
 import type { Probe } from './credentials.ts'
-import { type Door, openDoor } from './door.ts'
 import { createGet } from './get.ts'
 import { createJobRequests, type JobRequests } from './job-requests.ts'
+import { type NetworkGate, openNetworkGate } from './network-gate.ts'
 import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
 import { TIMERS, type Timers } from './timers.ts'
 import { createUpload, type Upload, type UploadDeps } from './upload.ts'
@@ -16,20 +16,20 @@ export type ServiceClientDeps = {
   trust?: Trust
   pace?: UploadDeps['pace']
   /** Every request passes it; none = it stands open and writes nothing down. */
-  door?: Door
+  networkGate?: NetworkGate
 }
 export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo; jobs: JobRequests }
 
-/** Everything that talks to the service. It holds no token and keeps no connection. */
+/** The HTTP client of the service. It holds no token and keeps no connection. */
 export function createServiceClient({
   appVersion,
   resolveProxy,
   timers = TIMERS,
   trust = createTrust(),
   pace,
-  door = openDoor(),
+  networkGate = openNetworkGate(),
 }: ServiceClientDeps): ServiceClient {
-  const connect = createConnect({ resolveProxy, trust, timers, door })
+  const connect = createConnect({ resolveProxy, trust, timers, networkGate })
   const userAgent = `Touchstone/${appVersion}`
   const get = createGet({ connect, timers, userAgent })
   const readCreditInfo = createReadCreditInfo(get)

@@ -4,7 +4,7 @@ import tls, { type SecureContext } from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { connectionWords, signedBy } from '../../shared/words/reasons.ts'
 import { type Certificate, issuerOf, type Trust } from './certificate.ts'
-import type { Asked, Door, Line } from './door.ts'
+import type { Line, NetworkGate, RequestLine } from './network-gate.ts'
 import { isLoopback } from './origin.ts'
 import { type Route, readPac } from './proxy.ts'
 import type { Timers } from './timers.ts'
@@ -33,15 +33,15 @@ export type ConnectDeps = {
   resolveProxy: (url: string) => Promise<string>
   trust: Trust
   timers: Timers
-  door: Door
+  networkGate: NetworkGate
 }
 export type Connect = ReturnType<typeof createConnect>
 
 /**
- * Opens one fresh connection for one request, through the door that writes it down: nothing is ever reused, so nothing
+ * Opens one fresh connection for one request, through the network gate, which writes it down: nothing is ever reused, so nothing
  * can be sent twice by itself.
  */
-export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps) {
+export function createConnect({ resolveProxy, trust, timers, networkGate }: ConnectDeps) {
   const openRoute = (route: Route, host: string, port: number, signal: AbortSignal, line: Line) => {
     if (route.type === 'direct') return dial(host, port, timers.connectMs, signal, line)
     if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal, line)
@@ -72,11 +72,11 @@ export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps
     return await secure(opened.value, host, context.value, trust, timers.tlsMs, signal)
   }
 
-  return async (baseUrl: URL, asked: Asked, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
+  return async (baseUrl: URL, asked: RequestLine, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
     if (baseUrl.protocol !== 'https:' && !isLoopback(baseUrl.hostname)) {
       throw new Error('Plain HTTP is for this machine only.')
     }
-    const passed = door.pass({ ...asked, host: baseUrl.host })
+    const passed = networkGate.pass({ ...asked, host: baseUrl.host })
     if (!passed.ok) return failure({ type: 'air_gap', detail: null })
     const line = passed.value
     const opened = await open(baseUrl, AbortSignal.any([given, line.signal]), line)

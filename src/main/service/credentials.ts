@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
 
-/** What a free question to the service told. `null` where it did not tell. */
+/** The result of a free request to the service. `null` where it did not tell. */
 export type ProbeResult = {
   connection: AccountStatus['connection']
   /** Whether the reply carried the mark of a simulated service; null when there was no reply. */

@@ -17,13 +17,13 @@ export type GetOptions = {
   capBytes?: number
   /** What follows the path, without "?". It is not written into the traffic log. */
   query?: string
-  /** A wish that costs nothing, with an empty body. */
+  /** A request that costs nothing, with an empty body. */
   method?: 'GET' | 'POST'
   /** The check it asks about; left out = about none. */
   checkId?: string
 }
 
-/** One free question to the service. Redirects are not followed, and nothing is asked twice by itself. */
+/** Sends one free request to the service. Redirects are not followed, and nothing is asked twice by itself. */
 export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },

@@ -3,9 +3,9 @@ import { carriedBy, isNews } from './job-carried.ts'
 import { readJob } from './job-wire.ts'
 
 const carried = (job: unknown) => {
-  const reading = readJob(job)
-  if (!reading) throw new Error('no job')
-  return carriedBy(reading)
+  const parsed = readJob(job)
+  if (!parsed) throw new Error('no job')
+  return carriedBy(parsed)
 }
 const job = { id: '7f3', status: 'Processing', progress: 40, statusMessage: 'Checking', result: null }
 

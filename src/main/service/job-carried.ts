@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { UnreadMember } from '../../shared/model/analysis.ts'
-import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { UnparsedMember } from '../../shared/model/analysis.ts'
+import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 
 /** What an answer about a job carries of a result: how many pieces, and the SHA-256 over them. */
 export type Carried = { pieces: number; sha256: string }
@@ -9,14 +9,14 @@ export type Carried = { pieces: number; sha256: string }
 const SHORT_JSON = 80
 /** How far the job is, in a form that is not read: it changes with every answer and is no part of a result. */
 const HOW_FAR = /(status|state|progress\w*|percent\w*|message|step)$/i
-const mayBePart = ({ path, json, why }: UnreadMember): boolean =>
+const mayBePart = ({ path, json, why }: UnparsedMember): boolean =>
   why !== 'imprecise' && !HOW_FAR.test(path) && (json.length > SHORT_JSON || /^(\[[^\]]|\{[^}])/.test(json))
 
 /**
  * What of a result an answer carries, whatever its status; null = nothing. Progress, messages and times of the job
  * itself do not count, so that an answer which says no more than the one before it is known by it.
  */
-export function carriedBy({ result, unread }: JobReading): Carried | null {
+export function carriedBy({ result, unread }: ParsedJobReply): Carried | null {
   const parts = result && {
     summary: result.summary,
     sources: result.sources,

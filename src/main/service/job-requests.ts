@@ -4,7 +4,7 @@ import type { Credentials } from './credentials.ts'
 import type { Get, GetFailure } from './get.ts'
 import type { Timers } from './timers.ts'
 
-type Asked = Promise<Result<RawAnswer, GetFailure>>
+type PendingAnswer = Promise<Result<RawAnswer, GetFailure>>
 type To = Pick<Credentials, 'baseUrl' | 'token'>
 /** A job by the service's identifier, and the check that became it. */
 type AskedJob = { jobId: string; checkId: string }
@@ -21,13 +21,13 @@ export function createJobRequests(get: Get, { headersMs }: Pick<Timers, 'headers
   const pathOf = (jobId: string) => `${JOBS}/${encodeURIComponent(jobId)}`
   return {
     /** How far a job is, and its result once it is complete. */
-    read: (to: To, { jobId, checkId }: AskedJob): Asked =>
+    read: (to: To, { jobId, checkId }: AskedJob): PendingAnswer =>
       get(to, pathOf(jobId), 'job', jobLimitMs, { capBytes: ANSWER_CAP_BYTES, checkId }),
     /** A part of the jobs of the account, the newest first where the service keeps to that. Optional at a service. */
-    list: (to: To, skip: number, take: number): Asked =>
+    list: (to: To, skip: number, take: number): PendingAnswer =>
       get(to, JOBS, 'job', LIST_LIMIT_MS, { query: `skip=${skip}&take=${take}`, capBytes: ANSWER_CAP_BYTES }),
-    /** A wish to cancel. Optional at a service: 404 and 405 say that it knows no such wish. */
-    cancel: (to: To, { jobId, checkId }: AskedJob): Asked =>
+    /** A request to cancel. Optional at a service: 404 and 405 say that it knows no such request. */
+    cancel: (to: To, { jobId, checkId }: AskedJob): PendingAnswer =>
       get(to, `${pathOf(jobId)}/cancel`, 'job', LIST_LIMIT_MS, { method: 'POST', capBytes: ANSWER_CAP_BYTES, checkId }),
   }
 }

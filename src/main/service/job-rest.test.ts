@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factCheckJob, factCheckVariants } from '../../../tools/simulated-service/fact-check/fixtures.ts'
-import { clockSeconds } from './job-reading/times.ts'
+import { clockSeconds } from './job-parsing/times.ts'
 import { restOf } from './job-rest.ts'
 import { readJob } from './job-wire.ts'
 
@@ -65,8 +65,8 @@ function leavesOf(value: unknown, path: string): [path: string, value: unknown][
 
 type Shown = { values: Set<unknown>; words: Set<string> }
 
-function shownBy(reading: ReturnType<typeof readJob>): Shown {
-  const { unread: _, ...shown } = reading ?? { unread: [] }
+function shownBy(parsed: ReturnType<typeof readJob>): Shown {
+  const { unread: _, ...shown } = parsed ?? { unread: [] }
   const values = new Set(leavesOf(shown, '').map(([, value]) => value))
   const words = new Set([...values].flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])))
   return { values, words }

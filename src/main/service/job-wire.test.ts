@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { endOf } from './job-answer.ts'
 import { readJob } from './job-wire.ts'
+import { endOf } from './parse-job-reply.ts'
 
 const completed = (more: Record<string, unknown>) => readJob({ id: '1', status: 'Completed', ...more })
-const unread = (reading: ReturnType<typeof readJob>) => reading?.unread.map(({ path, why }) => `${path} ${why}`)
+const unparsed = (parsed: ReturnType<typeof readJob>) => parsed?.unread.map(({ path, why }) => `${path} ${why}`)
 
 describe('a job', () => {
   it('is found in an envelope that says no more than that the request went well', () => {
-    const reading = readJob({ status: 'success', data: { status: 'Processing', progress: 4 } })
-    expect(reading).toMatchObject({ status: 'Processing', progress: 4 })
-    expect(unread(reading)).toEqual(['status new'])
+    const parsed = readJob({ status: 'success', data: { status: 'Processing', progress: 4 } })
+    expect(parsed).toMatchObject({ status: 'Processing', progress: 4 })
+    expect(unparsed(parsed)).toEqual(['status new'])
   })
 
   it('keeps its own status when its result has one too', () => {
-    const reading = readJob({ status: 'Transcribing', result: { status: 'Completed', summary: 'So far.' } })
-    expect([reading?.status, reading && endOf(reading)]).toEqual(['Transcribing', null])
+    const parsed = readJob({ status: 'Transcribing', result: { status: 'Completed', summary: 'So far.' } })
+    expect([parsed?.status, parsed && endOf(parsed)]).toEqual(['Transcribing', null])
   })
 
   it('without a status is over only when it has parts of a result and no word that could not be read', () => {
     const ends = [{ summary: 'One.' }, { modality: 'video' }, null].map((result) => {
-      const reading = readJob({ id: '1', result })
-      return reading && endOf(reading)
+      const parsed = readJob({ id: '1', result })
+      return parsed && endOf(parsed)
     })
     expect(ends).toEqual(['completed', null, null])
     const numbered = readJob({ id: '1', status: 2, result: { summary: 'So far.' } })
@@ -56,9 +56,9 @@ describe('the parts of a result', () => {
   })
 
   it('all come from one place, never some from another', () => {
-    const reading = completed({ result: { summary: 'One.' }, report: { claims: [{ claimText: 'A.' }] } })
-    expect(reading?.result?.claims).toBeNull()
-    expect(unread(reading)).toEqual(['report new'])
+    const parsed = completed({ result: { summary: 'One.' }, report: { claims: [{ claimText: 'A.' }] } })
+    expect(parsed?.result?.claims).toBeNull()
+    expect(unparsed(parsed)).toEqual(['report new'])
   })
 
   it('are never guessed: a bare text, several results, groups without a known word', () => {
@@ -68,19 +68,19 @@ describe('the parts of a result', () => {
   })
 
   it('leave a date of publication and a bare score unread, because they mean something else', () => {
-    const reading = completed({
+    const parsed = completed({
       result: {
         provenance: [{ url: 'https://a.example/1', published: '2024-01-02' }],
         claims: [{ text: 'A.', verdict: 'mixed', score: 0.2 }],
       },
     })
-    expect(reading?.result?.sources?.[0]?.pages[0]).toMatchObject({ url: 'https://a.example/1', firstSeenAt: null })
-    expect(reading?.result?.claims?.[0]?.confidence).toBeNull()
-    expect(unread(reading)).toEqual(['result.provenance[0].published new', 'result.claims[0].score new'])
+    expect(parsed?.result?.sources?.[0]?.pages[0]).toMatchObject({ url: 'https://a.example/1', firstSeenAt: null })
+    expect(parsed?.result?.claims?.[0]?.confidence).toBeNull()
+    expect(unparsed(parsed)).toEqual(['result.provenance[0].published new', 'result.claims[0].score new'])
   })
 
   it('are listed when their form is another', () => {
-    expect(unread(completed({ result: { summary: { text: 4 }, claims: [{ text: 'A.', verdict: 3 }] } }))).toEqual([
+    expect(unparsed(completed({ result: { summary: { text: 4 }, claims: [{ text: 'A.', verdict: 3 }] } }))).toEqual([
       'result.summary type',
       'result.claims[0].verdict type',
     ])

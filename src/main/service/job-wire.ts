@@ -1,42 +1,42 @@
-import type { Claim, FactCheckResult, FoundAt, JobReading } from '../../shared/model/fact-check.ts'
+import type { Claim, FactCheckResult, FoundAt, ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { JsonOddities } from '../../shared/model/json-text.ts'
-import { CLAIMS, PERHAPS_CLAIMS, readClaims } from './job-reading/claims.ts'
-import { findJob } from './job-reading/find-job.ts'
-import { type Candidate, resultCandidates } from './job-reading/find-result.ts'
-import { readJobMembers } from './job-reading/job-members.ts'
-import { createMarks, type Marks } from './job-reading/marks.ts'
-import { type Member, named, rootOf } from './job-reading/member.ts'
-import { readSources, SOURCES } from './job-reading/sources.ts'
-import { createTaking, type Taking } from './job-reading/taking.ts'
-import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-reading/transcript.ts'
+import { CLAIMS, PERHAPS_CLAIMS, readClaims } from './job-parsing/claims.ts'
+import { findJob } from './job-parsing/find-job.ts'
+import { type Candidate, resultCandidates } from './job-parsing/find-result.ts'
+import { readJobMembers } from './job-parsing/job-members.ts'
+import { createMarks, type Marks } from './job-parsing/marks.ts'
+import { type Member, named, rootOf } from './job-parsing/member.ts'
+import { readSources, SOURCES } from './job-parsing/sources.ts'
+import { createTaking, type Taking } from './job-parsing/taking.ts'
+import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-parsing/transcript.ts'
 
-/** The version of this reading; grows whenever a kept answer could now be read differently. */
-export const JOB_READER_VERSION = 1
+/** The version of this parser; grows whenever a kept answer could now be parsed differently. */
+export const JOB_PARSER_VERSION = 1
 
 /**
- * Reads the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.
+ * Parses the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.
  * null = not a job at all. `oddities`: what the text says beyond its value.
  */
-export const readJob = (json: unknown, oddities: JsonOddities | null = null): JobReading | null =>
-  readJobAndMarks(json, oddities).reading
+export const readJob = (json: unknown, oddities: JsonOddities | null = null): ParsedJobReply | null =>
+  readJobAndMarks(json, oddities).parsed
 
-/** The same, with what of the answer the reading shows. */
+/** The same, with the marks of what of the answer was parsed. */
 export function readJobAndMarks(
   json: unknown,
   oddities: JsonOddities | null,
-): { reading: JobReading | null; marks: Marks; root: Member } {
+): { parsed: ParsedJobReply | null; marks: Marks; root: Member } {
   const marks = createMarks(oddities)
   const take = createTaking(marks)
   const root = rootOf(json)
   const job = findJob(root)
-  if (!job) return { reading: null, marks, root }
+  if (!job) return { parsed: null, marks, root }
   const members = readJobMembers(take, job)
   const result = readResult(take, job, members.durationSeconds)
   if (members.status === null && members.jobId === null && result === null) {
-    return { reading: null, marks: createMarks(oddities), root }
+    return { parsed: null, marks: createMarks(oddities), root }
   }
-  const unread = marks.unread(root)
-  return { reading: { ...members, result, unread, notes: marks.notes() }, marks, root }
+  const unparsed = marks.unparsed(root)
+  return { parsed: { ...members, result, unread: unparsed, notes: marks.notes() }, marks, root }
 }
 
 function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {

@@ -29,8 +29,8 @@ export type ReadCreditInfo = (
 ) => Promise<CreditInfoAnswer>
 
 /**
- * The free test: asks for a job that cannot exist. 401 = the token is refused, 403 = it lacks the scope, 404 = it is
- * taken. Never a POST, so it never costs anything. With it, the balance where the service tells it.
+ * Tests address and token for free: asks for a job that cannot exist. 401 = the token is refused, 403 = it lacks the
+ * scope, 404 = it is taken. Never a POST, so it never costs anything. With it, the balance where the service tells it.
  */
 export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
   return async (credentials): Promise<ProbeResult> => {

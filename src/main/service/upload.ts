@@ -69,7 +69,7 @@ export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
   part.head.length + fileBytes + part.foot.length
 
 /**
- * The POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is hashed
+ * Sends the POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is hashed
  * while it is sent, and the last bytes leave only when the digest is the expected one and `onCommitting` returned.
  * Aborting `signal` ends it until then and does nothing afterwards. Throws only what a step throws.
  */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImageReply } from '../../shared/model/analysis.ts'
-import { readAnswer } from './answer-reading.ts'
 import { readErrorBody } from './error-body.ts'
+import { parseReply } from './parse-reply.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
 
 const image = {
@@ -144,7 +144,7 @@ describe('an error body', () => {
 
 describe('an answer', () => {
   const read = (body: string, headers: Record<string, string> = {}) =>
-    readAnswer(
+    parseReply(
       { status: 200, headers, body: Buffer.from(body), bodyState: 'whole', isPublicIssuer: null },
       'sent.jpg',
       0,
@@ -160,7 +160,7 @@ describe('an answer', () => {
     ])
   })
   it('cut before its end is not read as a result', () => {
-    const cut = readAnswer(
+    const cut = parseReply(
       { status: 200, headers: {}, body: Buffer.from(JSON.stringify(reply)), bodyState: 'cut', isPublicIssuer: null },
       'sent.jpg',
       0,

@@ -4,17 +4,17 @@ import type {
   ImageReply,
   ImageResult,
   ReplyNote,
-  UnreadMember,
+  UnparsedMember,
 } from '../../shared/model/analysis.ts'
 import type { Face } from '../../shared/model/face.ts'
 import type { JsonOddities } from '../../shared/model/json-text.ts'
 import { isRecord } from './error-body.ts'
 
 /**
- * The version of this reading. It grows whenever a stored reply could now be read differently; replies read by an
- * earlier one are then read again.
+ * The version of this parser. It grows whenever a stored reply could now be parsed differently; replies parsed by an
+ * earlier one are then parsed again.
  */
-export const READER_VERSION = 1
+export const PARSER_VERSION = 1
 
 /**
  * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.
@@ -193,7 +193,7 @@ const isPartial = (reply: ImageReply): boolean =>
 
 const JSON_CAP = 2000
 
-const MAX_UNREAD = 200
+const MAX_UNPARSED = 200
 
 /** Far beyond any honest reply; what lies beyond is in the raw reply only. */
 const MAX_ENTRIES = 10_000
@@ -209,13 +209,13 @@ const MAX_DEPTH = 64
  * `oddities` = what the text says beyond its parsed value; null = not known.
  */
 function createMemberReader(oddities: JsonOddities | null = null) {
-  const unread: UnreadMember[] = []
+  const unparsed: UnparsedMember[] = []
   const notes = new Set<ReplyNote>()
-  const list = (path: string, json: string, why: UnreadMember['why']) => {
-    if (unread.length >= MAX_UNREAD) notes.add('more_members')
-    else unread.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
+  const list = (path: string, json: string, why: UnparsedMember['why']) => {
+    if (unparsed.length >= MAX_UNPARSED) notes.add('more_members')
+    else unparsed.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
   }
-  const keep = (path: string, value: unknown, why: UnreadMember['why'] = 'type') =>
+  const keep = (path: string, value: unknown, why: UnparsedMember['why'] = 'type') =>
     list(path, oddities?.imprecise.get(path) ?? jsonOf(value), why)
   for (const { path, json } of oddities?.repeated ?? []) list(path, json, 'repeated')
   if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
@@ -228,7 +228,7 @@ function createMemberReader(oddities: JsonOddities | null = null) {
     return read
   }
   return {
-    unread,
+    unread: unparsed,
     notes: () => [...notes],
     note: (note: ReplyNote): void => void notes.add(note),
     keep,

@@ -36,8 +36,8 @@ export const keys = {
   quitting: ['quitting'],
   about: ['about'],
   notices: ['notices'],
-  /** `wish` as text. */
-  reportPreview: (wish: string) => ['report preview', wish],
+  /** `request` as text. */
+  reportPreview: (request: string) => ['report preview', request],
   /** How far the export of a report is; null = none is under way. */
   reportProgress: ['report progress'],
   pairs: (caseId: CaseId) => ['pairs', caseId],

@@ -15,11 +15,11 @@ export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null
     gcTime: 0,
   })
 
-/** The first pages of a report. Main keeps the newest alone, so an older answer is worth nothing. `wish` = the input as text. */
-export const previewOf = (wish: string) =>
+/** The first pages of a report. Main keeps the newest alone, so an older answer is worth nothing. `request` = the input as text. */
+export const previewOf = (request: string) =>
   queryOptions({
-    queryKey: keys.reportPreview(wish),
-    queryFn: () => ask('reports.preview', JSON.parse(wish)),
+    queryKey: keys.reportPreview(request),
+    queryFn: () => ask('reports.preview', JSON.parse(request)),
     staleTime: 0,
     gcTime: 0,
   })
@@ -43,11 +43,11 @@ export function useReportActions(onKept: (fields: ReportFields) => void) {
   const client = useQueryClient()
   return {
     write: useMutation({
-      mutationFn: async ({ fields, ...wish }: InputOf<'reports.export'> & { fields: ReportFields }) => {
+      mutationFn: async ({ fields, ...request }: InputOf<'reports.export'> & { fields: ReportFields }) => {
         client.setQueryData(keys.reportProgress, null)
-        await ask('reports.setFields', { caseId: wish.caseId, fields })
+        await ask('reports.setFields', { caseId: request.caseId, fields })
         onKept(fields)
-        return await ask('reports.export', wish)
+        return await ask('reports.export', request)
       },
     }),
     cancel: useMutation({ mutationFn: () => ask('reports.cancel', {}) }),

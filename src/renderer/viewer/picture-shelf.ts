@@ -5,7 +5,7 @@ import type { PictureReader } from './picture-reader.ts'
 /** A picture on loan. Whoever took it gives it back; its pixels are gone some time after that. */
 export type Loan = { picture: Promise<ReadPicture | ReadFailure>; giveBack: () => void }
 
-export type LoanWish = {
+export type LoanOptions = {
   /** Taken before anybody looks at it: it never takes room or turn from what is looked at, and may be dropped. */
   isAhead?: boolean
   /** Called while all pixels do not come because too many are looked at; they come once there is room. */
@@ -117,7 +117,7 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
 
   return {
     /** Takes a picture; decodes it unless it is here. */
-    take: (source: Source, { isAhead = false, onNoRoom }: LoanWish = {}): Loan => {
+    take: (source: Source, { isAhead = false, onNoRoom }: LoanOptions = {}): Loan => {
       const one = find(source)
       const isFirstLook = one.lookers === 0 && !isAhead
       one.loans += 1

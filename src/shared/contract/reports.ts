@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
-import { ReportLacks } from '../model/report-lacks.ts'
+import { ReportOmissions } from '../model/report-omissions.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
 import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
 import { ExportSignature } from '../model/signing.ts'
@@ -9,7 +9,7 @@ import { call } from './define.ts'
 const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
 const plate = z.object({ left: ItemId, right: ItemId })
 
-const Wish = z.object({
+const ReportInput = z.object({
   caseId: CaseId,
   /** null = every item of the case. */
   itemIds,
@@ -22,7 +22,7 @@ const Wish = z.object({
 })
 
 /** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
-const Written = ReportLacks.extend({
+const Written = ReportOmissions.extend({
   folder: z.string(),
   files: z.array(ReportFile),
   missing: MissingGlyphs,
@@ -50,7 +50,7 @@ export const reports = {
   }),
   /** Asks where to save and writes a report as a folder of files; answers when all of it is there. */
   'reports.export': call({
-    input: Wish,
+    input: ReportInput,
     output: Written,
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
@@ -59,7 +59,7 @@ export const reports = {
   'reports.removeLogo': call({ input: z.object({}), output: z.null(), errors: [] }),
   /** Prints the first pages of what an export would write, with the first item alone; a newer call ends an older one. */
   'reports.preview': call({
-    input: Wish.extend({ fields: ReportFields }),
+    input: ReportInput.extend({ fields: ReportFields }),
     output: ReportPreview,
     errors: ['not_found', 'declined', 'export_failed'],
   }),

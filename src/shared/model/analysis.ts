@@ -39,7 +39,7 @@ export const FaceAnalysis = z.object({
 export type FaceAnalysis = z.infer<typeof FaceAnalysis>
 
 /** A member of the reply this version has no place for, or could not take as it came; kept and shown as it came. */
-export const UnreadMember = z.object({
+export const UnparsedMember = z.object({
   /** Where it stood: "images[0].newField". */
   path: z.string(),
   /** Its JSON, capped for display; the whole stands in the raw reply. */
@@ -50,7 +50,7 @@ export const UnreadMember = z.object({
    */
   why: z.enum(['new', 'type', 'repeated', 'imprecise']).default('new'),
 })
-export type UnreadMember = z.infer<typeof UnreadMember>
+export type UnparsedMember = z.infer<typeof UnparsedMember>
 
 /**
  * What is odd about a reply as a whole: bytes that are no UTF-8, nesting beyond 64 levels, more members without a place
@@ -88,7 +88,7 @@ export const ImageReply = z.object({
   isSuccessful: z.boolean().nullable(),
   errorMessage: z.string().nullable(),
   hasDetailedReport: z.boolean().nullable(),
-  unread: z.array(UnreadMember),
+  unread: z.array(UnparsedMember),
   notes: z.array(ReplyNote).default([]),
 })
 export type ImageReply = z.infer<typeof ImageReply>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DiskVolume } from './disk-volume.ts'
 import { CaseId, ExhibitId, Instant } from './ids.ts'
 import { VeilLook } from './veil.ts'
-import { Volume } from './volume.ts'
 
 /** An investigation. `reference` ("CASE-2026-014") is never reused. */
 export const Case = z.object({
@@ -39,7 +39,7 @@ export const Exhibit = z.object({
   /** Whether the volume was mounted read-only at intake; null where the system does not tell. */
   isReadOnlyMount: z.boolean().nullable(),
   /** The volume the root lay on when it was taken in; null where the system does not tell. */
-  volume: Volume.nullable(),
+  volume: DiskVolume.nullable(),
   /** Since when it is not attached: its root is not there, or lies on another volume. null = it was there at the last look. */
   awaySince: Instant.nullable(),
   /** When it was last walked to its end; null = never. */

@@ -74,7 +74,7 @@ function item(of: object | null = medium(), row: object = {}): ItemDetail {
     attempts: [],
   })
 }
-function answer(more: object = {}, unread: object[] = []): Analysis {
+function answer(more: object = {}, unparsed: object[] = []): Analysis {
   const result = {
     id: null,
     fileName: null,
@@ -98,7 +98,7 @@ function answer(more: object = {}, unread: object[] = []): Analysis {
     isSuccessful: true,
     errorMessage: null,
     hasDetailedReport: null,
-    unread,
+    unread: unparsed,
   }
   return Analysis.parse({
     checkId: RUN_ID,
@@ -141,12 +141,12 @@ describe('the differences between items', () => {
   it('never take what is not there for a value, nor one reason for another', () => {
     const read = item(medium({ metadata: metadata({ software: '' }) }))
     const without = item(medium())
-    const unread = item(medium({ format: 'bmp', metadata: null }))
+    const notInspected = item(medium({ format: 'bmp', metadata: null }))
     const unseen = item(medium({ problems: ['truncated'] }))
-    const row = find(rowsOf(subject(read), subject(without), subject(unread), subject(unseen)), 'software')
+    const row = find(rowsOf(subject(read), subject(without), subject(notInspected), subject(unseen)), 'software')
     expect(why(row)).toEqual(['text', 'not_recorded', 'not_read', 'not_in_read'])
     expect(row.isChanged).toBe(true)
-    const two = find(rowsOf(subject(without), subject(unread)), 'software')
+    const two = find(rowsOf(subject(without), subject(notInspected)), 'software')
     expect(two.isChanged).toBe(true)
   })
 
@@ -165,8 +165,8 @@ describe('the differences between items', () => {
   })
 
   it('show what came in another form as it came', () => {
-    const unread = [{ path: 'images[0].confidence', json: '"high"', why: 'type' }]
-    const rows = rowsOf(subject(item(), answer({ confidence: null }, unread)), subject(item(), answer()))
+    const unparsed = [{ path: 'images[0].confidence', json: '"high"', why: 'type' }]
+    const rows = rowsOf(subject(item(), answer({ confidence: null }, unparsed)), subject(item(), answer()))
     expect(find(rows, 'confidence').values[0]).toEqual({ is: 'other', json: '"high"' })
   })
 

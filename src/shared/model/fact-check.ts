@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReplyNote, UnreadMember } from './analysis.ts'
+import { ReplyNote, UnparsedMember } from './analysis.ts'
 
 /**
  * Fact-checking results as read from a job's reply. Sources: service/interface.md (what a result holds, but no member
@@ -97,7 +97,7 @@ export const FactCheckResult = z.object({
 export type FactCheckResult = z.infer<typeof FactCheckResult>
 
 /** A job's reply: how far it is, and once it is complete, its result. */
-export const JobReading = z.object({
+export const ParsedJobReply = z.object({
   jobId: z.string().nullable(),
   /** As the service wrote it; null = it sent none. */
   status: z.string().nullable(),
@@ -119,7 +119,7 @@ export const JobReading = z.object({
   /** null = the reply holds nothing that could be a result. */
   result: FactCheckResult.nullable(),
   /** Members without a place, of another form than expected, repeated or imprecise; capped, the whole stands in the raw reply. */
-  unread: z.array(UnreadMember),
+  unread: z.array(UnparsedMember),
   notes: z.array(ReplyNote),
 })
-export type JobReading = z.infer<typeof JobReading>
+export type ParsedJobReply = z.infer<typeof ParsedJobReply>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReasonCode } from './check.ts'
-import { FactCheckResult, JobReading } from './fact-check.ts'
+import { FactCheckResult, ParsedJobReply } from './fact-check.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
 
@@ -74,7 +74,7 @@ export type Job = z.infer<typeof Job>
 
 /** What a kept answer on the way carries. Never the result of the job: it may lack parts, and later ones were not kept. */
 export const PartialAnswer = z.object({
-  reading: JobReading,
+  parsed: ParsedJobReply,
   receivedAt: Instant,
 })
 export type PartialAnswer = z.infer<typeof PartialAnswer>
@@ -83,7 +83,7 @@ export type PartialAnswer = z.infer<typeof PartialAnswer>
 export const FactCheck = z.object({
   job: Job,
   /** null = no answer ended it yet. */
-  reading: JobReading.nullable(),
+  parsed: ParsedJobReply.nullable(),
   /** The same as `reading.result`; null = none, or nothing in it was understood. */
   result: FactCheckResult.nullable(),
   receivedAt: Instant.nullable(),

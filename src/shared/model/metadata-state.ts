@@ -1,4 +1,4 @@
-import { isLeftUnread, isLookedThrough } from './left-unread.ts'
+import { isLeftUnparsed, isLookedThrough } from './left-unparsed.ts'
 import type { MediumFormat } from './medium.ts'
 import type { Metadata } from './metadata.ts'
 
@@ -42,7 +42,7 @@ type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonl
 export function metadataState({ format, metadata, problems }: Read): MetadataState {
   if (metadata !== null) {
     if (!isNothingRead(metadata)) return 'read'
-    if (isLeftUnread(metadata)) return 'unreadable'
+    if (isLeftUnparsed(metadata)) return 'unreadable'
     return isEmpty(metadata) && isLookedThrough(problems) ? 'empty' : 'read'
   }
   if (!READ.has(format)) return 'no_reader'

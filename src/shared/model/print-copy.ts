@@ -11,11 +11,11 @@ export type RedactionBox = z.infer<typeof RedactionBox>
 export const MAX_REDACTIONS = 1000
 
 /** How the copy of a picture for a report is wanted. */
-export const PrintCopyWish = z.object({
+export const PrintCopyRequest = z.object({
   look: VeilLook,
   /** Longest side, pixels. */
   side: z.number().int().min(16).max(4096),
   /** What is taken out of it, solidly. */
   boxes: z.array(RedactionBox).max(MAX_REDACTIONS),
 })
-export type PrintCopyWish = z.infer<typeof PrintCopyWish>
+export type PrintCopyRequest = z.infer<typeof PrintCopyRequest>

@@ -1,4 +1,4 @@
-import { isReadWhole } from './left-unread.ts'
+import { isReadWhole } from './left-unparsed.ts'
 import type { Metadata } from './metadata.ts'
 
 /** What is said in short of every picture, also where it is not there. */

@@ -1,6 +1,6 @@
 import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
-import { isLeftUnread, isLookedThrough } from '../model/left-unread.ts'
+import { isLeftUnparsed, isLookedThrough } from '../model/left-unparsed.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Metadata } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
@@ -42,13 +42,13 @@ export function agreementRows(
 ): readonly AgreementRow[] {
   const metadata = medium?.metadata ?? null
   const state = medium === null ? 'cut_short' : metadataState(medium)
-  const isPart = medium !== null && metadata !== null && (isLeftUnread(metadata) || !isLookedThrough(medium.problems))
+  const isPart = medium !== null && metadata !== null && (isLeftUnparsed(metadata) || !isLookedThrough(medium.problems))
   const known = subjects.flatMap((subject): AgreementRow[] => {
     const byService = findings.filter(({ kind }) => subjectOf(kind) === subject)
     const said = fileSays(subject, metadata, state)
     if (byService.length === 0 && (said.length === 0 || unasked.includes(subject))) return []
     const row = { subject: words.fields[subject], isKnown: true, byService }
-    if (isUnread(state)) return [{ ...row, inFile: [words[state]], relation: 'unclear' }]
+    if (isNotRead(state)) return [{ ...row, inFile: [words[state]], relation: 'unclear' }]
     const why =
       said.some(isName) || medium === null || metadata === null ? null : missing(subject, metadata, medium.problems)
     if (why === 'unusable') return [{ ...row, inFile: [words.positionUnusable], relation: 'unclear' }]
@@ -91,11 +91,11 @@ const SHORT_FACTS: Readonly<Record<Exclude<Subject, 'metadata'>, ShortFact>> = {
 const missing = (subject: Subject, metadata: Metadata, problems: readonly string[]) =>
   subject === 'metadata' ? null : whyMissing(SHORT_FACTS[subject], metadata, problems)
 
-const isUnread = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'cut_short' =>
+const isNotRead = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'cut_short' =>
   state === 'unreadable' || state === 'no_reader' || state === 'cut_short'
 
 function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataState): readonly Said[] {
-  if (isUnread(state)) return []
+  if (isNotRead(state)) return []
   if (subject === 'metadata') {
     if (state === 'empty') return [same(words.empty)]
     return [same(metadata === null ? words.noMetadata : words.someMetadata(metadata.entries.length))]

@@ -9,7 +9,7 @@ import { isManipulatedDisagrees, manipulatedDisagrees } from './verdicts.ts'
 /** Clocks this far apart are worth a word, in ms. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
-type Told = Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName' | 'attachedBy'>
+type ReceivedAnalysis = Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName' | 'attachedBy'>
 
 /** Whose words they are: what a person attached did not come from the service, as far as is known here. */
 const voiceOf = (attachedBy: string | null) =>
@@ -22,7 +22,7 @@ type Voice = ReturnType<typeof voiceOf>
  * What does not fit together in a reply, or is odd about it as a whole: one calm sentence each, for the screen and the
  * report. Both sides of a contradiction are always shown as sent; none is settled here.
  */
-export function contradictions(analysis: Told): string[] {
+export function contradictions(analysis: ReceivedAnalysis): string[] {
   const { reply, result, attachedBy } = analysis
   const voice = voiceOf(attachedBy)
   return [
@@ -35,7 +35,7 @@ export function contradictions(analysis: Told): string[] {
   ]
 }
 
-function* inResult(result: ImageResult, { reply, receivedAt, sentName }: Told, voice: Voice) {
+function* inResult(result: ImageResult, { reply, receivedAt, sentName }: ReceivedAnalysis, voice: Voice) {
   const { who, asSent, came } = voice
   const { verdict, confidence, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
   if (verdict !== null && isManipulatedDisagrees(isManipulated, verdict)) {

@@ -123,7 +123,7 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
 }
 
 /** "CARD · vfat · 1234-ABCD". */
-export function volumeLine({ volume }: Exhibit): string {
+export function diskVolumeLine({ volume }: Exhibit): string {
   if (volume === null) return exhibitWords.volumeUnknown
   const { label, filesystem, uuid, source } = volume
   return [label, filesystem, uuid ?? `${source}, ${exhibitWords.noIdentity}`].filter(Boolean).join(' · ')

@@ -224,7 +224,7 @@ export const gapWords = {
   pagesWithoutDate: (n: number, of: number) => `no date for ${count(n)} of ${counted(of, 'page')}`,
   pagesUnreadable: (n: number) => `${counted(n, 'date')} that cannot be read with certainty`,
   detailed: 'the detailed report, which this plan does not include',
-  partUnread: 'Some of the answer has no place in this view: see everything else the service sent.',
+  partUnparsed: 'Some of the answer has no place in this view: see everything else the service sent.',
 } as const
 
 /** What a job is called in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */

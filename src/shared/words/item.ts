@@ -95,11 +95,11 @@ export const result = {
   rawLong: (shown: string) => `Shown from character ${shown} on. Copy gives the whole.`,
   rawDigest: (bytes: string, isAltered: boolean) =>
     `SHA-256 of the reply body ${isAltered ? 'as kept here' : 'as received'}, ${bytes}`,
-  unread: 'Everything else in the reply',
+  unparsed: 'Everything else in the reply',
   readAgain: 'Read again',
   readAgainNone: 'This version cannot read it either. Nothing was sent.',
   readAgainDone: 'Read again. Nothing was sent.',
-  unreadHint: 'Members this version has no place for, or that came in another form than documented, as they came.',
+  unparsedHint: 'Members this version has no place for, or that came in another form than documented, as they came.',
   charge: 'Charge',
   creditsCharged: 'Charged for the request',
   creditsParts: 'Sum of the parts',

@@ -59,7 +59,7 @@ export const moveWords = {
 export const moveLine = ({ doneFiles, totalFiles, doneBytes, totalBytes }: LibraryMove): string =>
   `${count(doneFiles)} of ${counted(totalFiles, 'file')} · ${byteSize(doneBytes)} of ${byteSize(totalBytes)}`
 
-type Asked = {
+type MovePlan = {
   from: string
   to: string
   totalFiles: number
@@ -70,7 +70,7 @@ type Asked = {
 }
 
 /** Asked before the library is moved. */
-export function moveQuestion({ from, to, totalFiles, totalBytes, freeBytes, warning, filesystem }: Asked) {
+export function moveQuestion({ from, to, totalFiles, totalBytes, freeBytes, warning, filesystem }: MovePlan) {
   return {
     message: `Move the library to ${plainName(to)}?`,
     detail: [

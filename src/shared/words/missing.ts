@@ -1,4 +1,4 @@
-import { isReadWhole } from '../model/left-unread.ts'
+import { isReadWhole } from '../model/left-unparsed.ts'
 import type { Metadata } from '../model/metadata.ts'
 import { type ShortFact, type WhyMissing, whyMissing } from '../model/why-missing.ts'
 import { told } from './metadata.ts'

@@ -1,6 +1,6 @@
 /* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
 
-import type { WrittenText } from '../model/report-lacks.ts'
+import type { WrittenText } from '../model/report-omissions.ts'
 import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
@@ -158,7 +158,7 @@ export const items = {
     `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is that of the bytes taken in.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
   /** Of originals without a digest. */
-  unread: {
+  notInspected: {
     skipped: (n: number) => `${counted(n, 'original')} skipped, and not hashed: there is nothing to compare with.`,
     listed: (n: number) => `${counted(n, 'original')} not read yet when this report was made.`,
     unreadable: (n: number) => `${counted(n, 'original')} that could not be read: there is nothing to compare with.`,
@@ -309,7 +309,7 @@ export const limitsOfSet = {
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
   /** Of files without a digest. */
-  unread: {
+  notInspected: {
     skipped: (n: number) =>
       `${counted(n, 'item')} skipped, at most the first bytes of ${n === 1 ? 'it' : 'each'} read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
     listed: (n: number) =>

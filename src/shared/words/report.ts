@@ -96,7 +96,7 @@ export const identity = {
     unreadable: 'No hash: the content could not be read.',
   },
   /** How the original of a file without a digest stood. */
-  unread: {
+  notInspected: {
     not_attached: (at: string) => `Not at its path when this report was made, ${at}.`,
     not_checked: (at: string) => `It was not read for this report, made ${at}: there is no SHA-256 to compare it with.`,
   },
@@ -177,7 +177,7 @@ export const service = {
   recommendations: 'Recommendations',
   fields: 'Fields as sent',
   field: 'Field',
-  unreadMembers: 'Sent, and new to this version',
+  unparsedMembers: 'Sent, and new to this version',
   cutMember: 'Cut here; the raw reply holds all of it.',
   others: 'Other stored results for these bytes',
   /** `verdicts` = those of them that this result does not have, as sent. */
@@ -308,7 +308,7 @@ export const limits = {
   ],
   notExamined: 'Not examined here:',
   /** Of a file without a digest. */
-  unread: {
+  notInspected: {
     skipped: 'what this file holds: it was skipped, and at most its first bytes were read',
     listed: 'what this file holds: it had not been read when this report was made',
     unreadable: 'what this file holds: it could not be read',

@@ -55,7 +55,7 @@ export const beyondScale = (value: number, isScaled: boolean): string | null =>
   isOnScale(value) ? null : isScaled ? OFF_SCALE : NO_SCALE
 
 /** Why a member of the reply stands among the rest. */
-export const whyUnread = {
+export const whyUnparsed = {
   new: '',
   type: 'another form than documented',
   repeated: 'named again later in the reply; the later one counts',

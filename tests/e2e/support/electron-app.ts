@@ -6,12 +6,12 @@ import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './running-ap
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-type Asked = Awaited<ReturnType<RunningApp['asked']>>
-type Prepared = { kind: Asked[number]['kind']; yes?: boolean; paths?: string[] }
+type ShownDialogs = Awaited<ReturnType<RunningApp['asked']>>
+type Prepared = { kind: ShownDialogs[number]['kind']; yes?: boolean; paths?: string[] }
 /** What the dialogs of a run share, in Electron's main process. */
 type Script = {
   prepared: Prepared[]
-  asked: Asked
+  asked: ShownDialogs
   opened: string[]
   notified: { title: string; body: string }[]
   progress: number[]

@@ -1,4 +1,4 @@
-import { Claim, type FactCheckResult, FoundSource, JobReading, Turn } from '../../../src/shared/model/fact-check.ts'
+import { Claim, type FactCheckResult, FoundSource, ParsedJobReply, Turn } from '../../../src/shared/model/fact-check.ts'
 import { FactCheck, Job } from '../../../src/shared/model/job.ts'
 import { digestOf } from '../pictures.ts'
 
@@ -77,8 +77,8 @@ const job = (given: Given<Job> = {}) =>
     ...given,
   })
 
-const reading = (given: Given<JobReading>) =>
-  JobReading.parse({
+const reading = (given: Given<ParsedJobReply>) =>
+  ParsedJobReply.parse({
     jobId: null,
     status: null,
     progress: null,
@@ -101,11 +101,15 @@ const reading = (given: Given<JobReading>) =>
   })
 
 /** A fact check with its job; `result` null = no answer with one. */
-export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null, unread: unknown[] = []): FactCheck => {
+export const check = (
+  jobGiven: Given<Job>,
+  resultGiven: FactCheckResult | null,
+  unparsed: unknown[] = [],
+): FactCheck => {
   const its = job(jobGiven)
   return FactCheck.parse({
     job: its,
-    reading: its.endedAt === null ? null : reading({ result: resultGiven, unread }),
+    parsed: its.endedAt === null ? null : reading({ result: resultGiven, unread: unparsed }),
     result: resultGiven,
     receivedAt: its.endedAt,
     replySha256: its.endedAt === null ? null : '11'.repeat(32),
@@ -123,5 +127,5 @@ export const asked = { answeredAt: AT + 2 * MINUTE, nextAskAt: AT + 2 * MINUTE +
 /** The same, with what an answer on the way carried two minutes in. */
 export const partly = (jobGiven: Given<Job>, resultGiven: FactCheckResult): FactCheck => ({
   ...check({ ...jobGiven, partialAt: AT + 2 * MINUTE }, null),
-  partial: { reading: reading({ status: 'Processing', result: resultGiven }), receivedAt: AT + 2 * MINUTE },
+  partial: { parsed: reading({ status: 'Processing', result: resultGiven }), receivedAt: AT + 2 * MINUTE },
 })

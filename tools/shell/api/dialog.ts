@@ -1,7 +1,7 @@
 import type { BaseWindow, Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron'
 
 /** A question a dialog asks: what it is, and what Electron was given. */
-export type Asked =
+export type DialogRequest =
   | { kind: 'message'; options: MessageBoxOptions }
   | { kind: 'open'; options: OpenDialogOptions }
   | { kind: 'save'; options: SaveDialogOptions }
@@ -14,7 +14,7 @@ type Given<Options> = [BaseWindow, Options] | [Options]
 const optionsOf = <Options>(given: Given<Options>): Options => (given.length === 2 ? given[1] : given[0])
 
 /** `dialog`, answered by a person's prompt or a test's script. */
-export function createDialog(ask: (question: Asked) => Promise<Answered>) {
+export function createDialog(ask: (question: DialogRequest) => Promise<Answered>) {
   const pathsOf = (answer: Answered): string[] => (answer && 'paths' in answer ? answer.paths : [])
   return {
     showMessageBox: async (...given: Given<MessageBoxOptions>) => {

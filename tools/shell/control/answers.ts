@@ -1,17 +1,17 @@
-import type { Answered, Asked } from '../api/dialog.ts'
+import type { Answered, DialogRequest } from '../api/dialog.ts'
 
 /** What a person does about a question; nobody answers one that is left, until the app itself takes it away. */
 export type Prepared = { yes: boolean } | { paths: string[] } | { isLeft: true }
 
 /** What a test said beforehand; a question nobody prepared an answer for is cancelled. */
 export function createAnswers() {
-  const prepared: { kind: Asked['kind']; answer: Prepared }[] = []
-  const asked: { kind: Asked['kind']; message: string; detail: string }[] = []
+  const prepared: { kind: DialogRequest['kind']; answer: Prepared }[] = []
+  const asked: { kind: DialogRequest['kind']; message: string; detail: string }[] = []
   return {
-    prepare: (kind: Asked['kind'], answer: Prepared): void => void prepared.push({ kind, answer }),
+    prepare: (kind: DialogRequest['kind'], answer: Prepared): void => void prepared.push({ kind, answer }),
     /** Every question so far. */
     asked,
-    ask: async ({ kind, options }: Asked): Promise<Answered> => {
+    ask: async ({ kind, options }: DialogRequest): Promise<Answered> => {
       const { message = '', detail = '' } = options as { message?: string; detail?: string }
       asked.push({ kind, message, detail })
       const index = prepared.findIndex((one) => one.kind === kind)
@@ -26,7 +26,7 @@ export function createAnswers() {
 }
 
 /** As Electron has it: an aborted signal closes a message box as if it was cancelled. */
-const left = (options: Asked['options']): Promise<null> =>
+const left = (options: DialogRequest['options']): Promise<null> =>
   new Promise((resolve) => {
     if ('signal' in options) options.signal?.addEventListener('abort', () => resolve(null), { once: true })
   })

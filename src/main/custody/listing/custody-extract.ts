@@ -1,6 +1,6 @@
 import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { list, object, type Told, text } from '../../../shared/words/custody/telling.ts'
+import { type EntryPayload, list, object, text } from '../../../shared/words/custody/telling.ts'
 import { custodyGroup, custodySentence } from '../../../shared/words/custody.ts'
 import { exhibitReference } from '../../db/exhibits.ts'
 import type { Database } from '../../db/open.ts'
@@ -39,15 +39,15 @@ function createCustodyBelongs(db: Database) {
     const isNamed = ofItems(itemIds)
     const exhibits = new Set(numbers.all(ids).map(exhibitReference))
     const known = new Set<string>()
-    const unread = new Set<string>()
+    const notInspected = new Set<string>()
     for (const { path, name, bytes, sha256 } of files.iterate(ids)) {
       known.add(`${bytes} ${name}`)
-      if (sha256 === null) unread.add(readablePath(path))
+      if (sha256 === null) notInspected.add(readablePath(path))
     }
     /** Where the exhibits lay, as far as the entries up to now say. */
     const roots = new Set<string>()
     /** The places of a beginning that are of these exhibits. Older entries name no exhibits, only the places. */
-    const rootsOf = (told: Told): unknown[] => {
+    const rootsOf = (told: EntryPayload): unknown[] => {
       const taken = list(told.exhibits)
       return list(told.roots).filter((root, at) =>
         taken.length === 0 ? roots.has(text(root)) : exhibits.has(text(taken[at])),
@@ -55,7 +55,7 @@ function createCustodyBelongs(db: Database) {
     }
     const isOf = ({ type, payload }: Belonging): boolean => {
       if (OF_THE_CASE.has(type)) return true
-      if (type === 'item.skipped') return unread.size > 0 && namesPath(object(toldBy(payload)), unread)
+      if (type === 'item.skipped') return notInspected.size > 0 && namesPath(object(toldBy(payload)), notInspected)
       if (type === 'intake.pasted') {
         const { name, bytes } = object(toldBy(payload))
         return known.has(`${String(bytes)} ${text(name)}`)
@@ -104,14 +104,14 @@ function createCustodyBelongs(db: Database) {
 }
 
 /** Whether an entry about what was skipped or could not be read names one of some paths. */
-const namesPath = ({ items }: Told, paths: ReadonlySet<string>): boolean =>
+const namesPath = ({ items }: EntryPayload, paths: ReadonlySet<string>): boolean =>
   list(items).some((one) => paths.has(text(object(one).path)))
 
 export type CustodyExtracts = ReturnType<typeof createCustodyExtract>
 
 type Entry = { seq: number; at: number; actor: string; type: string; payload: string; hash: string }
 
-/** Gathers entries of the custody log for a report. For the reader thread: it looks at every entry of the case once. */
+/** Gathers entries of the custody log for a report. For the query worker: it looks at every entry of the case once. */
 export function createCustodyExtract(db: Database) {
   const all = db.prepare<[CaseId, number], Belonging>(
     "SELECT seq, type, '' AS payload FROM audit WHERE case_id = ? AND seq <= ? ORDER BY seq",

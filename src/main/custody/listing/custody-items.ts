@@ -6,10 +6,10 @@ import type { Database } from '../../db/open.ts'
 /** References, digests and identifiers of requests, as they stand in the JSON of an entry. */
 const NAMED = /"(ITEM-\d{4,}|[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f-]{27})"/g
 
-/** Which items left as a report or as copies, as its entry tells: "ITEM-0001 to ITEM-0250, ITEM-0260". */
+/** The items that the entry of a report or of copies names: "ITEM-0001 to ITEM-0250, ITEM-0260". */
 export const rangesOf = (payload: string): ItemRange[] => readRanges(/"references":"([^"]+)"/.exec(payload)?.[1] ?? '')
 
-/** Tells which custody entries of a case are about some of its items: by name, by bytes, by a request about them, or by a report of them. */
+/** Finds which custody entries of a case are about some of its items: by name, by bytes, by a request about them, or by a report of them. */
 export function createCustodyOfItems(db: Database) {
   const ids = '(SELECT value FROM json_each(@ids))'
   const numbers = db.prepare<{ ids: string }, number>(`SELECT number FROM items WHERE id IN ${ids}`).pluck()

@@ -57,7 +57,7 @@ const STEPS: readonly CustodyGroup[] = ['sending', 'answers']
 const ENDED = `'intake.finished', 'intake.cancelled', 'intake.failed',
   'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified'`
 
-/** The custody log for reading, newest first. For the reader thread: a filter looks at every entry once. */
+/** The custody log for reading, newest first. For the query worker: a filter looks at every entry once. */
 export function createCustodyLog(db: Database) {
   const fitting = createCustodyFitting(db)
   const rows = db.prepare<[string], Stored>(
@@ -204,7 +204,7 @@ function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow 
 /** Filters whose entries are remembered, so that a page far down costs no more than the first. */
 const REMEMBERED = 4
 
-/** Finds the entries of the custody log that fit a filter. For the reader thread: a filter looks at every entry once. */
+/** Finds the entries of the custody log that fit a filter. For the query worker: a filter looks at every entry once. */
 function createCustodyFitting(db: Database) {
   const ofItems = createCustodyOfItems(db)
   const types = db.prepare<[], string>('SELECT DISTINCT type FROM audit').pluck()

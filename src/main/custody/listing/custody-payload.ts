@@ -1,4 +1,4 @@
-/** What an entry says, by the JSON of its contents; {} where somebody put something else there. */
+/** Parses the payload of an entry; {} where it is no JSON. */
 export function toldBy(payload: string): unknown {
   try {
     return JSON.parse(payload)

@@ -29,7 +29,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
     },
   },
   // What a walk listed and nobody read yet says nothing of the evidence; the entry comes with the reading.
-  items: { isFact: (of) => `${of}.intake <> 'listed'`, except: { wanted_at: 'a wish to have it read' } },
+  items: { isFact: (of) => `${of}.intake <> 'listed'`, except: { wanted_at: 'a request to have it read' } },
   media: {
     except: {
       has_thumbnail: 'whether a picture for viewing is kept',

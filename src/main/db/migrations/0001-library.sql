@@ -822,7 +822,7 @@ CREATE TABLE jobs (
   -- When its end was noticed.
   ended_at        INTEGER CHECK ((ended_at IS NOT NULL) = (state IN ('completed', 'failed', 'cancelled'))),
   cancel_asked_at INTEGER,
-  -- Whether the service takes a wish to cancel; null = not known.
+  -- Whether the service takes a request to cancel; null = not known.
   can_cancel      INTEGER CHECK (can_cancel IN (0, 1)),
   -- The status of a later answer that says something else than the first end.
   contradicted_by TEXT,

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
 import { codeOf } from '../../inspect/reason.ts'
-import { type WrittenReport, writeWhole } from '../placing/report-file.ts'
+import { type WrittenReport, writeWhole } from '../finalise/report-file.ts'
 import { packPdf } from './pack-pdf.ts'
 import type { FinishOrder, FinishReply } from './packer.ts'
 

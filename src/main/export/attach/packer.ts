@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Child, ForkChild } from '../../children/child.ts'
-import { hiddenBeside, type WrittenReport } from '../placing/report-file.ts'
+import { hiddenBeside, type WrittenReport } from '../finalise/report-file.ts'
 
 /** A file that travels in a PDF. */
 export type AttachedFile = {

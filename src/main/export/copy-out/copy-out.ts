@@ -17,10 +17,10 @@ import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts
 import { readablePath } from '../../paths.ts'
 import { ranges } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { writeFailure } from '../finalise/report-file.ts'
 import { type ExportedFile, manifestSignature, writeManifest, writeSignature, writeSums } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
-import { writeFailure } from '../placing/report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
 
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>

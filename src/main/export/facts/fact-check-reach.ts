@@ -29,6 +29,6 @@ export function factCheckReach(facts: Checked): FactCheckReach | null {
   return isAsked ? 'asked' : null
 }
 
-/** How many there are, those that are not read here too. */
+/** The number of fact checks, including those that are not read here. */
 export const howManyChecks = ({ factChecks, factChecksInAll }: Checked): number =>
   Math.max(factChecks.length, factChecksInAll)

@@ -32,7 +32,7 @@ export type FindingFacts = {
 }
 
 /** `subject` = what the item holds, or its address. */
-export type FindingWish = { subject: string | null; earlier: string | null; altered: readonly PersonPart[] }
+export type FindingRequest = { subject: string | null; earlier: string | null; altered: readonly PersonPart[] }
 
 const MOST = 100
 
@@ -45,7 +45,7 @@ export function createFindingFacts(deps: {
   marks: Pick<Marks, 'history'>
 }) {
   const { findings, marks } = deps
-  return (itemId: ItemId, { subject, earlier, altered }: FindingWish): FindingFacts | null => {
+  return (itemId: ItemId, { subject, earlier, altered }: FindingRequest): FindingFacts | null => {
     const isConcluded = !altered.includes('finding')
     const history = isConcluded ? findings.history(itemId, MOST) : []
     const [newest] = history

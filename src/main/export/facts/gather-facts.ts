@@ -20,7 +20,7 @@ import type { ItemSource } from '../../db/item-detail.ts'
 import type { ItemRequests, LeftOut } from '../../db/item-requests.ts'
 import type { LinkRequests } from '../../db/link-requests.ts'
 import { type DrawnPicture, PREVIEW_SIDE, shownOf } from './drawn-picture.ts'
-import type { FindingFacts, FindingWish } from './finding-facts.ts'
+import type { FindingFacts, FindingRequest } from './finding-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { attestedOf, heldAnalyses, heldFactChecks, heldItem, lostResults } from './held-results.ts'
 import { itemBefore } from './item-before.ts'
@@ -68,14 +68,14 @@ export type ReportFactsDeps = {
   /** Every request about the bytes of a file. */
   bytesRequests: (sha256: Sha256, caseId: CaseId, left: LeftOut) => Promise<ItemRequests>
   /** What a person recorded; null = nothing ever. */
-  finding: (itemId: ItemId, wish: FindingWish) => FindingFacts | null
+  finding: (itemId: ItemId, request: FindingRequest) => FindingFacts | null
 }
 
 /** More runs of one file than these are not printed. */
 const MAX_FACT_CHECKS = 20
 
 /** How the facts of an item are wanted. */
-export type FactsWish = {
+export type FactsRequest = {
   /** The bytes its file held before; null = those it holds now. */
   earlier?: Sha256 | null
   /** The veil its pictures are shown under. */
@@ -87,7 +87,7 @@ export type FactsWish = {
   /** Ends the reading of its original. */
   signal?: AbortSignal
   /** Carries out what may take as long as it takes; left out = it is just done. */
-  unhurried?: <T>(work: () => Promise<T>) => Promise<T>
+  withTimeoutPaused?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -96,10 +96,10 @@ export type FactsWish = {
  */
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
-  return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | 'altered' | null> => {
-    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = wish
-    const { unhurried = (work) => work() } = wish
-    const verify = (of: ItemSource) => unhurried(() => deps.verify(of, signal))
+  return async (itemId: ItemId, request: FactsRequest = {}): Promise<ReportFacts | 'altered' | null> => {
+    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = request
+    const { withTimeoutPaused = (work) => work() } = request
+    const verify = (of: ItemSource) => withTimeoutPaused(() => deps.verify(of, signal))
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
     if (asked !== null) await deps.readAgain(asked)

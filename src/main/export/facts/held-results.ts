@@ -28,7 +28,7 @@ export type RefusedResult = {
  */
 export type Attested = 'reading' | 'refused'
 
-/** null = nothing was read: it is an address, or could not be. */
+/** How far the custody log attests what was read of an item; null = nothing was read: it is an address, or could not be. */
 export function attestedOf(item: ItemDetail, held: Held): Attested | null {
   const { sha256 } = item.row
   if (item.isReadingBroken || (sha256 !== null && held.isOtherReading(sha256))) return 'refused'
@@ -73,7 +73,7 @@ export function heldFactChecks(all: readonly FactCheck[], held: Held): { kept: F
     if (held.isOtherQuestion(checkId)) return []
     // What the job shows of its end was read in the same answer.
     const words = { status: null, statusMessage: null, errorMessage: null }
-    return [{ ...check, job: { ...job, ...words }, reading: null, result: null, partial: null }]
+    return [{ ...check, job: { ...job, ...words }, parsed: null, result: null, partial: null }]
   })
   return { kept, refused }
 }

@@ -2,13 +2,13 @@ import type { CaseId, CheckId, ExhibitId, ItemId } from '../../../shared/model/i
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { LeftOut } from '../../db/item-requests.ts'
 
-/** What of the library holds against the custody log, for one report: whatever does not is left out of it and named. */
+/** Which rows of the library hold against the custody log, for one report: one that does not is left out and named. */
 export type Held = ReturnType<typeof heldBut>
 
 /** Of a request: whether and how it was made and ended, and what came. */
 const OF_REQUESTS: ReadonlySet<string> = new Set(['attempts', 'replies', 'decisions'])
 
-/** `rows` = those that do not hold. */
+/** Makes a `Held` in which everything holds but `rows`. */
 export function heldBut(rows: readonly NotHeld[]) {
   const byRow = new Map(rows.map((row) => [`${row.table} ${row.key}`, row]))
   const byItem = new Map<ItemId, NotHeld[]>()

@@ -1,15 +1,15 @@
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
-import type { EntryFailure, ReportLacks } from '../../../shared/model/report-lacks.ts'
+import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { OtherVerdicts } from '../../../shared/words/report-attached.ts'
-import type { Asked } from '../../db/item-requests.ts'
+import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
+import { type NotInspected, notInspectedOf } from './not-inspected.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
-import { type Unread, unreadOf } from './unread.ts'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -56,7 +56,7 @@ export type EntryLine = EntryName & {
   isFactChecked: boolean
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   /** Why its file has no digest; null = it has one, or the item is an address. */
-  unread: Unread | null
+  notInspected: NotInspected | null
   verifiedAt: number | null
   /** The same of the file that a person attached to an address; null = there is none, or nothing to compare it with. */
   saved: EntryLine['original']
@@ -88,9 +88,9 @@ export type EntryLine = EntryName & {
   /** How much of it left this machine, for any service: "part" = at most a part; null = not known, or not told: see `altered`. */
   sent: 'whole' | 'part' | 'nothing' | null
   /** The services something of it was sent to. */
-  asked: Asked[]
+  asked: RequestCounts[]
   /** The same of other bytes its file held, by their SHA-256; those that nothing left of are not among them. */
-  otherAsked: { sha256: string; asked: Asked[] }[]
+  otherAsked: { sha256: string; asked: RequestCounts[] }[]
   /** Taken out of its printed picture. */
   redactedRegions: number
   /** Results that are stored and not printed, because they are not what their kept answers say. */
@@ -108,9 +108,9 @@ export type EntryLine = EntryName & {
 }
 
 /** What the items of a report lack in it, and which were found to be different. */
-export function lacksOf(
+export function omissionsOf(
   lines: readonly EntryLine[],
-): Omit<ReportLacks, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
+): Omit<ReportOmissions, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),
@@ -134,7 +134,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: 0,
     isFactChecked: false,
     original: null,
-    unread: null,
+    notInspected: null,
     verifiedAt: null,
     saved: null,
     otherBytes: null,
@@ -183,7 +183,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
-    unread: unreadOf(row),
+    notInspected: notInspectedOf(row),
     verifiedAt: verification?.at ?? null,
     otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),
     cameLaterAt: entry.facts.cameLaterAt,

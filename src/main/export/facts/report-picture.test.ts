@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
-import type { PrintCopyWish } from '../../../shared/model/print-copy.ts'
+import type { PrintCopyRequest } from '../../../shared/model/print-copy.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import { PREVIEW_SIDE } from './drawn-picture.ts'
@@ -15,26 +15,26 @@ const SIDE = 1200
 
 describe('the picture of an item in a report', () => {
   it('is the preview as it is stored where that is no larger than wanted', async () => {
-    const { picture, wishes } = setup()
+    const { picture, requests } = setup()
     expect(await picture(1200, SIDE)).toEqual({ bytes: STORED, type: 'image/jpeg', side: SIDE, copy: 'entered' })
     expect(await picture(4000, PREVIEW_SIDE)).toMatchObject({ bytes: STORED })
-    expect(wishes).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is the preview as it is stored where a copy made smaller would weigh as much', async () => {
-    const { picture, wishes } = setup({ kept: { ...KEPT, bytes: Buffer.alloc(288_000) } })
+    const { picture, requests } = setup({ kept: { ...KEPT, bytes: Buffer.alloc(288_000) } })
     expect(await picture(4000, SIDE)).toMatchObject({ side: PREVIEW_SIDE, bytes: { length: 288_000 } })
     expect(await picture(null, SIDE)).toMatchObject({ side: PREVIEW_SIDE })
-    expect(wishes).toEqual([])
+    expect(requests).toEqual([])
     expect(await picture(4000, 800)).toMatchObject({ side: 800, bytes: COPY })
   })
 
   it('is a smaller copy of a larger one, and of one whose size is not known, drawn from the same bytes', async () => {
     const bytes = Buffer.alloc(300_000)
-    const { picture, wishes, drawnFrom } = setup({ kept: { ...KEPT, bytes } })
+    const { picture, requests, drawnFrom } = setup({ kept: { ...KEPT, bytes } })
     expect(await picture(1201, SIDE)).toEqual({ bytes: COPY, type: 'image/jpeg', side: SIDE, copy: 'entered' })
     expect(await picture(null, SIDE)).toMatchObject({ bytes: COPY })
-    expect(wishes).toEqual([1, 2].map(() => ({ look: 'off', side: SIDE, boxes: [] })))
+    expect(requests).toEqual([1, 2].map(() => ({ look: 'off', side: SIDE, boxes: [] })))
     expect(drawnFrom).toEqual([bytes, bytes])
   })
 
@@ -53,7 +53,7 @@ describe('the picture of an item in a report', () => {
       bytes: COPY,
       redaction: { boxes: 1, setAt: 1, setBy: 'R. Osei' },
     })
-    expect(redacted.wishes).toEqual([{ look: 'off', side: PREVIEW_SIDE, boxes: [box] }])
+    expect(redacted.requests).toEqual([{ look: 'off', side: PREVIEW_SIDE, boxes: [box] }])
   })
 
   it('is not drawn while it is not settled what is to be taken out of it', async () => {
@@ -93,21 +93,21 @@ type Setup = {
 }
 
 function setup({ kept = KEPT, redaction = null, held = ALL_HELD }: Setup = {}) {
-  const wishes: PrintCopyWish[] = []
+  const requests: PrintCopyRequest[] = []
   const drawnFrom: Uint8Array[] = []
   const of = createReportPicture({
     copies: { of: async () => kept },
     pool: {
-      copy: async (picture, wish) => {
+      copy: async (picture, request) => {
         drawnFrom.push(picture)
-        wishes.push(wish)
+        requests.push(request)
         return ok(COPY)
       },
     },
     redactionOf: () => redaction,
   })
   return {
-    wishes,
+    requests,
     drawnFrom,
     picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
       const medium = longest === null ? null : { width: longest, height: 10 }

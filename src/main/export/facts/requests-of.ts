@@ -1,7 +1,13 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Sha256 } from '../../../shared/model/ids.ts'
 import type { HeldBytes } from '../../db/file-history.ts'
-import { type Asked, type ItemRequest, type ItemRequests, type KeptReply, leftOf } from '../../db/item-requests.ts'
+import {
+  type ItemRequest,
+  type ItemRequests,
+  type KeptReply,
+  leftOf,
+  type RequestCounts,
+} from '../../db/item-requests.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import { type OtherRequests, type ReportFacts, withheldOf } from './report-facts.ts'
 
@@ -11,7 +17,7 @@ type Of = Pick<ReportFacts, 'link' | 'requests'>
 export const requestsOf = ({ link, requests }: Of): ItemRequests =>
   link ?? requests ?? { requests: [], total: 0, asked: [], altered: [] }
 
-/** In the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
+/** Requests about other bytes of the file, in the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
 export async function requestsOfOthers(
   held: readonly HeldBytes[],
   sha256: string | null,
@@ -50,7 +56,7 @@ export const withoutAltered = (item: ItemDetail, { altered }: Pick<ItemRequests,
 /** Of other bytes of its file the services something of them was sent to; bytes that nothing left of are left out. */
 export const othersAsked = ({
   otherRequests,
-}: Pick<ReportFacts, 'otherRequests'>): { sha256: string; asked: Asked[] }[] =>
+}: Pick<ReportFacts, 'otherRequests'>): { sha256: string; asked: RequestCounts[] }[] =>
   otherRequests.flatMap(({ sha256, asked }) => (asked.length === 0 ? [] : [{ sha256, asked }]))
 
 /** Which result of a report a request brought; null = none of those that stand in it. */

@@ -9,7 +9,7 @@ import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
 
 const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
 
-/** Where an item stands with image forensics, whichever service is in use when the report is made. */
+/** The image forensics status of an item in a report, whichever service is in use when the report is made. */
 export type ServiceStanding = {
   /** For machines. */
   code: MachineStatus
@@ -21,7 +21,7 @@ export type ServiceStanding = {
 }
 
 /**
- * The status of an item is that at the service in use. Where that was not asked and another was, what came of it there
+ * The status of an item at the service in use. Where that was not asked and another was, the outcome there
  * counts: a report must not depend on a setting, nor say that nothing was sent.
  */
 export function serviceStanding(facts: ReportFacts): ServiceStanding {

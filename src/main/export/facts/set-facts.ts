@@ -1,16 +1,16 @@
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
-import type { EntryFailure } from '../../../shared/model/report-lacks.ts'
+import type { EntryFailure } from '../../../shared/model/report-omissions.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
-import type { FactsWish } from './gather-facts.ts'
+import type { FactsRequest } from './gather-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
-import { createPatience } from './patience.ts'
+import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 export type SetFactsDeps = {
   /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */
-  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | 'altered' | null>
+  facts: (itemId: ItemId, request: FactsRequest) => Promise<ReportFacts | 'altered' | null>
   /** What is known of an item whatever happens; null when there is no such item. */
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
@@ -56,8 +56,8 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
         logReference,
       })
       try {
-        const { unhurried, within } = createPatience(LIMIT_MS)
-        const found = await within(facts(itemId, { earlier, look, held, side, signal, unhurried }))
+        const { paused, within } = createPausableTimeout(LIMIT_MS)
+        const found = await within(facts(itemId, { earlier, look, held, side, signal, withTimeoutPaused: paused }))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

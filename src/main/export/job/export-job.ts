@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { ReportLacks } from '../../../shared/model/report-lacks.ts'
+import { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
 import { ReportFile } from '../../../shared/model/report-set.ts'
@@ -34,7 +34,7 @@ export type ExportJob = z.infer<typeof ExportJob>
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /**
- * How it ended: `reason` = a code of the failure, before which nothing was entered unless it is "not_named"; `refusal` = why the app could not even
+ * The outcome of an export job: `reason` = a code of the failure, before which nothing was entered unless it is "not_named"; `refusal` = why the app could not even
  * begin, as a person reads it.
  */
 export const ExportOutcome = z.discriminatedUnion('ok', [
@@ -45,7 +45,7 @@ export const ExportOutcome = z.discriminatedUnion('ok', [
     files: z.array(ReportFile),
     /** The name that was asked for and was taken meanwhile; null = none. */
     taken: z.string().nullable(),
-    lacks: ReportLacks,
+    omissions: ReportOmissions,
     signature: ExportSignature,
   }),
   z.object({ ok: z.literal(false), reason: z.string(), refusal: z.string().nullable() }),

@@ -25,7 +25,7 @@ const NOT_HELD: NotHeld = {
 
 describe('the outcome of a report made in another process', () => {
   it('tells all that the report lacks, and what was found to be different', async () => {
-    const lacks = {
+    const omissions = {
       texts: ['conclusion' as const],
       failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
       missingItems: [],
@@ -40,7 +40,11 @@ describe('the outcome of a report made in another process', () => {
     const signature = { state: 'signed' as const, fingerprint: 'SHA256:abc' }
     const where = { folder: '/to', files, taken: null, signature }
     const missing = { characters: [], references: [] }
-    expect(await outcomeOf(async () => ok({ ...where, ...lacks, missing }))).toEqual({ ok: true, ...where, lacks })
+    expect(await outcomeOf(async () => ok({ ...where, ...omissions, missing }))).toEqual({
+      ok: true,
+      ...where,
+      omissions,
+    })
   })
 
   it('tells why there is none', async () => {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { ReportLacks } from '../../../shared/model/report-lacks.ts'
+import { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { StartRefusal } from '../../library/start-refusal.ts'
 import type { Log } from '../../log.ts'
 import type { ExportSet, WrittenSet } from '../export-set.ts'
@@ -13,7 +13,7 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** Writes the report that is asked for, at the place that is asked for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
+/** Runs an export job: writes the report at its place, the progress as JSON lines, and the outcome to the file of the job. */
 export async function runExportJob(job: ExportJob, { exportSet, log, say, signal }: Deps): Promise<void> {
   const { caseId, itemIds, options, plates, look, target, files } = job
   let outcome: ExportOutcome
@@ -31,10 +31,10 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
 
 const writtenOutcome = (written: WrittenSet): ExportOutcome => {
   const { folder, files, taken, signature } = written
-  return { ok: true, folder, files, taken, signature, lacks: ReportLacks.parse(written) }
+  return { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written) }
 }
 
-/** Leaves as the outcome of the job in a file that the app could not begin, in the words a person would have read. */
+/** Writes the outcome of a job that the app could not begin, in the words a person would have read. */
 export const refuseExportJob = async (file: string, { title, detail }: StartRefusal): Promise<void> =>
   leave(readExportJob(file), failed('refused', `${title}. ${detail}`))
 

@@ -2,7 +2,7 @@ import { basename, extname, join } from 'node:path'
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { StartPacker } from '../attach/packer.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import type { WrittenReport } from '../placing/report-file.ts'
+import type { WrittenReport } from '../finalise/report-file.ts'
 
 type Place = { folder: string; name: string; author: string; made: Pick<SetHead['made'], 'at' | 'appVersion'> }
 

@@ -41,8 +41,8 @@ describe('an item as JSON', () => {
     const cell = (of: typeof item) => COLUMNS.find(({ name }) => name === 'orientation')?.of(of, headJson(facts))
     expect([item.file?.orientation, cell(item)]).toEqual([1, 1])
     const text = sampleFacts(({ item: { medium } }) => void Object.assign(medium ?? {}, { width: null, height: null }))
-    const unread = sampleFacts((known) => void Object.assign(known.item, { medium: null }))
-    for (const known of [text, unread]) {
+    const notInspected = sampleFacts((known) => void Object.assign(known.item, { medium: null }))
+    for (const known of [text, notInspected]) {
       const told = itemJson(known, Buffer.from(known.item.path))
       expect([MachineItem.parse(told).file?.orientation, cell(told)]).toEqual([null, null])
     }

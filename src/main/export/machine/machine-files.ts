@@ -1,6 +1,6 @@
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
-import { beginWholeFile, type WholeFile, type WrittenReport } from '../placing/report-file.ts'
+import { beginWholeFile, type WholeFile, type WrittenReport } from '../finalise/report-file.ts'
 import { type Cell, csv, csvLines } from '../tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import type { MachinePlate } from './plate-schema.ts'

@@ -4,7 +4,7 @@ import type { UnsignedReason } from '../../../shared/model/signing.ts'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
-import { beginWholeFile, type WrittenReport, writeWhole } from '../placing/report-file.ts'
+import { beginWholeFile, type WrittenReport, writeWhole } from '../finalise/report-file.ts'
 import {
   MANIFEST_FORMAT,
   MANIFEST_NAME,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WrittenText } from '../../../shared/model/report-lacks.ts'
+import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { FACT_PARTS } from './fact-parts.ts'

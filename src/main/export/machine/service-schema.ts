@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UnreadMember } from '../../../shared/model/analysis.ts'
+import { UnparsedMember } from '../../../shared/model/analysis.ts'
 import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
 import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
@@ -83,7 +83,7 @@ export const MachineAnalysis = z.strictObject({
     .nullable()
     .describe('how the face boxes were read for the pictures of the PDF'),
   unread: z
-    .array(UnreadMember.strict())
+    .array(UnparsedMember.strict())
     .describe('members without a place in this version, or in another form, as JSON'),
   notes: z.array(z.string()).describe('codes of what is odd about the reply as a whole'),
 })

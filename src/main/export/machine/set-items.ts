@@ -15,7 +15,7 @@ import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
 /** The bytes an item's file is opened by; of a link nothing hangs on them. */
 export type PathOf = (itemId: ItemId) => Buffer
 
-export type Told = { item: MachineItem } | { failed: MachineFailure }
+export type MachineItemResult = { item: MachineItem } | { failed: MachineFailure }
 
 export type SetItems = ReturnType<typeof createSetItems>
 
@@ -29,7 +29,7 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
   const kept = createKeptPlates(head)
   return {
     head: { ...headJson(head, reportJson(head)), custodyWalk: walkJson(head), leftOut: without } satisfies MachineHead,
-    of: (entry: ReportEntry): Told => {
+    of: (entry: ReportEntry): MachineItemResult => {
       if (entry.state === 'known') {
         // No picture waits for the end with it.
         kept.keep({ ...entry, facts: { ...entry.facts, picture: null } })
@@ -53,7 +53,7 @@ export function createHeldJson(head: MachineHead) {
   const pieces = jsonPieces(head)
   const held: Buffer[] = []
   return {
-    take: (told: Told): void => {
+    take: (told: MachineItemResult): void => {
       if ('item' in told) held.push(Buffer.from(pieces.item(told.item)))
       else pieces.fail(told.failed)
     },

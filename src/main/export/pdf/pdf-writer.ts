@@ -8,13 +8,13 @@ import { createKeptPlates } from '../facts/kept-plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import { reportVolumeName } from '../finalise/file-names.ts'
+import type { Stage } from '../finalise/stage.ts'
 import type { EmbedJson } from '../machine/embed-json.ts'
-import { createHeldJson, type HeldJson, type SetItems, type Told } from '../machine/set-items.ts'
-import { volumeName } from '../placing/file-names.ts'
-import type { Stage } from '../placing/stage.ts'
+import { createHeldJson, type HeldJson, type MachineItemResult, type SetItems } from '../machine/set-items.ts'
 import type { Meanwhile, WholeSet } from '../set-writer.ts'
-import { printAround } from './print-around.ts'
-import { emptyVolume, type Volume } from './volume.ts'
+import { printSkippingFailures } from './print-skipping-failures.ts'
+import { emptyReportVolume, type ReportVolume } from './report-volume.ts'
 
 type Deps = {
   head: SetHead
@@ -46,7 +46,7 @@ type Deps = {
  */
 export type PdfWriter = {
   /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
-  take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
+  take: (entry: ReportEntry, line: EntryLine, told: MachineItemResult | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   /** The report is given up: settles when nothing is being printed any more. */
   abandon: () => Promise<void>
@@ -76,7 +76,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
-  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
+  const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
     await Promise.all([
@@ -87,8 +87,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       import('../print/texts-around.ts'),
     ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
-  let first: Volume | null = null
-  const aside: Volume[] = []
+  let first: ReportVolume | null = null
+  const aside: ReportVolume[] = []
   let current = newVolume()
   let number = 1
   let printing: Promise<void> = Promise.resolve()
@@ -108,7 +108,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
 
-  const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
+  const printVolume = async (volume: ReportVolume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
     const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
     const documentOf = (chapters: readonly Piece[], leftOut: readonly number[]) =>
@@ -135,7 +135,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const embedding = finishing?.embed() ?? null
     const end = () => embedding?.end()
     try {
-      const { pdf, leftOut } = await printAround({
+      const { pdf, leftOut } = await printSkippingFailures({
         chapters: volume.chapters,
         signal,
         print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
@@ -164,7 +164,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     json: HeldJson | null,
     embedding: ReturnType<EmbedJson> | null,
   ): Promise<void> => {
-    const called = volumeName(name, { number: at, of })
+    const called = reportVolumeName(name, { number: at, of })
     const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
     if (finishing === null || embedding === null) await stage.write(called, pdf, role)
     else {
@@ -192,7 +192,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     number += 1
     if (finishing !== null) {
       aside.push(volume)
-      await volume.putAside(finishing.stage.folder)
+      await volume.spill(finishing.stage.folder)
     }
     if (at === 1) {
       first = volume

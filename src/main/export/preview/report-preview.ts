@@ -6,7 +6,7 @@ import type { VeilLook } from '../../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
-import type { ReportWish } from '../export-report.ts'
+import type { ReportRequest } from '../export-report.ts'
 import { sideFor } from '../export-set.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { SetFacts } from '../facts/set-facts.ts'
@@ -14,7 +14,7 @@ import type { SetHeads } from '../facts/set-heads.ts'
 import { createPdfWriter } from '../pdf/pdf-writer.ts'
 import type { PagePictures } from './page-pictures.ts'
 
-export type PreviewWish = ReportWish & { fields: ReportFields }
+export type PreviewRequest = ReportRequest & { fields: ReportFields }
 type Deps = {
   /** The facts of items without reading originals again. */
   facts: SetFacts
@@ -35,17 +35,17 @@ const WIDTH = 1240
 
 /**
  * The first pages of a report as they will be printed: what stands before the items, the first of them, and what stands
- * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer wish ends an older one.
+ * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer request ends an older one.
  */
 export function createReportPreview({ facts, heads, print, pages, lookOf, log }: Deps) {
   let running: AbortController | null = null
   let shown: { id: string; pages: number } | null = null
 
-  const printed = async (wish: PreviewWish, signal: AbortSignal): Promise<Uint8Array | Failure> => {
-    const { isVeiled, fields, ...rest } = wish
-    const look = lookOf(wish.caseId, isVeiled)
+  const printed = async (request: PreviewRequest, signal: AbortSignal): Promise<Uint8Array | Failure> => {
+    const { isVeiled, fields, ...rest } = request
+    const look = lookOf(request.caseId, isVeiled)
     const known = heads.atOnce(rest)
-    const [first] = wish.itemIds
+    const [first] = request.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
     const completed = await heads.completed(known, rest)
     // The texts of the report are those of the sheet, which nobody kept yet.
@@ -69,8 +69,8 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
       onPrinted: () => undefined,
       perVolume: Number.POSITIVE_INFINITY,
     })
-    const side = sideFor(wish.itemIds.length, wish.options)
-    const [plate] = wish.options.parts.includes('plates') ? wish.plates : []
+    const side = sideFor(request.itemIds.length, request.options)
+    const [plate] = request.options.parts.includes('plates') ? request.plates : []
     const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => one !== first)
     const common = { made: head.made, custody: head.custody, case: head.case }
     const lines = []
@@ -89,19 +89,19 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
 
   return {
     /** Prints and opens it; its pages are asked for one by one under `id` until the next is made. */
-    make: async (wish: PreviewWish): Promise<Result<Shown, Failure>> => {
+    make: async (request: PreviewRequest): Promise<Result<Shown, Failure>> => {
       running?.abort()
       const mine = new AbortController()
       running = mine
       try {
-        const pdf = await printed(wish, mine.signal)
+        const pdf = await printed(request, mine.signal)
         if (!(pdf instanceof Uint8Array)) return err(pdf)
         mine.signal.throwIfAborted()
         const count = await pages.open(pdf)
         if (mine.signal.aborted) return err({ kind: 'declined' })
         if (count === null) return err({ kind: 'export_failed', reason: 'print_failed' })
         shown = { id: randomUUID(), pages: count }
-        return ok({ ...shown, ofItems: wish.itemIds.length })
+        return ok({ ...shown, ofItems: request.itemIds.length })
       } catch (cause) {
         if (mine.signal.aborted) return err({ kind: 'declined' })
         log.bug('report.preview', cause)

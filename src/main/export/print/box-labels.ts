@@ -15,9 +15,9 @@ export function placeBoxLabels(boxes: readonly Rect[], widths: readonly number[]
     const x = Math.max(0, Math.min(box.x, room.width - width))
     const above = box.y - LABEL_HEIGHT - GAP
     const below = Math.min(box.y + box.height + GAP, room.height - LABEL_HEIGHT)
-    const wishes = (above >= 0 ? [above, below] : [below]).map((y) => ({ x, y, width, height: LABEL_HEIGHT }))
-    const free = wishes.find((wish) => placed.every((other) => !overlap(wish, other)))
-    placed.push(free ?? (wishes[0] as Rect))
+    const candidates = (above >= 0 ? [above, below] : [below]).map((y) => ({ x, y, width, height: LABEL_HEIGHT }))
+    const free = candidates.find((candidate) => placed.every((other) => !overlap(candidate, other)))
+    placed.push(free ?? (candidates[0] as Rect))
   }
   return placed
 }

@@ -20,10 +20,13 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
             <td>{count(index + 1)}</td>
             <td>
               {claim.text === null ? '–' : <Cut text={claim.text} most={PRINTED.claimText} />}
-              <Told label={report.quote} text={claim.quote} />
-              <Told label={report.said} text={claim.startSeconds === null ? null : timeCode(claim.startSeconds)} />
-              <Told label={report.explanation} text={claim.explanation} />
-              <Told label={report.given} text={claim.sources.length === 0 ? null : claim.sources.join('\n')} />
+              <LabelledText label={report.quote} text={claim.quote} />
+              <LabelledText
+                label={report.said}
+                text={claim.startSeconds === null ? null : timeCode(claim.startSeconds)}
+              />
+              <LabelledText label={report.explanation} text={claim.explanation} />
+              <LabelledText label={report.given} text={claim.sources.length === 0 ? null : claim.sources.join('\n')} />
             </td>
             <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
             <td>{claim.confidence === null ? '–' : report.confidence(claim.confidence)}</td>
@@ -122,7 +125,7 @@ function turnTimes({ startSeconds, endSeconds }: Turn): string {
   return times.length === 0 ? '–' : times.join(' – ')
 }
 
-function Told({ label, text }: { label: string; text: string | null }) {
+function LabelledText({ label, text }: { label: string; text: string | null }) {
   if (text === null || text === '') return null
   return (
     <div>

@@ -124,12 +124,12 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
 }
 
 /** What has to be known before anything of it is read. */
-function standingOf({ job, reading, result }: FactCheck): string[] {
+function standingOf({ job, parsed, result }: FactCheck): string[] {
   const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted(job.contradictedBy)]
   const error = job.errorMessage === null ? [] : [`${jobWords.serviceSays}: “${job.errorMessage}”`]
   switch (job.state) {
     case 'completed':
-      return [...(result === null ? [reading === null ? report.noResult : report.notUnderstood] : []), ...contradicted]
+      return [...(result === null ? [parsed === null ? report.noResult : report.notUnderstood] : []), ...contradicted]
     case 'failed':
       return [result === null ? jobWords.failed : jobWords.failedPartly, ...error, ...contradicted]
     case 'cancelled':

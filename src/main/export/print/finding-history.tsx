@@ -29,7 +29,7 @@ export function FindingHistory({ facts, zone, number }: Props) {
             </td>
             <td>
               <Foreign text={revisionWords(of, history[at + 1] ?? null, ', then ')} lines />
-              <Told label={words.historyReason} text={of.reason} />
+              <LabelledText label={words.historyReason} text={of.reason} />
               <Texts of={of} later={history[at - 1] ?? facts.current} />
             </td>
           </tr>
@@ -43,11 +43,11 @@ export function FindingHistory({ facts, zone, number }: Props) {
 /** What it said, as far as the next revision, or the finding as it stands, says something else. */
 function Texts({ of, later }: { of: FindingRevision; later: FindingRevision | null }) {
   return (['proposition', 'alternative', 'grounds'] as const).map((part) =>
-    of[part] === later?.[part] ? null : <Told key={part} label={findings[part]} text={of[part]} />,
+    of[part] === later?.[part] ? null : <LabelledText key={part} label={findings[part]} text={of[part]} />,
   )
 }
 
-function Told({ label, text }: { label: string; text: string }) {
+function LabelledText({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (
     <div>

@@ -4,9 +4,9 @@ import { formatNames, identity, report } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
 import { hasFactChecks } from '../facts/fact-check-reach.ts'
+import { notInspectedOf } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { unreadOf } from '../facts/unread.ts'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { IdentityPicture, type IdentityPlate, pictureSize } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
@@ -130,13 +130,13 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
 
 /** Why there is no digest, and how the original stood. */
 function Unhashed({ facts: { item, verification, made } }: { facts: ReportFacts }) {
-  const why = unreadOf(item.row)
+  const why = notInspectedOf(item.row)
   const state = verification?.state ?? null
   return (
     <>
       {why === null ? null : identity.noHash[why]}
       {verification !== null && (state === 'not_attached' || state === 'not_checked') ? (
-        <div className="soft">{identity.unread[state](showInstant(verification.at, made.zone).line)}</div>
+        <div className="soft">{identity.notInspected[state](showInstant(verification.at, made.zone).line)}</div>
       ) : null}
     </>
   )

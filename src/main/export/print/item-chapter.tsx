@@ -8,9 +8,9 @@ import { veilInReport as words } from '../../../shared/words/veil.ts'
 import { drawnProof } from '../../../shared/words/viewing-copy.ts'
 import { hasFactChecks, isFactChecked } from '../facts/fact-check-reach.ts'
 import type { EarlierFacts } from '../facts/item-before.ts'
+import { notInspectedOf } from '../facts/not-inspected.ts'
 import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { unreadOf } from '../facts/unread.ts'
 import type { ChapterProps } from './chapter-props.ts'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
@@ -100,12 +100,12 @@ function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
 function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined: readonly string[] } {
   const { kind } = facts.item.row
   const isRecording = (kind === 'audio' || kind === 'video') && facts.service.analysis === null
-  const unread = unreadOf(facts.item.row)
+  const notInspected = notInspectedOf(facts.item.row)
   const list: readonly string[] = isRecording ? limits.notExaminedOfRecording : limits.notExaminedList
   return {
     always: [...(isRecording ? [] : limits.always), ...(hasFactChecks(facts) ? limits.factCheck : [])],
     notExamined: [
-      ...(unread === null ? [] : [limits.unread[unread]]),
+      ...(notInspected === null ? [] : [limits.notInspected[notInspected]]),
       ...list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
     ],
   }

@@ -15,10 +15,10 @@ type Unprinted = {
   name: { reference: string; name: string; sha256: string | null }
   reason: NotPrinted
 }
-type Wish = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
+type ChapterRequest = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
 
 /** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */
-export function renderChapter({ entry, options, at, source }: Wish): Buffer<ArrayBuffer> {
+export function renderChapter({ entry, options, at, source }: ChapterRequest): Buffer<ArrayBuffer> {
   return Buffer.from(
     renderToStaticMarkup(
       <PictureSources value={source}>

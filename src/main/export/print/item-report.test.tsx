@@ -488,7 +488,7 @@ function checked(hasEnd: boolean): FactCheck {
       readAgainAt: null,
       partialAt: null,
     },
-    reading: null,
+    parsed: null,
     result: hasEnd ? result : null,
     receivedAt: hasEnd ? 2 : null,
     replySha256: hasEnd ? 'a'.repeat(64) : null,

@@ -55,7 +55,7 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
   const { row } = facts.item
   const standing = serviceStanding(facts)
-  const isUnread = standing.code === 'done_unread'
+  const isUnparsed = standing.code === 'done_unread'
   const reach = factCheckReach(facts)
   if (reach !== null && standing.code === 'not_sent')
     return (
@@ -72,7 +72,7 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   return (
     <>
       <p className="strong">
-        {isUnread ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
+        {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
       </p>
       {standing.code === 'older_result' ? null : (
         <p>
@@ -86,7 +86,7 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
           <Foreign text={service.saysOfRequest(said)} lines />
         </p>
       )}
-      {isUnread ? null : <p>{isNew ? words.neverAsked : words.noneWhy}</p>}
+      {isUnparsed ? null : <p>{isNew ? words.neverAsked : words.noneWhy}</p>}
       <AnswerErased facts={facts} />
       {reach === null || reach === 'asked' ? null : <AlsoChecked facts={facts} hasChecks={hasChecks} />}
     </>

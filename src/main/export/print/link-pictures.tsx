@@ -12,7 +12,7 @@ import { ResultSummary } from './result-summary.tsx'
 import { Faces } from './service-faces.tsx'
 import { ImageFields, RequestFields } from './service-fields.tsx'
 import { Scores } from './service-scores.tsx'
-import { UnreadMembers } from './service-section.tsx'
+import { UnparsedMembers } from './service-section.tsx'
 import { DeepWords } from './service-words.tsx'
 
 /** More pictures than these are not printed in full; the raw reply holds all. */
@@ -94,7 +94,7 @@ export function WholeAnswer({ reply }: { reply: ImageReply }) {
   return (
     <>
       <RequestFields reply={reply} />
-      {reply.unread.length > 0 ? <UnreadMembers members={reply.unread} /> : null}
+      {reply.unread.length > 0 ? <UnparsedMembers members={reply.unread} /> : null}
     </>
   )
 }

@@ -3,9 +3,9 @@ import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
+import { MetadataFacts } from './metadata-facts.tsx'
 import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
-import { Told } from './told-section.tsx'
 
 /**
  * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,
@@ -22,7 +22,7 @@ export function MetadataTable({ medium }: { medium: Medium }) {
   if (metadata === null) return null
   return (
     <>
-      {state === 'read' ? <Told metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
+      {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
       {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
       {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
     </>

@@ -3,8 +3,8 @@ import { pictures } from '../../../shared/words/report.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { noCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../facts/link-facts.ts'
+import { notInspectedOf } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { unreadOf } from '../facts/unread.ts'
 import { WithheldNote } from './withheld-note.tsx'
 
 /** In the place of the plates. */
@@ -42,8 +42,8 @@ function whyNoneOf({
   const original = verification?.state ?? null
   const { kind } = item.row
   if (copy === 'different') return notTheCopy(kind, original)
-  const unread = unreadOf(item.row)
-  if (unread === 'skipped' || unread === 'listed') return pictures.notRead
+  const notInspected = notInspectedOf(item.row)
+  if (notInspected === 'skipped' || notInspected === 'listed') return pictures.notRead
   if (attested === 'refused') return pictures.readingRefused
   if (kind === 'video') return recording.noFrame
   return kind === 'image' || kind === null ? noCopy(original) : pictures.none

@@ -189,14 +189,14 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     )
   }
   if (!analysis) {
-    const isUnread = standing.code === 'done_unread'
+    const isUnparsed = standing.code === 'done_unread'
     return (
       <>
         <p className="strong">
-          {isUnread ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
+          {isUnparsed ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
         </p>
         <p>
-          <StatusLine facts={facts} standing={standing} /> {isUnread ? '' : service.noneWhy}
+          <StatusLine facts={facts} standing={standing} /> {isUnparsed ? '' : service.noneWhy}
         </p>
         <ServiceSaid of={endOf(facts, standing)?.serviceMessage ?? null} />
         <CheckWithoutJob facts={facts} />

@@ -1,8 +1,8 @@
-import type { ServiceMetadataFinding, UnreadMember } from '../../../shared/model/analysis.ts'
+import type { ServiceMetadataFinding, UnparsedMember } from '../../../shared/model/analysis.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { report, service } from '../../../shared/words/report.ts'
-import { whyUnread } from '../../../shared/words/sent.ts'
+import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { AttachedNote, Foreign, Soft } from './report-parts.tsx'
@@ -25,7 +25,7 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
       <BesideTable facts={facts} />
       <h3>{service.fields}</h3>
       <FieldTable analysis={analysis} />
-      {reply.unread.length > 0 ? <UnreadMembers members={reply.unread} /> : null}
+      {reply.unread.length > 0 ? <UnparsedMembers members={reply.unread} /> : null}
     </>
   )
 }
@@ -34,17 +34,17 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
 const MAX_SHOWN = 1500
 
 /** Members of the reply that this version has no place for, as they came. */
-export function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
+export function UnparsedMembers({ members }: { members: readonly UnparsedMember[] }) {
   return (
     <>
-      <h3>{service.unreadMembers}</h3>
+      <h3>{service.unparsedMembers}</h3>
       <table className="grid">
         <tbody>
           {numbered(members).map(({ key, member }) => (
             <tr key={key}>
               <td>
                 <Foreign text={member.path} mono />
-                {member.why === 'new' ? null : <div className="soft">{whyUnread[member.why]}</div>}
+                {member.why === 'new' ? null : <div className="soft">{whyUnparsed[member.why]}</div>}
               </td>
               <td>
                 <Foreign text={firstOf(member.json, MAX_SHOWN)} mono />
@@ -58,7 +58,7 @@ export function UnreadMembers({ members }: { members: readonly UnreadMember[] })
   )
 }
 
-const numbered = (members: readonly UnreadMember[]) =>
+const numbered = (members: readonly UnparsedMember[]) =>
   members.map((member, index) => ({ key: `${index} ${member.path}`, member }))
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */

@@ -20,9 +20,9 @@ import {
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { ALTERED_PARTS } from '../facts/finding-facts.ts'
+import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { unreadLines } from '../facts/unread.ts'
 import { CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
 import { HowToCheck } from './how-to-check.tsx'
@@ -76,7 +76,7 @@ export function BackMatter(props: Props) {
 function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
   const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
-  const unread = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
+  const readingRefused = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
   const otherCopy = lines.filter((line) => line.isCopyRefused).map(({ reference }) => reference)
   const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
   const without = lines.filter(({ result, failure, refused: n }) => result === null && failure === null && n === 0)
@@ -101,13 +101,13 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
           ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-          ...unreadLines(lines, limitsOfSet.unread),
+          ...notInspectedLines(lines, limitsOfSet.notInspected),
           ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld(notHeldLine(row))),
           ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more(head.notHeld.length - MOST_ROWS)] : []),
-          ...(unread.length > 0 ? [limitsOfSet.readingRefused(unread.join(', '))] : []),
+          ...(readingRefused.length > 0 ? [limitsOfSet.readingRefused(readingRefused.join(', '))] : []),
           ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy(otherCopy.join(', '))] : []),
           ...ALTERED_PARTS.flatMap((part) => {
             const of = lines.filter(({ altered }) => altered.includes(part)).map(({ reference }) => reference)

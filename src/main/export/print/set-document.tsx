@@ -18,9 +18,9 @@ import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
 
-type VolumeContent<Chapter extends Piece> = {
+type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
-  volume: VolumeOf
+  volume: ReportVolumeNumber
   /** The chapters of this volume, as HTML, with the pictures they name. */
   chapters: readonly Chapter[]
   /** What stands at the head of the pages of each chapter. */
@@ -44,7 +44,7 @@ type VolumeContent<Chapter extends Piece> = {
  * others may have their turn.
  */
 export function* setDocument<Chapter extends Piece>(
-  content: VolumeContent<Chapter>,
+  content: ReportVolumeContent<Chapter>,
 ): Generator<undefined, PrintDocument<Chapter | Uint8Array>> {
   const {
     head,
@@ -117,9 +117,9 @@ export function* setDocument<Chapter extends Piece>(
 }
 
 /** Which part of a report one document is. `first` and `last` are references of items. */
-type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
+type ReportVolumeNumber = { number: number; of: number; first: string; last: string; count: number }
 
-type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
+type Props = { head: SetHead; volume: ReportVolumeNumber; children: ReactNode }
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
 function Cover({ head, volume, children }: Props) {

@@ -163,11 +163,11 @@ describe('a result in the summary of a report', () => {
     const texts = (several.service.analysis?.reply.images ?? []).map(({ verdict }) => verdictWords(verdict).label)
     for (const label of texts) expect(summaryOf(several)).toContain(label)
     expect(summaryOf(several)).not.toContain('No verdict sent')
-    const unread = sampleFacts(({ service }) => {
+    const notInspected = sampleFacts(({ service }) => {
       if (service.analysis) service.analysis.result = null
     })
-    expect(summaryOf(unread)).toContain('Answered, no result read')
-    expect(summaryOf(unread)).not.toContain('No verdict sent')
+    expect(summaryOf(notInspected)).toContain('Answered, no result read')
+    expect(summaryOf(notInspected)).not.toContain('No verdict sent')
   })
 
   it('has beside it what other stored results say', () => {

@@ -12,10 +12,10 @@ import {
   summary as words,
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { showInstant } from '../facts/times.ts'
-import { unreadLines } from '../facts/unread.ts'
 import { GivenText, isToldOf } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
@@ -174,7 +174,7 @@ function savedLines(lines: readonly EntryLine[]): string[] {
 function originalLines(lines: readonly EntryLine[], zone: string): string[] {
   const files = lines.filter(({ original }) => original !== null)
   if (files.length === 0) return [itemWords.noOriginals]
-  const read = files.filter(({ unread }) => unread === null)
+  const read = files.filter(({ notInspected }) => notInspected === null)
   const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state)
   const [same, different] = [of('verified'), of('different')]
   const times = [...same, ...different].flatMap(({ verifiedAt }) => verifiedAt ?? [])
@@ -196,21 +196,21 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
     ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
-    ...unreadLines(files, itemWords.unread),
+    ...notInspectedLines(files, itemWords.notInspected),
   ]
 }
 
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
-  const unread = lines.filter((line) => line.unread !== null).length
+  const notInspected = lines.filter((line) => line.notInspected !== null).length
   return (
     <Part title={parts.method}>
       <p className="note">{methodWords.intro}</p>
       <Facts>
         <Fact label={methodWords.reading}>
           {methodWords.readingNote}
-          {unread > 0 ? ` ${methodWords.notDone(unread)}` : ''}
+          {notInspected > 0 ? ` ${methodWords.notDone(notInspected)}` : ''}
         </Fact>
         <Fact label={methodWords.app}>
           Touchstone {made.appVersion} · {made.runtime}

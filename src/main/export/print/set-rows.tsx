@@ -60,7 +60,7 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
       <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
       <td className={line.sha256 === null ? 'soft' : 'mono'}>
         {line.failure === null
-          ? (line.sha256 ?? (line.unread === null ? itemWords.address : itemWords.noHash[line.unread]))
+          ? (line.sha256 ?? (line.notInspected === null ? itemWords.address : itemWords.noHash[line.notInspected]))
           : (line.sha256 ?? '')}
       </td>
       <td>
@@ -76,7 +76,7 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
       <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
         {line.original === null
           ? ''
-          : line.unread !== null && line.original === 'not_checked'
+          : line.notInspected !== null && line.original === 'not_checked'
             ? itemWords.notCompared
             : itemWords.states[line.original]}
         {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}

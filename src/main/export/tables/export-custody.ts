@@ -2,12 +2,12 @@ import { type CustodyFilter, type ExportedHead, isWholeLog } from '../../../shar
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../../shared/words/custody-screen.ts'
 import type { Audit } from '../../custody/log/audit.ts'
-import type { Reader } from '../../reader/reader.ts'
+import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import { CUSTODY_COLUMNS } from './custody-columns.ts'
 import type { ExportTable } from './export-table.ts'
 
 type Deps = {
-  reader: Pick<Reader, 'custodyTable'>
+  queryWorker: Pick<QueryWorker, 'custodyTable'>
   audit: Audit
   exportTable: ExportTable
   /** null = there is no such item. */
@@ -18,7 +18,7 @@ export type ExportCustody = ReturnType<typeof createExportCustody>
 const PAGE = 250
 
 /** Writes the entries of the custody log that fit as CSV where the person says, and enters that with the head of the log. */
-export function createExportCustody({ reader, audit, exportTable, itemOf }: Deps) {
+export function createExportCustody({ queryWorker, audit, exportTable, itemOf }: Deps) {
   return async (filter: CustodyFilter) => {
     const item = filter.itemId === null ? null : itemOf(filter.itemId)
     const caseId = item?.caseId ?? filter.caseId
@@ -29,7 +29,7 @@ export function createExportCustody({ reader, audit, exportTable, itemOf }: Deps
       if (head === null) return
       const end = head
       for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-        const rows = await reader.custodyTable(filter, after, end.entries, PAGE)
+        const rows = await queryWorker.custodyTable(filter, after, end.entries, PAGE)
         yield rows.map((row) => CUSTODY_COLUMNS.map(({ of }) => of(row, end)))
         const last = rows.at(-1)
         if (last === undefined || rows.length < PAGE) return

@@ -2,11 +2,11 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
 import { ledger as words } from '../../../shared/words/ledger.ts'
 import type { Audit } from '../../custody/log/audit.ts'
-import type { Reader } from '../../reader/reader.ts'
+import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import type { Cell } from './csv.ts'
 import type { ExportTable } from './export-table.ts'
 
-type Deps = { reader: Pick<Reader, 'ledgerPage'>; audit: Audit; exportTable: ExportTable }
+type Deps = { queryWorker: Pick<QueryWorker, 'ledgerPage'>; audit: Audit; exportTable: ExportTable }
 
 const COLUMNS = [
   'case',
@@ -56,12 +56,12 @@ const cellsOf = (row: LedgerRow): Cell[] => [
 ]
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportLedger({ reader, audit, exportTable }: Deps) {
+export function createExportLedger({ queryWorker, audit, exportTable }: Deps) {
   async function* pages(caseId: CaseId | null) {
     // A check that changes between two pages moves to the front: each is written once, as it was first seen.
     const seen = new Set<string>()
     for (let offset = 0; ; offset += PAGE) {
-      const page = await reader.ledgerPage(caseId, offset, PAGE)
+      const page = await queryWorker.ledgerPage(caseId, offset, PAGE)
       const fresh = page.rows.filter(({ checkId }) => !seen.has(checkId))
       for (const { checkId } of fresh) seen.add(checkId)
       yield fresh.map(cellsOf)

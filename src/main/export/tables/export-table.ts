@@ -1,6 +1,6 @@
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import type { WrittenReport } from '../placing/report-file.ts'
+import type { WrittenReport } from '../finalise/report-file.ts'
 import { type Cell, csv, csvLines } from './csv.ts'
 import type { ExportText, TextFailure } from './export-text.ts'
 

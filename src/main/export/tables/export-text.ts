@@ -3,8 +3,8 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import { err, type Result } from '../../../shared/result.ts'
 import type { Desktop } from '../../desktop.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
-import type { WholeFile, WrittenReport } from '../placing/report-file.ts'
-import type { WriteEntered } from '../placing/write-entered.ts'
+import type { WholeFile, WrittenReport } from '../finalise/report-file.ts'
+import type { WriteEntered } from '../finalise/write-entered.ts'
 
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath'>

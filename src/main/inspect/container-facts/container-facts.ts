@@ -7,17 +7,17 @@ const MAX_STREAMS = 64
 const MAX_TAGS = 100
 
 /** What a container says of itself, and codes of `words/inspection.ts`. `facts` null = nothing that can be relied on. */
-export type ContainerReading = { facts: ContainerFacts | null; problems: string[] }
+export type ParsedContainer = { facts: ContainerFacts | null; problems: string[] }
 
 /** Reads a film or a sound by ranges of its open file. Whatever the bytes hold, it answers. */
-export async function readContainer(handle: FileHandle, bytes: number): Promise<ContainerReading> {
+export async function readContainer(handle: FileHandle, bytes: number): Promise<ParsedContainer> {
   const answer = await readTracks(handle, bytes)
   if (answer.tracks === null) return { facts: null, problems: [answer.problem] }
   return containerOf(answer.tracks)
 }
 
 /** The library's answer, rebuilt field by field. */
-export function containerOf(tracks: readonly RawTrack[]): ContainerReading {
+export function containerOf(tracks: readonly RawTrack[]): ParsedContainer {
   const general = tracks.find((track) => track['@type'] === 'General')
   const streams = tracks.flatMap((track) => streamOf(track) ?? [])
   // Bytes in which no stream was found are no film: what else was made out of them may be chance.

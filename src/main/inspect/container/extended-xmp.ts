@@ -24,18 +24,18 @@ export function createExtendedXmp() {
         bytes: segment.subarray(HEADER_BYTES),
       })
     },
-    /** The packet the main one names (`xmpNote:HasExtendedXMP`); null when there is no part, `isUnread` when there are some. */
-    join: (mainPackets: readonly Buffer[]): { packet: Buffer | null; isUnread: boolean } => {
-      if (parts.length === 0) return { packet: null, isUnread: isCapped }
+    /** The packet the main one names (`xmpNote:HasExtendedXMP`); null when there is no part, `isUnparsed` when there are some. */
+    join: (mainPackets: readonly Buffer[]): { packet: Buffer | null; isUnparsed: boolean } => {
+      if (parts.length === 0) return { packet: null, isUnparsed: isCapped }
       const own = parts.find(({ guid }) => mainPackets.some((packet) => packet.includes(guid)))
       const of = parts.filter(({ guid }) => guid === own?.guid).sort((a, b) => a.offset - b.offset)
       let end = 0
       for (const { offset, bytes } of of) {
-        if (offset !== end) return { packet: null, isUnread: true }
+        if (offset !== end) return { packet: null, isUnparsed: true }
         end += bytes.length
       }
-      if (!own || end !== own.total || end > MAX_BYTES) return { packet: null, isUnread: true }
-      return { packet: Buffer.concat(of.map(({ bytes }) => bytes)), isUnread: isCapped }
+      if (!own || end !== own.total || end > MAX_BYTES) return { packet: null, isUnparsed: true }
+      return { packet: Buffer.concat(of.map(({ bytes }) => bytes)), isUnparsed: isCapped }
     },
   }
 }

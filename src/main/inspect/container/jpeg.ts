@@ -144,7 +144,7 @@ export function readJpeg(bytes: Buffer): Blocks {
   if (parts.resources.length > 0) readImageResources(Buffer.concat(parts.resources), blocks)
   const extended = parts.extended.join(blocks.xmp)
   if (extended.packet) blocks.xmp.push(extended.packet)
-  if (extended.isUnread) blocks.notes.add('extended_xmp_unread')
+  if (extended.isUnparsed) blocks.notes.add('extended_xmp_unread')
   blocks.jumbf.push(...parts.jumbf.join())
   if (parts.mpfAt !== null) readMpf(bytes, parts.mpfAt, blocks)
   if (scanAt !== null) blocks.film = filmBehind(bytes, scanAt)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Sharp } from 'sharp'
-import type { PrintCopyWish } from '../../../shared/model/print-copy.ts'
+import type { PrintCopyRequest } from '../../../shared/model/print-copy.ts'
 import { isBlurred, isGrey } from '../../../shared/model/veil.ts'
 import type { PictureLibrary } from './sharp.ts'
 
@@ -20,7 +20,7 @@ export type PrintCopier = ReturnType<typeof createPrintCopier>
  */
 export function createPrintCopier(library: PictureLibrary) {
   /** Pixels are replaced, and everything after sees only what is left. */
-  const withBoxes = async (picture: Sharp, boxes: PrintCopyWish['boxes']): Promise<Sharp> => {
+  const withBoxes = async (picture: Sharp, boxes: PrintCopyRequest['boxes']): Promise<Sharp> => {
     if (boxes.length === 0) return picture
     const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
@@ -36,7 +36,7 @@ export function createPrintCopier(library: PictureLibrary) {
     }
     return await library.open(data, { raw: { width, height, channels } })
   }
-  return async (content: Uint8Array, { look, side, boxes }: PrintCopyWish): Promise<Buffer | null> => {
+  return async (content: Uint8Array, { look, side, boxes }: PrintCopyRequest): Promise<Buffer | null> => {
     try {
       const coded = await library.open(Buffer.from(content), {})
       const { hasAlpha } = await coded.metadata()

@@ -80,7 +80,7 @@ function credentialIndicators(credentials: ContentCredentials | null): Indicator
   ]
 }
 
-type Told = { time: ListedTime; moment: Moment }
+type ListedMoment = { time: ListedTime; moment: Moment }
 const nameOf = ({ source, tag }: ListedTime) => `${source} ${tag}`
 const shown = (time: ListedTime) => `${nameOf(time)} ${time.raw}${time.offset ?? ''}`
 /** Writers of one block leave out fractions that those of another keep. */
@@ -92,7 +92,7 @@ const ZONE_STEP_MS = 15 * 60_000
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
 function timeIndicators(times: readonly ListedTime[]): Indicator[] {
-  const told = times.flatMap((time): Told[] => {
+  const told = times.flatMap((time): ListedMoment[] => {
     const moment = momentOf(time)
     return moment ? [{ time, moment }] : []
   })
@@ -112,7 +112,7 @@ function timeIndicators(times: readonly ListedTime[]): Indicator[] {
   return [...differing, ...changed, ...apart]
 }
 
-const pair = (kind: Indicator['kind'], a: Told, b: Told) =>
+const pair = (kind: Indicator['kind'], a: ListedMoment, b: ListedMoment) =>
   indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
 
 /** One has a zone and the other none: they differ for sure only where no zone could make up for it. */

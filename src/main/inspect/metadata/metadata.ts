@@ -105,7 +105,7 @@ const MAX_ENTRIES = 2000
 const MAX_CHARACTERS = 250_000
 
 /** What a file's metadata says, and what of it the rest of the inspection needs. */
-export type Reading = {
+export type ParsedMetadata = {
   /** null = the file holds no metadata block at all; of blocks that gave nothing there are at least notes. */
   metadata: Metadata | null
   /** The EXIF orientation alone: XMP's is shown, but turns nothing, as in browsers and viewers. */
@@ -118,7 +118,7 @@ export type Reading = {
  * Reads every block a container handed on and puts the values the app shows apart beside them: EXIF goes before XMP,
  * XMP before IPTC. Of several blocks of a kind the first decides and all are listed.
  */
-export function readMetadata(given: Blocks): Reading {
+export function readMetadata(given: Blocks): ParsedMetadata {
   const notes = new Set(given.notes)
   const exifs = [
     ...readBlocks(given.exif, readExif, notes, 'exif_unreadable'),

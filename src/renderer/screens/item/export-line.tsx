@@ -1,4 +1,4 @@
-import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { omissionLines } from '../../../shared/words/report-omissions.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { useExportItem } from '../../data/reports.ts'
@@ -27,7 +27,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
             </span>
           )}
           <SignatureLine signature={data.signature} />
-          {lackLines(data).map((line) => (
+          {omissionLines(data).map((line) => (
             <Note key={line}>{line}</Note>
           ))}
           {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}

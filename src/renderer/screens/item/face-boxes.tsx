@@ -123,7 +123,7 @@ type FaceLabelsProps = {
 /** The labels of boxes, each in a place of its own, with lines to boxes further off. */
 function FaceLabels({ labels, shown, pane, highlighted, onPoint }: FaceLabelsProps) {
   const [widthOf] = useState(createTextMeasure)
-  const wishes = labels.map(({ box, texts, isDeciding }) => ({
+  const requests = labels.map(({ box, texts, isDeciding }) => ({
     box: {
       x: shown.x + box.x * shown.width,
       y: shown.y + box.y * shown.height,
@@ -134,7 +134,7 @@ function FaceLabels({ labels, shown, pane, highlighted, onPoint }: FaceLabelsPro
     isDeciding,
   }))
   const area = { x: 4, y: 4, width: Math.max(0, pane.width - 8), height: Math.max(0, pane.height - 4 - PLATES) }
-  const places = placeLabels(wishes, area, highlighted)
+  const places = placeLabels(requests, area, highlighted)
   return (
     <div className="face-labels" style={{ left: -shown.x, top: -shown.y, ...pane }}>
       <svg width={pane.width} height={pane.height} aria-hidden="true">

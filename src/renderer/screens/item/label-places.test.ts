@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rect } from '../../viewer/viewport.ts'
-import { LABEL_HEIGHT, type LabelPlace, type LabelWish, placeLabels } from './label-places.ts'
+import { LABEL_HEIGHT, type LabelPlace, type LabelRequest, placeLabels } from './label-places.ts'
 
 const AREA: Rect = { x: 0, y: 0, width: 800, height: 500 }
-const wish = (x: number, y: number, width: number, height: number, isDeciding = false): LabelWish => ({
+const request = (x: number, y: number, width: number, height: number, isDeciding = false): LabelRequest => ({
   box: { x, y, width, height },
   widths: isDeciding ? [120, 80] : [60, 22],
   isDeciding,
@@ -35,16 +35,16 @@ const crowd = fc
     pointed: fc.option(fc.nat(59), { nil: null }),
   })
   .map(({ boxes, deciding, pointed }) => ({
-    wishes: boxes.map(({ x, y, width, height }, index) => wish(x, y, width, height, index === deciding)),
+    requests: boxes.map(({ x, y, width, height }, index) => request(x, y, width, height, index === deciding)),
     pointed,
   }))
-const isSeen = ({ box }: LabelWish) => box.x < 800 && box.y < 500 && box.x + box.width > 0 && box.y + box.height > 0
+const isSeen = ({ box }: LabelRequest) => box.x < 800 && box.y < 500 && box.x + box.width > 0 && box.y + box.height > 0
 
 describe('labels of boxes', () => {
   it('never cover each other and never leave the pane, whatever the boxes', () => {
     fc.assert(
-      fc.property(crowd, ({ wishes, pointed }) => {
-        const rects = shown(placeLabels(wishes, AREA, pointed))
+      fc.property(crowd, ({ requests, pointed }) => {
+        const rects = shown(placeLabels(requests, AREA, pointed))
         for (const [index, rect] of rects.entries()) {
           expect(isInside(rect, AREA)).toBe(true)
           expect(rect.height).toBe(LABEL_HEIGHT)
@@ -56,9 +56,9 @@ describe('labels of boxes', () => {
 
   it('are whole on the deciding face and on the one that is pointed at', () => {
     fc.assert(
-      fc.property(crowd, ({ wishes, pointed }) => {
-        const places = placeLabels(wishes, AREA, pointed)
-        for (const [index, one] of wishes.entries()) {
+      fc.property(crowd, ({ requests, pointed }) => {
+        const places = placeLabels(requests, AREA, pointed)
+        for (const [index, one] of requests.entries()) {
           if (one.isDeciding && isSeen(one)) expect(places[index]?.text).toBe(0)
           if (index === pointed && isSeen(one)) expect(places[index]).not.toBeNull()
         }
@@ -68,52 +68,52 @@ describe('labels of boxes', () => {
 
   it('stay under the pointer that points at them', () => {
     fc.assert(
-      fc.property(crowd, ({ wishes, pointed }) => {
-        const before = pointed === null ? null : placeLabels(wishes, AREA)[pointed]
-        const after = pointed === null ? null : placeLabels(wishes, AREA, pointed)[pointed]
+      fc.property(crowd, ({ requests, pointed }) => {
+        const before = pointed === null ? null : placeLabels(requests, AREA)[pointed]
+        const after = pointed === null ? null : placeLabels(requests, AREA, pointed)[pointed]
         if (before != null) expect(after != null && isInside(before.rect, after.rect)).toBe(true)
       }),
     )
   })
 
   it('stand above their boxes with all they say where there is room', () => {
-    const [place] = placeLabels([wish(100, 100, 50, 60)], AREA)
+    const [place] = placeLabels([request(100, 100, 50, 60)], AREA)
     expect(place).toEqual({ rect: { x: 97, y: 75, width: 60, height: 19 }, text: 0, leader: null })
   })
 
   it('go below a box at the upper edge, and to its left at the right edge', () => {
-    const [top, right] = placeLabels([wish(100, 5, 50, 60), wish(780, 100, 18, 60)], AREA)
+    const [top, right] = placeLabels([request(100, 5, 50, 60), request(780, 100, 18, 60)], AREA)
     expect(top?.rect.y).toBe(71)
     expect(right?.rect.x).toBe(739)
   })
 
   it('lose their scores before any of them loses its number', () => {
-    const row = Array.from({ length: 12 }, (_, index) => wish(100 + index * 16, 40, 20, 20))
+    const row = Array.from({ length: 12 }, (_, index) => request(100 + index * 16, 40, 20, 20))
     const places = placeLabels(row, AREA)
     expect(places.every((place) => place !== null)).toBe(true)
     expect(places.some((place) => place?.text === 1)).toBe(true)
   })
 
   it('leave the deciding one whole where two faces are nearly one', () => {
-    const [deciding, other] = placeLabels([wish(300, 200, 120, 120, true), wish(302, 202, 118, 118)], AREA)
+    const [deciding, other] = placeLabels([request(300, 200, 120, 120, true), request(302, 202, 118, 118)], AREA)
     expect(deciding?.text).toBe(0)
     expect(other).not.toBeNull()
   })
 
   it('are tied by a line to a box that is too small to be found', () => {
-    const [large, tiny] = placeLabels([wish(300, 200, 120, 120), wish(418, 318, 4, 4)], AREA)
+    const [large, tiny] = placeLabels([request(300, 200, 120, 120), request(418, 318, 4, 4)], AREA)
     expect(large?.leader).toBeNull()
     expect(tiny?.leader).not.toBeNull()
   })
 
   it('lie within a box that fills the pane, and are left out with one that is out of sight', () => {
-    const [large, away] = placeLabels([wish(-500, -500, 3000, 3000), wish(-300, 10, 100, 100)], AREA)
+    const [large, away] = placeLabels([request(-500, -500, 3000, 3000), request(-300, 10, 100, 100)], AREA)
     expect(large?.rect).toMatchObject({ x: 6, y: 6 })
     expect(away).toBeNull()
   })
 
   it('are fewer where there is no room for all', () => {
-    const all = Array.from({ length: 200 }, () => wish(10, 10, 30, 30))
+    const all = Array.from({ length: 200 }, () => request(10, 10, 30, 30))
     const places = placeLabels(all, { x: 0, y: 0, width: 120, height: 80 }, 199)
     expect(shown(places).length).toBeLessThan(200)
     expect(places[199]?.text).toBe(0)

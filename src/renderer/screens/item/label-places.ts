@@ -4,7 +4,7 @@ import type { Point, Rect } from '../../viewer/viewport.ts'
  * A label that is wanted at a box. `widths` = of its texts, CSS pixels, the one that says most first; `box` in CSS pixels
  * of the pane, it may reach beyond it.
  */
-export type LabelWish = { box: Rect; widths: readonly number[]; isDeciding: boolean }
+export type LabelRequest = { box: Rect; widths: readonly number[]; isDeciding: boolean }
 
 /** Where a label stands and which of its texts it has. `leader` = the line that leads to a box it does not touch. */
 export type LabelPlace = { rect: Rect; text: number; leader: readonly [from: Point, to: Point] | null }
@@ -27,15 +27,15 @@ const TINY = 8
  * pointer.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   area: Rect,
   pointed: number | null = null,
 ): (LabelPlace | null)[] {
-  const places: (LabelPlace | null)[] = wishes.map(() => null)
-  const seen = wishes.map(({ box }) => cut(box, area))
-  const order = wishes.map((_, index) => index).filter((index) => seen[index] !== null)
-  const deciding = order.filter((index) => wishes[index]?.isDeciding === true)
-  const others = order.filter((index) => wishes[index]?.isDeciding !== true)
+  const places: (LabelPlace | null)[] = requests.map(() => null)
+  const seen = requests.map(({ box }) => cut(box, area))
+  const order = requests.map((_, index) => index).filter((index) => seen[index] !== null)
+  const deciding = order.filter((index) => requests[index]?.isDeciding === true)
+  const others = order.filter((index) => requests[index]?.isDeciding !== true)
 
   const isFree = (rect: Rect, index: number) =>
     places.every((place, other) => other === index || place === null || !overlap(place.rect, rect, APART))
@@ -43,7 +43,7 @@ export function placeLabels(
     seen.every((box, other) => other === index || box === null || !overlap(box, rect, 0))
   const put = (index: number, text: number): boolean => {
     const box = seen[index]
-    const width = wishes[index]?.widths[text]
+    const width = requests[index]?.widths[text]
     if (box == null || width === undefined || width > area.width || LABEL_HEIGHT > area.height) return false
     const near = beside(box, width).filter((rect) => isWithin(rect, area) && isFree(rect, index))
     const rect =
@@ -56,7 +56,7 @@ export function placeLabels(
     return true
   }
   const grow = (index: number) => {
-    const [place, box, widths] = [places[index], seen[index], wishes[index]?.widths]
+    const [place, box, widths] = [places[index], seen[index], requests[index]?.widths]
     if (place == null || box == null || widths === undefined) return
     for (const [text, width] of widths.entries()) {
       if (text >= place.text) return
@@ -69,17 +69,17 @@ export function placeLabels(
     }
   }
 
-  for (const index of deciding) wishes[index]?.widths.some((_, text) => put(index, text))
-  for (const index of others) put(index, (wishes[index]?.widths.length ?? 0) - 1)
+  for (const index of deciding) requests[index]?.widths.some((_, text) => put(index, text))
+  for (const index of others) put(index, (requests[index]?.widths.length ?? 0) - 1)
   for (const index of others) grow(index)
   if (pointed !== null) point(pointed)
   return places
 
   function point(index: number) {
-    const [wish, box, place] = [wishes[index], seen[index], places[index]]
-    const width = wish?.widths.find((one) => one <= area.width)
-    if (wish === undefined || box == null || width === undefined || LABEL_HEIGHT > area.height) return
-    const text = wish.widths.indexOf(width)
+    const [request, box, place] = [requests[index], seen[index], places[index]]
+    const width = request?.widths.find((one) => one <= area.width)
+    if (request === undefined || box == null || width === undefined || LABEL_HEIGHT > area.height) return
+    const text = request.widths.indexOf(width)
     if (place != null && place.text === text) return
     const spots =
       place == null

@@ -27,7 +27,7 @@ import { FaceList } from './face-list.tsx'
 import { Part } from './part.tsx'
 import { RawReply } from './raw-reply.tsx'
 import { Missing } from './sent-value.tsx'
-import { UnreadMembers } from './unread-members.tsx'
+import { UnparsedMembers } from './unparsed-members.tsx'
 
 type Props = {
   item: ItemDetail
@@ -77,7 +77,7 @@ export function ServiceResult(props: Props) {
           )}
         </>
       )}
-      {reply.unread.length > 0 && <UnreadMembers members={reply.unread} />}
+      {reply.unread.length > 0 && <UnparsedMembers members={reply.unread} />}
       <AboutResult analysis={analysis} />
       <RawReply of={{ checkId: analysis.checkId }} bytes={analysis.replyBytes} />
     </>

@@ -1,10 +1,10 @@
 import type { Exhibit } from '../../../shared/model/case.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
 import {
+  diskVolumeLine,
   proofProgressLine,
   roundLine,
   roundTitle,
-  volumeLine,
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
 import { exhibitPlace, itemCount } from '../../../shared/words/library.ts'
@@ -104,7 +104,7 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
           rows={[
             [words.where, <Name key="where" text={exhibitPlace(exhibit)} />],
             exhibit.kind === 'links' ? null : [words.attachment, attachmentOf(exhibit)],
-            exhibit.kind === 'links' ? null : [words.volume, <Name key="volume" text={volumeLine(exhibit)} />],
+            exhibit.kind === 'links' ? null : [words.volume, <Name key="volume" text={diskVolumeLine(exhibit)} />],
             exhibit.kind === 'links' ? null : [words.mount, mountOf(exhibit)],
             [words.added, <When key="added" at={exhibit.addedAt} />],
             exhibit.kind === 'links'

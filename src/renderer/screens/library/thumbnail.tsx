@@ -40,13 +40,13 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
   }
   const icon = <Icon name={row.kind === null ? 'document' : icons[row.kind]} size={isSmall ? 14 : 22} />
   if (isSmall) return icon
-  const isUnread = row.intake !== 'inspected'
+  const isNotInspected = row.intake !== 'inspected'
   return (
     <span className="no-thumbnail">
       {icon}
       {row.url !== null
         ? links.address
-        : isUnread
+        : isNotInspected
           ? statusWords(itemStanding(row)).label
           : row.kind === 'image'
             ? words.noPicture

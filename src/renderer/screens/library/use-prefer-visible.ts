@@ -9,17 +9,17 @@ export function usePreferVisible(
   rowAt: (index: number) => ItemRow | undefined,
   range: { first: number; last: number },
 ): void {
-  const unread: ItemId[] = []
+  const notInspected: ItemId[] = []
   for (let index = range.first; index <= range.last; index += 1) {
     const row = rowAt(index)
-    if (row?.intake === 'listed') unread.push(row.id)
+    if (row?.intake === 'listed') notInspected.push(row.id)
   }
-  const unreadKey = unread.join()
+  const notInspectedKey = notInspected.join()
   useEffect(() => {
-    if (unreadKey !== '')
+    if (notInspectedKey !== '')
       preferItems(
         caseId,
-        unreadKey.split(',').map((id) => Number(id) as ItemId),
+        notInspectedKey.split(',').map((id) => Number(id) as ItemId),
       )
-  }, [caseId, unreadKey])
+  }, [caseId, notInspectedKey])
 }

@@ -40,7 +40,7 @@ export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[]
 }
 
 /** As main is asked for it. */
-export const asWish = ({ options, supersedes, pairs }: ReportChoice) =>
+export const asRequest = ({ options, supersedes, pairs }: ReportChoice) =>
   ({
     options,
     supersedes,

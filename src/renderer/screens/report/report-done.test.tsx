@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
-import { NOTHING_LACKS } from '../../../../tests/support/whole-report.ts'
+import { NO_OMISSIONS } from '../../../../tests/support/whole-report.ts'
 import type { OutputOf } from '../../../shared/contract/index.ts'
-import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { omissionLines } from '../../../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../../shared/words/signing.ts'
 import { ExportLine } from '../item/export-line.tsx'
 import { ReportDone } from './report-done.tsx'
@@ -13,7 +13,7 @@ const WHOLE: OutputOf<'reports.export'> = {
   files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
   missing: { characters: [], references: [] },
   signature: { state: 'signed', fingerprint: 'SHA256:abc' },
-  ...NOTHING_LACKS,
+  ...NO_OMISSIONS,
 }
 const LACKING: OutputOf<'reports.export'> = {
   ...WHOLE,
@@ -48,7 +48,7 @@ describe('a report that was saved', () => {
     ['of several items', done],
     ['of one item', line],
   ])('%s is told with the items that could not be reported, and those whose files hold other bytes', (_what, told) => {
-    const lines = lackLines(LACKING)
+    const lines = omissionLines(LACKING)
     expect(lines).toHaveLength(4)
     for (const sentence of lines) expect(told(LACKING)).toContain(sentence)
     expect(told(WHOLE)).not.toMatch(/ITEM-|DIFFERENT|NOT/)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
-import { lackLines } from '../../../shared/words/report-lacks.ts'
+import { omissionLines } from '../../../shared/words/report-omissions.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
@@ -40,7 +40,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
           </ul>
         </div>
         <SignatureLine signature={written.signature} />
-        {lackLines(written).map((line) => (
+        {omissionLines(written).map((line) => (
           <Note key={line}>{line}</Note>
         ))}
         {written.missing.characters.length > 0 && (

@@ -32,7 +32,7 @@ type Props = {
   itemIds: readonly ItemId[] | null
   choice: ReportChoice
   /** The same as main is asked for it. */
-  wish: PreviewWish
+  request: PreviewRequest
   /** Pairs gathered in comparisons of this case. */
   pairs: readonly ReportPair[]
   /** Whether what is written is kept with the case: if not, closing asks. */
@@ -44,7 +44,7 @@ type Props = {
 }
 
 /** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
-export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failure, ...on }: Props) {
+export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, failure, ...on }: Props) {
   const { itemCount, reports } = draft
   const { options, fields, supersedes, logo } = choice
   const setOptions = (changed: ReportOptions) => on.onChange({ options: changed })
@@ -147,7 +147,7 @@ export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failur
             <ReportLogo logo={logo} onChange={(changed) => on.onChange({ logo: changed })} />
           </ReportFieldsPart>
         </div>
-        {!isTooLong && <ReportPreviewPane wish={wish} isLarge={isLarge} logo={logo} onLarge={setLarge} />}
+        {!isTooLong && <ReportPreviewPane request={request} isLarge={isLarge} logo={logo} onLarge={setLarge} />}
       </div>
     </Sheet>
   )
@@ -221,10 +221,10 @@ function ReportParts({ options, onChange }: ReportPartsProps) {
   )
 }
 
-type PreviewWish = Omit<InputOf<'reports.preview'>, 'options'> & { options: ReportOptions }
+type PreviewRequest = Omit<InputOf<'reports.preview'>, 'options'> & { options: ReportOptions }
 
 type ReportPreviewPaneProps = {
-  wish: PreviewWish
+  request: PreviewRequest
   /** The digest of the logo on the cover: another one is printed again. */
   logo: string | null
   isLarge: boolean
@@ -238,11 +238,11 @@ const REST_MS = 400
 const MOST = 40
 
 /** The first pages as they will be printed, beside the choices they follow. */
-function ReportPreviewPane({ wish, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
+function ReportPreviewPane({ request, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
   // As text: what is equal is not asked for twice.
-  const text = JSON.stringify({ ...wish, logo })
+  const text = JSON.stringify({ ...request, logo })
   const settled = useSettled(text, REST_MS)
-  const hasPdf = wish.options.files.includes('pdf')
+  const hasPdf = request.options.files.includes('pdf')
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...previewOf(settled),
     enabled: hasPdf,
@@ -265,7 +265,7 @@ function ReportPreviewPane({ wish, logo, isLarge, onLarge }: ReportPreviewPanePr
       {failure !== null && <ErrorNote error={failure} />}
       {isShown && (
         <>
-          <Pages of={data ?? null} paper={wish.options.paper} isOld={isOld} />
+          <Pages of={data ?? null} paper={request.options.paper} isOld={isOld} />
           <p className="field-hint">{reportPreview.note}</p>
         </>
       )}

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
-import { asWish, useReportChoice } from './report-choice.ts'
+import { asRequest, useReportChoice } from './report-choice.ts'
 import { ReportDone } from './report-done.tsx'
 import { ReportForm } from './report-form.tsx'
 import './report.css'
@@ -66,19 +66,19 @@ function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingPr
   }
   if (write.data !== undefined)
     return <ReportDone written={write.data} onShow={() => show.mutate()} onClose={onClose} />
-  const wish = {
+  const request = {
     caseId,
     itemIds: itemIds === null ? null : [...itemIds],
     isVeiled,
     fields: choice.fields,
-    ...asWish(choice),
+    ...asRequest(choice),
   }
   return (
     <ReportForm
       draft={draft}
       itemIds={itemIds}
       choice={choice}
-      wish={wish}
+      request={request}
       pairs={pairs}
       isKept={isKept}
       failure={failure}
@@ -86,7 +86,7 @@ function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingPr
       onClose={onClose}
       onMake={() => {
         setAside(false)
-        write.mutate(wish)
+        write.mutate(request)
       }}
     />
   )

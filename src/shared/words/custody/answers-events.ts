@@ -1,7 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { history } from '../item.ts'
 import { charge, credits, subject, words } from './sent.ts'
-import { digest, name, number, type Sentence, type Sentences, say, sizeOf, type Told, text } from './telling.ts'
+import { digest, type EntryPayload, name, number, type Sentence, type Sentences, say, sizeOf, text } from './telling.ts'
 
 const job =
   (what: string): Sentence =>
@@ -10,10 +10,10 @@ const job =
 
 /** As the window says it; an outcome of a later version as it stands. */
 const OUTCOMES: ReadonlyMap<string, string> = new Map(Object.entries(history.outcomes))
-const outcome = (told: Told): CustodyPiece => OUTCOMES.get(text(told.outcome)) ?? name(told.outcome)
+const outcome = (told: EntryPayload): CustodyPiece => OUTCOMES.get(text(told.outcome)) ?? name(told.outcome)
 
 /** What is known of the charge of a request that led to no job. */
-function charged({ outcome, chargedCredits }: Told): string {
+function charged({ outcome, chargedCredits }: EntryPayload): string {
   if (typeof chargedCredits === 'number') return charge(chargedCredits)
   if (outcome === 'not_sent') return 'Nothing was charged.'
   return outcome === 'unknown' ? 'It may have been charged.' : charge(null)

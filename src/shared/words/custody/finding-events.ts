@@ -1,10 +1,10 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { counted } from '../counts.ts'
-import { list, name, object, type Sentences, say, type Told, text } from './telling.ts'
+import { type EntryPayload, list, name, object, type Sentences, say, text } from './telling.ts'
 
 const namesOf = (what: string, value: unknown): CustodyPiece[] =>
   list(value).length === 0 ? [] : [` ${what}: `, { name: list(value).map(text).join(', ') }, '.']
-const concluded = (told: Told): CustodyPiece[] =>
+const concluded = (told: EntryPayload): CustodyPiece[] =>
   text(told.conclusion) === '' ? [] : [' Conclusion: ', { name: text(told.conclusion) }, '.']
 
 /** More items than these are counted, not named. */

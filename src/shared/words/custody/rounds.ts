@@ -1,5 +1,5 @@
 import { count } from '../counts.ts'
-import { list, number, object, type Sentence, say, type Told, text } from './telling.ts'
+import { type EntryPayload, list, number, object, type Sentence, say, text } from './telling.ts'
 
 /** "12 found, 3 skipped": the counts of a round that are not zero. */
 const COUNTS = Object.entries({
@@ -24,7 +24,7 @@ const COUNTS = Object.entries({
 })
 
 /** What a round counted. */
-export const counts = (told: Told): string => {
+export const counts = (told: EntryPayload): string => {
   const said = COUNTS.flatMap(([member, word]) =>
     number(told[member]) > 0 ? [`${count(number(told[member]))} ${word}`] : [],
   )
@@ -33,10 +33,10 @@ export const counts = (told: Told): string => {
 
 const ENDED: Record<string, string> = { finished: 'to its end', cancelled: 'stopped by a person', failed: 'broken off' }
 /** How a round ended. */
-export const ended = (told: Told): string => ENDED[text(told.state)] ?? text(told.state)
+export const ended = (told: EntryPayload): string => ENDED[text(told.state)] ?? text(told.state)
 
 /** How often each outcome stands in a list of outcomes. */
-export const outcomes = (told: Told): string => {
+export const outcomes = (told: EntryPayload): string => {
   const by = new Map<string, number>()
   for (const one of list(told.items)) {
     const outcome = text(object(one).outcome)

@@ -1,10 +1,11 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { counted } from '../counts.ts'
 import { REASONS } from '../reasons.ts'
-import { digest, name, type Told, text } from './telling.ts'
+import { digest, type EntryPayload, name, text } from './telling.ts'
 
 /** What an entry about a check names: the bytes or the address. */
-export const subject = (told: Told): CustodyPiece => (told.url === undefined ? digest(told.sha256) : name(told.url))
+export const subject = (told: EntryPayload): CustodyPiece =>
+  told.url === undefined ? digest(told.sha256) : name(told.url)
 
 export const credits = (value: unknown): string =>
   typeof value === 'number' ? counted(value, 'credit') : 'an unknown number of credits'

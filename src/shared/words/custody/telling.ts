@@ -2,17 +2,17 @@ import type { CustodyPiece } from '../../model/custody.ts'
 import { count, counted } from '../counts.ts'
 
 /** The members of an entry. Anybody may have written it, so nothing is known of them. */
-export type Told = { [member: string]: unknown }
+export type EntryPayload = { [member: string]: unknown }
 /** What an entry of one kind says. */
-export type Sentence = (told: Told) => CustodyPiece[]
+export type Sentence = (told: EntryPayload) => CustodyPiece[]
 /** Per kind of event. */
 export type Sentences = { [type: string]: Sentence }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-export const object = (value: unknown): Told =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Told) : {}
+export const object = (value: unknown): EntryPayload =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as EntryPayload) : {}
 
 /** Our words with what an entry says between them: [x] is a name of strangers, anything else stands as it is. */
 export function say(words: TemplateStringsArray, ...values: (CustodyPiece | number | readonly CustodyPiece[])[]) {

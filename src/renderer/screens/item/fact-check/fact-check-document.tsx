@@ -99,7 +99,7 @@ export function FactCheckDocument(props: Props) {
         </Block>
       )}
       <Claims {...props} reading={reading} />
-      <Gaps reading={reading} hasUnread={(check.reading?.unread.length ?? 0) > 0} />
+      <Gaps reading={reading} hasUnparsed={(check.parsed?.unread.length ?? 0) > 0} />
       {props.finding}
       <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
@@ -164,8 +164,8 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
   )
 }
 
-function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: boolean }) {
-  if (gaps.length === 0 && !hasUnread) return null
+function Gaps({ reading: { gaps }, hasUnparsed }: { reading: Reading; hasUnparsed: boolean }) {
+  if (gaps.length === 0 && !hasUnparsed) return null
   return (
     <Block title={gapWords.title}>
       {gaps.length > 0 && (
@@ -175,7 +175,7 @@ function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: b
           ))}
         </ul>
       )}
-      {hasUnread && <p className="quiet">{gapWords.partUnread}</p>}
+      {hasUnparsed && <p className="quiet">{gapWords.partUnparsed}</p>}
     </Block>
   )
 }
@@ -190,7 +190,7 @@ type AboutJobProps = {
 
 /** What was asked, word for word, and of whom; and what the service says of the job besides its result. */
 function AboutJob({ check, ourSeconds }: AboutJobProps) {
-  const { job, reading } = check
+  const { job, parsed } = check
   const rows: Row[] = [
     [words.context, job.context === '' ? words.noContext : <Name key="context" text={job.context} keepLines />],
     [words.service, job.serviceOrigin],
@@ -198,7 +198,7 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   if (job.endedAt !== null && !isNotUnderstood(check)) {
     rows.push([words.answerRead, <ReadAnswerAgain key="again" job={job} />])
   }
-  const told = reading === null ? [] : rowsOf(check, reading, ourSeconds)
+  const told = parsed === null ? [] : rowsOf(check, parsed, ourSeconds)
   return (
     <>
       <Block title={words.asked}>
@@ -214,26 +214,26 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
 }
 
 /** Members of the answer that stand nowhere else in the view, as the service gave them. */
-function rowsOf({ job }: FactCheck, reading: NonNullable<FactCheck['reading']>, ourSeconds: number | null): Row[] {
+function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ourSeconds: number | null): Row[] {
   const rows: Row[] = []
   const text = (label: string, value: string | null) => {
     if (value !== null && value !== '') rows.push([label, <Name key={label} text={value} keepLines />])
   }
-  const { durationSeconds, fileSizeBytes, processingTimeMs, userContext, result } = reading
+  const { durationSeconds, fileSizeBytes, processingTimeMs, userContext, result } = parsed
   if (job.state === 'completed') {
-    text(said.message, reading.statusMessage)
-    text(said.error, reading.errorMessage)
+    text(said.message, parsed.statusMessage)
+    text(said.error, parsed.errorMessage)
   }
-  text(said.file, reading.fileName)
+  text(said.file, parsed.fileName)
   if (fileSizeBytes !== null) rows.push([said.size, exactBytes(fileSizeBytes)])
   if (durationSeconds !== null) {
     const length = durationSeconds < 0 ? String(durationSeconds) : timeCode(durationSeconds)
     rows.push([said.length, said.lengths(length, differing(durationSeconds, ourSeconds))])
   }
-  text(said.modality, result?.modality ?? reading.modality)
+  text(said.modality, result?.modality ?? parsed.modality)
   if (result?.hasDetailedReport != null) rows.push([said.detailed, result.hasDetailedReport ? said.yes : said.no])
-  text(said.created, reading.createdAt)
-  text(said.modified, reading.modifiedAt)
+  text(said.created, parsed.createdAt)
+  text(said.modified, parsed.modifiedAt)
   if (processingTimeMs !== null) rows.push([said.took, processing(processingTimeMs)])
   if (userContext !== null && userContext !== job.context) text(said.otherContext, userContext)
   return rows

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
-import type { JobReading } from '../../../../shared/model/fact-check.ts'
+import type { ParsedJobReply } from '../../../../shared/model/fact-check.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
 import type { FactCheck, Job, KeptAnswer } from '../../../../shared/model/job.ts'
 import { factCheck, keptAnswers, restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
@@ -34,7 +34,7 @@ import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
 import { OpenedReply } from '../raw-reply.tsx'
-import { UnreadMembers } from '../unread-members.tsx'
+import { UnparsedMembers } from '../unparsed-members.tsx'
 import { type ListKeys, useListKeys } from '../use-list-keys.ts'
 import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
@@ -160,7 +160,7 @@ export function FactCheckScreen(props: Props) {
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
         ) : rest.data != null ? (
-          <RestTab {...rest.data} reading={shownOf(check).reading} />
+          <RestTab {...rest.data} parsed={shownOf(check).parsed} />
         ) : (
           <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
         )
@@ -183,7 +183,7 @@ const firstOf = (jobs: readonly Job[], sha256: string | null): Job | null =>
 
 /** Where the panel begins: at the transcript, or where an ended job has none, at what else was sent. */
 const firstTab = (check: FactCheck | null | undefined): FactCheckTab =>
-  check == null || check.reading === null || check.result?.transcript != null ? 'transcript' : 'rest'
+  check == null || check.parsed === null || check.result?.transcript != null ? 'transcript' : 'rest'
 
 /** A person's no needs no words. */
 const isNo = (kind: string): boolean => kind === 'declined'
@@ -193,7 +193,7 @@ const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
   whole === null
     ? {
         job,
-        reading: null,
+        parsed: null,
         result: null,
         receivedAt: null,
         replySha256: null,
@@ -240,14 +240,14 @@ type RestTabProps = {
   /** JSON of what the view has no place for; null = the answer is no JSON. */
   json: string | null
   members: number
-  reading: JobReading | null
+  parsed: ParsedJobReply | null
 }
 
 /** All that the service sent beyond what the view shows: any names, any nesting, any size. */
-function RestTab({ json, members, reading }: RestTabProps) {
+function RestTab({ json, members, parsed }: RestTabProps) {
   const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
   // New members stand in the tree; what was repeated or imprecise would be lost in it.
-  const odd = (reading?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
+  const odd = (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
   return (
     <div className="rest">
       {value === undefined ? (
@@ -257,7 +257,7 @@ function RestTab({ json, members, reading }: RestTabProps) {
       ) : (
         <p className="muted prose">{restWords.hint}</p>
       )}
-      {odd.length > 0 && <UnreadMembers members={odd} />}
+      {odd.length > 0 && <UnparsedMembers members={odd} />}
       {value !== undefined && members > 0 && <BigTree value={value} label={factCheck.restTitle} />}
     </div>
   )

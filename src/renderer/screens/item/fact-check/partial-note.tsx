@@ -14,7 +14,7 @@ type Props = {
 /** Says before what an answer on the way carried that it is no result, and when it came. */
 export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
   if (partial === null) return null
-  const { result } = partial.reading
+  const { result } = partial.parsed
   const isRead = result !== null && isUnderstood(result)
   // While it goes on, what is not understood may as well be no part of a result.
   if (!isRead && job.state === 'watching') return null
@@ -32,7 +32,7 @@ export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
 export const shownOf = (check: FactCheck): FactCheck => {
   const { partial } = check
   if (partial === null) return check
-  const { reading, receivedAt } = partial
-  const { result } = reading
-  return { ...check, reading: check.reading === null ? reading : { ...check.reading, result }, result, receivedAt }
+  const { parsed, receivedAt } = partial
+  const { result } = parsed
+  return { ...check, parsed: check.parsed === null ? parsed : { ...check.parsed, result }, result, receivedAt }
 }

@@ -12,7 +12,7 @@ import { Address } from './address.tsx'
 import { ClaimNumber } from './claim-number.tsx'
 import { byTier, nameOf, wordsOnce } from './source-order.ts'
 
-/** Rows drawn at first, and with each wish for more. */
+/** Rows drawn at first, and with each request for more. */
 const STEP = 60
 const PAGES = 30
 

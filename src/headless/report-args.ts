@@ -1,0 +1,72 @@
+import { inOrder, type ReportOptions, ReportPaper, ReportPart, ReportPictures } from '../shared/model/report-options.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { wrongReport as wrong } from '../shared/words/headless-report.ts'
+
+/** How a report is to look and what stands in it; its files are named apart. */
+export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
+
+/** As nothing was said: every part, and no notes of the desk. */
+export const WHOLE_REPORT: ReportArgs = {
+  paper: 'a4',
+  pictures: 'both',
+  hasNotes: false,
+  parts: [...ReportPart.options],
+}
+
+/** The options of `export` that the report sheet has in the window. */
+export const reportOptions = {
+  paper: { type: 'string' },
+  parts: { type: 'string' },
+  without: { type: 'string' },
+  boxes: { type: 'string' },
+  notes: { type: 'boolean', default: false },
+} as const
+
+type Values = { paper?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
+
+/** What is wanted of a report; an error is a sentence. */
+export function readReportArgs(
+  verb: string,
+  { paper, parts, without, boxes, notes }: Values,
+): Result<ReportArgs, string> {
+  const isSaid = notes || [paper, parts, without, boxes].some((one) => one !== undefined)
+  if (isSaid && verb !== 'export') return err(wrong.onlyExport)
+  if (parts !== undefined && without !== undefined) return err(wrong.partsOrWithout)
+  const size = ReportPaper.safeParse(paper?.toLowerCase() ?? WHOLE_REPORT.paper)
+  if (!size.success) return err(wrong.badPaper)
+  const pictures = ReportPictures.safeParse(boxes === undefined ? WHOLE_REPORT.pictures : BOXES.get(boxes))
+  if (!pictures.success) return err(wrong.badBoxes)
+  const named = readParts(parts ?? without ?? null)
+  if (!named.ok) return named
+  const chosen = without === undefined ? named.value : ReportPart.options.filter((part) => !named.value.includes(part))
+  const all = parts === undefined && without === undefined
+  return ok({
+    paper: size.data,
+    pictures: pictures.data,
+    hasNotes: notes,
+    parts: all ? WHOLE_REPORT.parts : inOrder(chosen),
+  })
+}
+
+/** With, without or both of the boxes around faces, as the option says it. */
+const BOXES = new Map<string, ReportPictures>([
+  ['both', 'both'],
+  ['without', 'plain'],
+  ['with', 'boxed'],
+])
+
+/** "face-crops" of "faceCrops": as a part is called in an option. */
+const optionOf = (part: ReportPart): string => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const PARTS = new Map(ReportPart.options.map((part) => [optionOf(part), part]))
+
+/** "method,fact-checks"; null = nothing was said; '' = none. */
+function readParts(text: string | null): Result<ReportPart[], string> {
+  const words = (text ?? '').split(',').map((word) => word.trim())
+  const named: ReportPart[] = []
+  for (const word of words.filter((one) => one !== '')) {
+    const part = PARTS.get(word)
+    if (part === undefined) return err(wrong.noPart(word, [...PARTS.keys()].join(', ')))
+    named.push(part)
+  }
+  return ok(named)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { NotInspected } from '../facts/not-inspected.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+describe('a file without a digest', () => {
+  it.each<[NotInspected, string, string]>([
+    [
+      'skipped',
+      'No hash: the file was skipped, so its content was not read and hashed.',
+      'what this file holds: it was skipped, and at most its first bytes were read',
+    ],
+    [
+      'listed',
+      'No hash: the file had not been read when this report was made.',
+      'what this file holds: it had not been read when this report was made',
+    ],
+    ['unreadable', 'No hash: the content could not be read.', 'what this file holds: it could not be read'],
+  ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
+    const text = htmlText(renderItemReport(notInspected(why)))
+    expect(text).toContain(hash)
+    expect(text).toContain('there is no SHA-256 to compare it with')
+    expect(text).toContain(limit)
+    expect(text).not.toMatch(/The SHA-256 above is that of the bytes taken in|read again for this report/)
+  })
+
+  it('has no picture because it was not read, unless reading it failed', () => {
+    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain('No picture: the file was not read.')
+    expect(htmlText(renderItemReport(notInspected('unreadable')))).toContain(
+      'this machine could not make one from the file',
+    )
+  })
+
+  it('is told of by its path as listed and as a file, because neither was read', () => {
+    const text = htmlText(renderItemReport(notInspected('skipped')))
+    expect(text).toContain('Path as listed')
+    expect(text).toContain('No service result is stored for this file.')
+    expect(text).not.toMatch(/Path as read|for these bytes/)
+  })
+
+  it('says when reading was tried, not that it was read', () => {
+    const text = htmlText(
+      renderItemReport(
+        notInspected('unreadable', ({ item }) => {
+          item.inspectedAt = Date.UTC(2026, 10, 20, 9, 30, 4)
+        }),
+      ),
+    )
+    expect(text).toContain('Reading was tried 20 Nov 2026, 09:30:04 UTC')
+    expect(text).not.toContain('Read and hashed')
+  })
+
+  it('has no heading of its custody with nothing below it among other items', () => {
+    const [chapter = ''] = /<article[\s\S]*?<\/article>/.exec(printed([notInspected('skipped')])) ?? []
+    expect(chapter).toContain('No hash')
+    expect(chapter).not.toContain('Integrity and custody')
+    expect(printed([sampleFacts()])).toContain('Integrity and custody')
+  })
+})
+
+describe('a report with files without a digest', () => {
+  it('counts them apart from those that were not read again, and in Limits', () => {
+    const tooLarge = sampleFacts((facts) => {
+      facts.verification = { state: 'not_checked', at: 0 }
+    })
+    const text = htmlText(
+      printed([
+        sampleFacts(),
+        tooLarge,
+        notInspected('skipped'),
+        notInspected('skipped'),
+        notInspected('listed'),
+        notInspected('unreadable'),
+      ]),
+    )
+    for (const line of [
+      '1 of 6 originals was read again for this report',
+      '1 original not read again: too large, or not readable then.',
+      '2 originals skipped, and not hashed: there is nothing to compare with.',
+      '1 original not read yet when this report was made.',
+      '1 original that could not be read: there is nothing to compare with.',
+      'Of 4 files this was not done: skipped, not read yet, or not readable.',
+      '2 items skipped, at most the first bytes of each read: what they hold was not examined.',
+      '1 item not read yet when this report was made: what it holds was not examined.',
+      '1 item that could not be read: what it holds was not examined.',
+    ])
+      expect(text).toContain(line)
+  })
+
+  it('says nothing of reading again where nothing was ever read', () => {
+    const text = htmlText(printed([notInspected('skipped')]))
+    expect(text).not.toMatch(/read again for this report|not read again/)
+    expect(text).toContain('skipped, not hashed')
+    expect(text).toContain('not compared')
+  })
+
+  it('says nothing of them where there are none', () => {
+    expect(htmlText(printed([sampleFacts()]))).not.toMatch(/skipped|this was not done|not examined\./)
+  })
+})
+
+const printed = (all: readonly [ReportFacts, ...ReportFacts[]]): string => setHtml(sampleHead(all[0]), all)

@@ -1,0 +1,159 @@
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { hashFile } from '../../inspect/read-file.ts'
+import { MANIFEST_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
+import { readSumLine } from '../machine/sums.ts'
+import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
+import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
+
+/** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
+export type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
+export type FileVerification = { what: 'sums' | 'manifest' | 'file'; path: string; state: FileState }
+/** A line of the sums against the manifest; `path` as it stands there. */
+export type SumVerification = {
+  what: 'sums_line'
+  path: string
+  state: 'different'
+  why: 'not_in_manifest' | 'not_in_sums' | 'other_digest' | 'named_twice'
+}
+
+/**
+ * Verifies every file of an export by reading it again: the sums, the manifest as the sums have it, then each file of the manifest.
+ * `areSumsAltered` = their signature is not over them as they are: then the manifest does not answer for what they say.
+ */
+export async function* verifyFiles(
+  found: ExportOnDisk,
+  areSumsAltered: boolean,
+): AsyncGenerator<FileVerification | SumVerification> {
+  const { folder, name, sumsName, manifest } = found
+  const sums = await readSums(join(folder, sumsName))
+  const faults = sums === null ? [] : [...sumFaults(sums, found, areSumsAltered)]
+  const state = sums === null ? await absence(join(folder, sumsName)) : faults.length > 0 ? 'different' : 'verified'
+  yield { what: 'sums', path: join(folder, sumsName), state }
+  yield* faults
+  const ofManifest = sums?.get(name)
+  if (ofManifest !== undefined && !areSumsAltered) {
+    const isSame = ofManifest.every((sha256) => sha256 === found.sha256)
+    yield { what: 'manifest', path: join(folder, name), state: isSame ? 'verified' : 'different' }
+  }
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const whole = join(folder, ...path.split('/'))
+    yield { what: 'file', path: whole, state: await stateOf(folder, whole, bytes, sha256) }
+  }
+}
+
+/** Digests by path, each line's; a name that stands there twice has two. */
+type Sums = Map<string, string[]>
+
+function* sumFaults(
+  sums: Sums,
+  { name, manifest, sha256: ofManifest }: ExportOnDisk,
+  areSumsAltered: boolean,
+): Generator<SumVerification> {
+  const fault = (path: string, why: SumVerification['why']): SumVerification => ({
+    what: 'sums_line',
+    path,
+    state: 'different',
+    why,
+  })
+  const named = new Map<string, string | null>(manifest.files.map(({ path, sha256 }) => [path, sha256]))
+  // The digest of the manifest is told of the manifest, unless the sums are what was altered.
+  named.set(name, areSumsAltered ? ofManifest : null)
+  for (const [path, sha256] of named) {
+    const lines = sums.get(path)
+    if (lines === undefined) yield fault(path, 'not_in_sums')
+    else if (lines.length > 1) yield fault(path, 'named_twice')
+    else if (sha256 !== null && lines[0] !== sha256) yield fault(path, 'other_digest')
+  }
+  for (const path of sums.keys()) if (!named.has(path)) yield fault(path, 'not_in_manifest')
+}
+
+/** `bytes` = how many it should have; null = that is not known. */
+async function stateOf(folder: string, path: string, bytes: number | null, sha256: string): Promise<FileState> {
+  const stats = await lstat(path).catch(() => null)
+  if (stats === null) return await absence(path)
+  // A link anywhere on the way would let the export speak of a file that is not in it.
+  const parent = await realpath(dirname(path)).catch(() => null)
+  if (parent === null || !stats.isFile() || !(parent === folder || parent.startsWith(folder + sep))) return 'unreadable'
+  if (bytes !== null && stats.size !== bytes) return 'different'
+  const read = await hashFile(Buffer.from(path))
+  if (!read.ok) return 'unreadable'
+  return read.value.sha256 === sha256 ? 'verified' : 'different'
+}
+
+const absence = (path: string): Promise<'missing' | 'unreadable'> =>
+  lstat(path).then(
+    () => 'unreadable' as const,
+    (cause: unknown) => (['ENOENT', 'ENOTDIR'].includes(codeOf(cause)) ? 'missing' : 'unreadable'),
+  )
+
+const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code)
+
+/** null = there is no such file, or a line of it is none. */
+async function readSums(path: string): Promise<Sums | null> {
+  const text = await readSmall(path)
+  if (!text.ok) return null
+  const sums: Sums = new Map()
+  for (const line of text.value.toString('utf8').split('\n')) {
+    if (line === '') continue
+    const read = readSumLine(line)
+    if (read === null) return null
+    const lines = sums.get(read.path)
+    if (lines === undefined) sums.set(read.path, [read.sha256])
+    else lines.push(read.sha256)
+  }
+  return sums
+}
+
+/** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
+export type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileState }
+
+/**
+ * The export at a place by its sums alone, where its manifest cannot be used; null = no sums speak of the manifest, or
+ * it is what they say: then nobody changed it since, and it is no manifest that this program knows.
+ */
+export async function exportBySums(given: string): Promise<ExportBySums | null> {
+  const path = await manifestPlace(given)
+  const folder = path === null ? null : await realpath(dirname(path)).catch(() => null)
+  if (path === null || folder === null) return null
+  const name = basename(path)
+  const sumsName = sumsBeside(name)
+  const sums = await readSums(join(folder, sumsName))
+  const [sha256] = sums?.get(name) ?? []
+  if (sums === null || sha256 === undefined) return null
+  const manifest = await stateOf(folder, join(folder, name), null, sha256)
+  return manifest === 'verified' ? null : { folder, name, sumsName, sums, manifest }
+}
+
+/** Whether the sums of an export are signed as they are, by whomever, and its manifest is not the one they name. */
+export const isManifestAltered = async (bySums: ExportBySums, known: KnownKeys): Promise<boolean> =>
+  ['verified', 'unknown_key'].includes((await verifySignature(bySums, known)).state)
+
+/** Verifies every file that the sums name, the manifest first, and the signature of the sums. */
+export async function* verifyBySums(
+  bySums: ExportBySums,
+  known: KnownKeys,
+): AsyncGenerator<FileVerification | SignatureVerification> {
+  const { folder, name, sums, manifest } = bySums
+  yield { what: 'manifest', path: join(folder, name), state: manifest }
+  for (const [path, digests] of sums) {
+    if (path === name) continue
+    const whole = isInside(path) ? join(folder, ...path.split('/')) : null
+    const [sha256 = ''] = digests
+    // Two digests of one name cannot both hold, and what lies outside the folder is not of the export.
+    const isOne = new Set(digests).size === 1
+    const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
+    yield { what: 'file', path: whole ?? path, state }
+  }
+  yield await verifySignature(bySums, known)
+}
+
+/** Where the manifest is, or was when the sums were written; null = neither is there. */
+async function manifestPlace(given: string): Promise<string | null> {
+  const found = await manifestAt(given)
+  if (found.ok) return found.value
+  if (found.error.reason !== 'no_manifest') return null
+  const [only, ...more] = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(SUMS_NAME))
+  if (only === undefined || more.length > 0) return null
+  return join(given, `${only.slice(0, -SUMS_NAME.length)}${MANIFEST_NAME}`)
+}

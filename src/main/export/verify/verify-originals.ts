@@ -1,0 +1,200 @@
+import { sep } from 'node:path'
+import { readablePath } from '../../paths.ts'
+import type { ManifestItem } from '../machine/manifest-schema.ts'
+import { createDigests, type DigestOf, listFiles, standsAt } from './attached-files.ts'
+
+/**
+ * An original at one place: in the named folder, or where the library knows it; null = nowhere was looked. "not_read" = its
+ * bytes were never read, so there is nothing to compare. `path` = where it was found; of what was not, where the manifest says
+ * that it was read. `isElsewhere` = its bytes are there, under another name than its own. `sameBytesAt` = of a file that
+ * does not hold them, where in the named folder they lie; null = nowhere.
+ */
+export type OriginalVerification = {
+  what: 'original'
+  item: string
+  path: string
+  state: 'verified' | 'not_attached' | 'different' | 'unreadable' | 'not_read'
+  place: 'named' | 'known' | null
+  isElsewhere: boolean
+  sameBytesAt: string | null
+}
+
+export type OriginalPlaces = {
+  /** Where the library says an item lies; null = it knows none, or there is no library. */
+  knownPath: (item: ManifestItem) => Buffer | null
+  /** A folder that holds the evidence, wherever it was attached, as an absolute path; null = none was named. */
+  evidence: Buffer | null
+}
+
+/**
+ * Verifies the attached originals by reading them again: in the named folder, and at the place the library knows. The paths of the
+ * manifest are only ever looked for below that folder. What differs there comes last.
+ */
+export async function* verifyExportedOriginals(
+  items: readonly ManifestItem[],
+  { knownPath, evidence }: OriginalPlaces,
+): AsyncGenerator<OriginalVerification> {
+  const digestOf = createDigests()
+  const folder = evidence === null ? null : createNamedFolder(evidence, items, digestOf)
+  const left: Original[] = []
+  for (const item of items) {
+    if (item.url !== null) continue
+    if (!isRead(item)) {
+      yield told(item, 'not_read', null)
+      continue
+    }
+    const known = knownPath(item)
+    if (folder === null) {
+      const found = known && (await readAt(known, item, digestOf))
+      yield found ? told(item, found, 'known') : told(item, 'not_attached', known && 'known')
+      continue
+    }
+    const named = await folder.atOnce(item)
+    if (named === null) left.push(item)
+    else yield* both(item, named, known, digestOf)
+  }
+  if (folder === null) return
+  for (const item of left) yield* both(item, await folder.later(item), knownPath(item), digestOf)
+}
+
+const isRead = (item: ManifestItem): item is Original => item.sha256 !== null
+
+/** The named folder, and the known place where another file stands. */
+async function* both(
+  item: Original,
+  named: Found,
+  known: Buffer | null,
+  digestOf: DigestOf,
+): AsyncGenerator<OriginalVerification> {
+  yield told(item, named, 'named')
+  if (known === null || (named.at !== null && (await standsAt(known)) === (await standsAt(named.at)))) return
+  const found = await readAt(known, item, digestOf)
+  if (found !== null) yield told(item, found, 'known')
+}
+
+/** null = nothing stands there. */
+async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Promise<Found | null> {
+  if ((await standsAt(at)) === null) return null
+  const digest = await digestOf(at)
+  const state = digest === null ? 'unreadable' : digest === sha256 ? 'verified' : 'different'
+  return { state, at, isElsewhere: false, sameBytesAt: null }
+}
+
+function told(
+  { reference, path }: ManifestItem,
+  found: Found | 'not_read' | 'not_attached',
+  place: OriginalVerification['place'],
+): OriginalVerification {
+  const nothing = { at: null, isElsewhere: false, sameBytesAt: null }
+  const { state, at, isElsewhere, sameBytesAt } = typeof found === 'string' ? { state: found, ...nothing } : found
+  return {
+    what: 'original',
+    item: reference,
+    path: at === null ? path : readablePath(at),
+    state,
+    place,
+    isElsewhere,
+    sameBytesAt: sameBytesAt === null ? null : readablePath(sameBytesAt),
+  }
+}
+
+/**
+ * What was found of an original. `at` = where it was read, or could not be; null = nothing is there. `isElsewhere` = its bytes, not at its own path.
+ * `sameBytesAt` = of a file that does not hold them, where below the folder they lie; null = nowhere.
+ */
+type Found = {
+  state: 'verified' | 'not_attached' | 'different' | 'unreadable'
+  at: Buffer | null
+  isElsewhere: boolean
+  sameBytesAt: Buffer | null
+}
+type Original = ManifestItem & { sha256: string }
+
+/**
+ * Looks for originals in a folder that holds them as a copy, a card or a drive does: each at its own path, which begins
+ * with what the folder stands for. That is where the folder was read, and what the originals found at their paths show.
+ */
+function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], digestOf: DigestOf) {
+  const roots = new Set([rootOf(folder)])
+  const withDigest = new Map<string, ManifestItem[]>()
+  for (const item of items) {
+    if (item.sha256 === null) continue
+    const alike = withDigest.get(item.sha256)
+    if (alike === undefined) withDigest.set(item.sha256, [item])
+    else alike.push(item)
+  }
+  let listed: Promise<Map<number, Buffer[]>> | null = null
+
+  /** Where else below the folder the bytes of an original lie; null = nowhere. The folder is only walked for it. */
+  const elsewhere = async ({ bytes, sha256 }: Original): Promise<Buffer | null> => {
+    listed ??= listFiles(folder, new Set(items.flatMap((item) => item.bytes ?? [])))
+    for (const path of (await listed).get(bytes ?? -1) ?? []) if ((await digestOf(path)) === sha256) return path
+    return null
+  }
+  const away = async (item: Original): Promise<Found> => {
+    const at = await elsewhere(item)
+    return { state: at === null ? 'not_attached' : 'verified', at, isElsewhere: at !== null, sameBytesAt: null }
+  }
+  const verified = ({ path, root }: OwnPlace): Found => {
+    roots.add(root)
+    return { state: 'verified', at: path, isElsewhere: false, sameBytesAt: null }
+  }
+  /** Whether a file is what another item's own path leads to, with that item's bytes. */
+  const isOfAnother = (path: Buffer, digest: string | null): boolean =>
+    (withDigest.get(digest ?? '') ?? []).some((other) => ownPlaces(folder, other).some((at) => at.path.equals(path)))
+
+  const ownPlace = async (item: Original): Promise<OwnPlace | null> => {
+    const possible = ownPlaces(folder, item)
+    const there: OwnPlace[] = []
+    for (const place of possible) if ((await standsAt(place.path)) !== null) there.push(place)
+    if (possible.some(({ root }) => roots.has(root))) return there.find(({ root }) => roots.has(root)) ?? null
+    for (const place of there) if (!isOfAnother(place.path, await digestOf(place.path))) return place
+    return null
+  }
+
+  return {
+    /** What can be said at once; null = what stands there holds other bytes, which `later` judges when all were looked for. */
+    atOnce: async (item: Original): Promise<Found | null> => {
+      for (const place of ownPlaces(folder, item)) {
+        if ((await standsAt(place.path)) === null) continue
+        return (await digestOf(place.path)) === item.sha256 ? verified(place) : null
+      }
+      return await away(item)
+    },
+    later: async (item: Original): Promise<Found> => {
+      const place = await ownPlace(item)
+      if (place === null) return await away(item)
+      const digest = await digestOf(place.path)
+      if (digest === item.sha256) return verified(place)
+      const state = digest === null ? 'unreadable' : 'different'
+      return { state, at: place.path, isElsewhere: false, sameBytesAt: await elsewhere(item) }
+    },
+  }
+}
+
+/** Where an original would lie below a folder; `root` = the part of its path that the folder then stands for. */
+type OwnPlace = { path: Buffer; root: string }
+
+/** Deeper than these below the folder nothing is looked for. */
+const MOST_PARTS = 40
+
+/** The longest first: with all of its path, then with ever less of it. None where the path leads upwards. */
+function ownPlaces(folder: Buffer, { path, pathBytes }: ManifestItem): OwnPlace[] {
+  const parts = partsOf(pathBytes === null ? Buffer.from(path, 'utf8') : Buffer.from(pathBytes, 'base64'))
+  if (parts.some((part) => part === '..' || part === '.' || part.includes('\0'))) return []
+  const from = Math.max(0, parts.length - MOST_PARTS)
+  return parts.slice(from).map((_, at) => ({
+    path: Buffer.concat([folder, Buffer.from(sep + parts.slice(from + at).join(sep), 'latin1')]),
+    root: parts.slice(0, from + at).join('/'),
+  }))
+}
+
+/** What a folder stands for when it is attached where it was read. */
+const rootOf = (folder: Buffer): string => partsOf(folder).join('/')
+
+/** Bytes as latin1, so that none is lost. Only a path with a drive, or none at all, is parted by backslashes. */
+function partsOf(path: Buffer): string[] {
+  const text = path.toString('latin1')
+  const parts = text.split(text.startsWith('/') ? '/' : /[\\/]/)
+  return parts.filter((part, at) => part !== '' && !(at === 0 && /^[A-Za-z]:$/.test(part)))
+}

@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { endFlag, endThread } from '../db/end-thread.ts'
+import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
+
+/** Room for short-lived objects, MB. V8's own choice lets a thread that turns much over hold 50 MB it no longer needs. */
+const YOUNG_MB = 8
+
+/** A query as its caller sees it: the same arguments, answered by a promise. */
+export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
+
+/** The list queries and the parsing of stored replies, done by a worker thread; each call is a promise. */
+export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
+
+/**
+ * Starts the query worker over a library file. `script` is the thread's entry (source and build differ).
+ * Calls reject when the thread fails; that is a defect of ours.
+ */
+export function createQueryWorker({ script, file }: { script: string; file: string }): QueryWorker {
+  const isEnding = endFlag()
+  const worker = new Worker(script, {
+    workerData: { file, isEnding },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  worker.unref()
+  type Waiting = { resolve: (value: unknown) => void; reject: (cause: Error) => void }
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  worker.on('message', (reply: WorkerReply) => {
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('failure' in reply) asked?.reject(new Error(reply.failure))
+    else asked?.resolve(reply.value)
+    if (waiting.size === 0) worker.unref()
+  })
+  const failAll = (cause: Error) => {
+    for (const asked of waiting.values()) asked.reject(cause)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The query worker ended.')))
+  const ask = (name: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.ref()
+      worker.postMessage({ id: lastId, name: name as keyof WorkerQueries, args } satisfies WorkerRequest)
+    })
+  const close = () => endThread(worker, isEnding)
+  // What the thread does not know, it answers with an error. A reader is no promise, whoever awaits it.
+  return new Proxy({ close } as QueryWorker, {
+    get: (own, name) => {
+      if (name === 'close') return own.close
+      return typeof name === 'string' && name !== 'then' ? (...args: unknown[]) => ask(name, args) : undefined
+    },
+  })
+}

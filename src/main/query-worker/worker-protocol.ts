@@ -1,0 +1,73 @@
+import type { OutputOf } from '../../shared/contract/index.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { ReplyName } from '../../shared/model/job.ts'
+import type { ListCounts } from '../../shared/model/list-files.ts'
+import type { CustodyExtracts } from '../custody/listing/custody-extract.ts'
+import type { CustodyLog } from '../custody/listing/custody-log.ts'
+import type { LogCheck } from '../custody/log-check.ts'
+import type { ActivityQueries } from '../db/activity.ts'
+import type { CaseTallies } from '../db/case-tally.ts'
+import type { CheckRows } from '../db/check-rows.ts'
+import type { ErasePlans } from '../db/erase-plan.ts'
+import type { CaseHolding, FileState, Sought } from '../db/file-check.ts'
+import type { FileHistories } from '../db/file-history.ts'
+import type { ItemQueries } from '../db/item-queries.ts'
+import type { ItemRequestQueries } from '../db/item-requests.ts'
+import type { JobRows } from '../db/job-rows.ts'
+import type { LedgerQueries } from '../db/ledger-queries.ts'
+import type { LinkRequestQueries } from '../db/link-requests.ts'
+import type { QuoteItems } from '../db/quote-items.ts'
+import type { RequestList } from '../db/request-list.ts'
+import type { TurnedFaces } from '../db/turned-faces.ts'
+import type { JobAnswer, StoredAnswer } from '../service/parse-job-reply.ts'
+import type { StoredJobReplies } from './stored-job-replies.ts'
+import type { StoredReplies } from './stored-replies.ts'
+
+/** Parses answers about jobs, which may have megabytes. */
+export type JobReplyQueries = {
+  readJobAnswer: (answer: StoredAnswer, receivedAt: number) => JobAnswer
+  /** What the kept answer of a job holds beyond what is shown; null = none is kept. */
+  jobRest: (checkId: CheckId) => { json: string | null; members: number } | null
+}
+
+/** Looks into a library file that is not the open one. */
+export type FileQueries = {
+  fileState: (file: string) => FileState
+  holdsErased: (file: string, sought: Sought) => CaseHolding
+}
+
+/** Stored replies for a person to read; null = there is none. */
+export type RawReplies = {
+  rawReply: (of: ReplyName) => OutputOf<'items.rawReply'> | null
+}
+
+/** Judges texts of many lines; null = this one is no list of addresses. */
+export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
+
+/** Every query of the query worker. */
+export type WorkerQueries = ItemQueries &
+  StoredReplies &
+  StoredJobReplies &
+  LedgerQueries &
+  RequestList &
+  ActivityQueries &
+  QuoteItems &
+  FileQueries &
+  LinkRequestQueries &
+  Pick<ItemRequestQueries, 'bytesRequests'> &
+  CaseTallies &
+  ErasePlans &
+  CustodyLog &
+  CustodyExtracts &
+  LogCheck &
+  TurnedFaces &
+  CheckRows &
+  FileHistories &
+  Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
+  JobReplyQueries &
+  ListQueries &
+  RawReplies
+
+/** What main may ask of the query worker: its queries by name. */
+export type WorkerRequest = { id: number; name: keyof WorkerQueries; args: unknown[] }
+export type WorkerReply = { id: number; value: unknown } | { id: number; failure: string }

@@ -1,0 +1,119 @@
+import { dirname, join } from 'node:path'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { OutputOf } from '../../shared/contract/index.ts'
+import { countList } from '../../shared/model/list-files.ts'
+import { createCustodyExtract } from '../custody/listing/custody-extract.ts'
+import { createCustodyLog } from '../custody/listing/custody-log.ts'
+import { createLogCheck } from '../custody/log-check.ts'
+import { createActivityQueries } from '../db/activity.ts'
+import { createCaseTallies } from '../db/case-tally.ts'
+import { createCheckRows } from '../db/check-rows.ts'
+import { endWhenTold } from '../db/end-thread.ts'
+import { createErasePlans } from '../db/erase-plan.ts'
+import { checkLibraryFile, holdsErased } from '../db/file-check.ts'
+import { createFileHistories } from '../db/file-history.ts'
+import { createItemDetails, type StoredReply } from '../db/item-detail.ts'
+import { createItemQueries } from '../db/item-queries.ts'
+import { createItemRequests } from '../db/item-requests.ts'
+import { createJobRows } from '../db/job-rows.ts'
+import { createLedgerQueries } from '../db/ledger-queries.ts'
+import { createLinkRequests } from '../db/link-requests.ts'
+import { openReadOnly } from '../db/open.ts'
+import { createQuoteItems } from '../db/quote-items.ts'
+import { createRequestList } from '../db/request-list.ts'
+import { createTurnedFaces } from '../db/turned-faces.ts'
+import { REMOVED_HEADER } from '../service/answer.ts'
+import { answerText } from '../service/answer-text.ts'
+import { restOf } from '../service/job-rest.ts'
+import { parseJobReply } from '../service/parse-job-reply.ts'
+import { createStoredJobReplies } from './stored-job-replies.ts'
+import { createStoredReplies } from './stored-replies.ts'
+import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
+
+/** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
+function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputOf<'items.rawReply'> {
+  const { text, state, isUtf8 } = answerText(body, headers['content-encoding'])
+  const packing = headers['content-encoding'] ?? (body[0] === 0x1f && body[1] === 0x8b ? 'gzip' : null)
+  return {
+    text,
+    sha256,
+    bytes: body.length,
+    isWhole,
+    isJson: isJson(text),
+    isUtf8,
+    packing,
+    isUnpacked: state === 'whole',
+    isTokenRemoved: headers[REMOVED_HEADER] !== undefined,
+  }
+}
+
+/** Longer than this a text is shown as it came. */
+const MAX_PARSED = 4_000_000
+
+function isJson(text: string): boolean | null {
+  if (text.length > MAX_PARSED) return null
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The entry of the query worker: long list queries, and the parsing of stored
+ * replies, on a read-only connection, so that main never waits for them. */
+const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
+const db = openReadOnly(file)
+const jobRows = createJobRows(db)
+const details = createItemDetails(db)
+const queries: WorkerQueries = {
+  ...createItemQueries(db),
+  ...createStoredReplies(db),
+  ...createStoredJobReplies(db),
+  ...createLedgerQueries(db),
+  ...createRequestList(db),
+  ...createActivityQueries(db),
+  ...createQuoteItems(db),
+  ...createCaseTallies(db),
+  ...createErasePlans(db),
+  ...createLinkRequests(db),
+  bytesRequests: createItemRequests(db).bytesRequests,
+  ...createCustodyLog(db),
+  ...createCustodyExtract(db),
+  ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
+  ...createTurnedFaces(db),
+  ...createCheckRows(db),
+  ...createFileHistories(db),
+  jobsOf: jobRows.jobsOf,
+  countJobsOf: jobRows.countJobsOf,
+  factCheckOf: jobRows.factCheckOf,
+  keptAnswers: jobRows.keptAnswers,
+  // What crosses threads is no Buffer any more.
+  readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
+  jobRest: (checkId) => {
+    const text = jobRows.jobText(checkId)
+    return text === null ? null : restOf(text)
+  },
+  rawReply: (of) => {
+    const reply = details.rawReply(of)
+    return reply && readableReply(reply)
+  },
+  countList,
+  fileState: (path) => checkLibraryFile(path, 'whole'),
+  holdsErased,
+}
+
+function answer(port: MessagePort, { id, name, args }: WorkerRequest): void {
+  try {
+    const run = queries[name] as (...given: unknown[]) => unknown
+    port.postMessage({ id, value: run(...args) } satisfies WorkerReply)
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause.message : 'unknown failure'
+    port.postMessage({ id, failure } satisfies WorkerReply)
+  }
+}
+const port = parentPort
+if (port !== null) {
+  const close = () => void db.close()
+  endWhenTold<WorkerRequest>(port, isEnding, close, (asked) => answer(port, asked))
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { ImageReply, ImageResult } from '../../shared/model/analysis.ts'
+import { classify } from '../../shared/model/attempt-machine.ts'
+import type { CheckState } from '../../shared/model/check.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../custody/log/audit.ts'
+import type { Analyses } from '../db/analyses.ts'
+import type { Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import { aboutOf, namedIn } from '../db/subject.ts'
+import type { Log } from '../log.ts'
+import type { Async } from '../query-worker/query-worker.ts'
+import type { StoredParsedReply, StoredReplies } from '../query-worker/stored-replies.ts'
+import { createReparseRounds } from '../reparse-rounds.ts'
+import { PARSER_VERSION } from '../service/wire.ts'
+import { type Charging, chargedBy } from './attempt-transitions.ts'
+
+export type ReparserDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  analyses: Analyses
+  /** The replies, parsed away from the event loop. */
+  queryWorker: { [N in keyof StoredReplies]: Async<StoredReplies[N]> }
+  /** Something about these bytes or this address changed. */
+  changed: (subject: string) => void
+  log: Log
+}
+export type Reparser = ReturnType<typeof createReparser>
+export type Reparsed = { state: CheckState; isChanged: boolean }
+
+const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
+
+/**
+ * Parses stored replies again: those that an earlier version parsed or could not parse, at every start, and any one on
+ * demand. Nothing is ever sent for it. What changes is written in one transaction with its custody entry.
+ */
+export function createReparser(deps: ReparserDeps) {
+  const { db, audit, clock, checks, analyses, queryWorker, changed, log } = deps
+
+  const apply = db.transaction(
+    ({ replyId, checkId, receivedAt, sha256, parsed }: StoredParsedReply): Reparsed | null => {
+      const check = checks.get(checkId)
+      if (!check) return null
+      const before = analyses.of(checkId)
+      const { reply, imageIndex } = parsed
+      if (!DONE.includes(check.state) || (before && !reply)) {
+        // What was parsed once stays; only that it was tried again is noted.
+        if (before) analyses.tried(checkId, PARSER_VERSION)
+        return { state: check.state, isChanged: false }
+      }
+      const classified = classify({ type: 'answer', ...parsed.facts }, 'committing')
+      const { state, reason } = classified.class === 'success' ? classified : check
+      if (reply) {
+        const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: PARSER_VERSION }
+        analyses.put({ ...of, reply, imageIndex })
+      } else analyses.unparsed(replyId, PARSER_VERSION, clock.now())
+      const after = analyses.of(checkId)
+      const isChanged =
+        state !== check.state ||
+        reason !== check.reason ||
+        after?.parsed !== before?.parsed ||
+        after?.imageIndex !== before?.imageIndex
+      if (!isChanged) return { state, isChanged }
+      const chargedBefore = chargedBy(before && parsedCharge(before.parsed))
+      const charged = chargedBy(reply)
+      const isNews = charged !== chargedBefore
+      const chargedCredits = isNews
+        ? Math.max(0, (check.chargedCredits ?? 0) - (chargedBefore ?? 0) + (charged ?? 0))
+        : check.chargedCredits
+      const { retries } = check
+      checks.stand(check.id, { state, reason, notBeforeAt: null, retries, chargedCredits }, clock.now())
+      audit.append({
+        caseId: check.caseId,
+        type: 'reply.read_again',
+        payload: {
+          check: check.id,
+          ...namedIn(check),
+          replySha256: sha256,
+          reader: PARSER_VERSION,
+          from: check.state,
+          to: state,
+          chargedCredits: isNews ? charged : null,
+        },
+      })
+      return { state, isChanged }
+    },
+  )
+
+  const reparseOne = async (replyId: number): Promise<Reparsed | null> => {
+    const read = await queryWorker.readReply(replyId)
+    const done = read && apply(read)
+    const check = read && done?.isChanged ? checks.get(read.checkId) : null
+    if (check) changed(check.subject)
+    return done
+  }
+
+  const rounds = createReparseRounds<number>({
+    due: (limit) => queryWorker.dueReplies(PARSER_VERSION, limit),
+    reparseOne,
+    version: PARSER_VERSION,
+    name: 'replies.read_again',
+    log,
+  })
+
+  return {
+    /** `start` begins to parse again what an earlier version parsed; `settled` when that is over. */
+    ...rounds,
+    /** Parses the reply of one check again now; null when no reply answered it. */
+    again: async (checkId: string): Promise<Reparsed | null> => {
+      const replyId = await queryWorker.replyOf(checkId)
+      return replyId === null ? null : await reparseOne(replyId)
+    },
+  }
+}
+
+/** The charge in an earlier version's parsed reply; another version wrote it, so its form is not relied upon. */
+function parsedCharge(parsed: string): Charging | null {
+  const told = ImageReply.pick({ totalCreditsUsed: true }).safeParse(JSON.parse(parsed))
+  const parts = z.object({ images: z.array(ImageResult.pick({ creditsUsed: true })) }).safeParse(JSON.parse(parsed))
+  if (!told.success) return null
+  return { totalCreditsUsed: told.data.totalCreditsUsed, images: parts.success ? parts.data.images : [] }
+}

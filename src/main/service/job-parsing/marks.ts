@@ -1,0 +1,119 @@
+import type { ReplyNote, UnparsedMember } from '../../../shared/model/analysis.ts'
+import type { JsonOddities } from '../../../shared/model/json-text.ts'
+import { innerOf, type Member } from './member.ts'
+
+const MAX_UNPARSED = 200
+const MAX_PATH = 300
+const MAX_JSON = 2000
+/** Deeper than this is noted; nothing documented is. */
+const MAX_DEPTH = 64
+
+/**
+ * Marks what of an answer was parsed. The one truth about it: what is not marked here is listed as unparsed, and stands
+ * in "everything else the service sent".
+ */
+export function createMarks(oddities: JsonOddities | null) {
+  const shown = new Map<object, Set<string | number>>()
+  const refused = new Map<object, Set<string | number>>()
+  /** Records and lists in which something is shown. */
+  const partly = new Set<unknown>()
+  /** Records and lists in which something bears a known name and could not be read. */
+  const looked = new Set<unknown>()
+  const unpacked = new Map<object, Map<string | number, Member>>()
+  const imprecise: UnparsedMember[] = []
+  const notes = new Set<ReplyNote>()
+  if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
+
+  const add = (to: Map<object, Set<string | number>>, { holder, key }: Member) => {
+    const keys = to.get(holder)
+    if (keys) keys.add(key)
+    else to.set(holder, new Set([key]))
+  }
+  const within = (to: Set<unknown>, member: Member) => {
+    for (let of = member.parent; of && !to.has(of.value); of = of.parent) to.add(of.value)
+  }
+  const isShown = (holder: object, key: string | number): boolean => shown.get(holder)?.has(key) === true
+  const isRefused = (holder: object, key: string | number): boolean => refused.get(holder)?.has(key) === true
+  const unpackedAt = (holder: object, key: string | number): Member | null => unpacked.get(holder)?.get(key) ?? null
+
+  const unparsedIn = (of: Member, found: UnparsedMember[]): void => {
+    for (const member of innerOf(of)) {
+      const { holder, key, path } = member
+      const inner = unpackedAt(holder, key)
+      if (inner) unparsedIn(inner, found)
+      else if (isShown(holder, key)) continue
+      else if (partly.has(member.value) || (looked.has(member.value) && !isRefused(holder, key)))
+        unparsedIn(member, found)
+      else if (found.length >= MAX_UNPARSED) return void notes.add('more_members')
+      else {
+        const json = oddities?.imprecise.get(path)?.slice(0, MAX_JSON) ?? shortJson(member.value, MAX_JSON)
+        found.push({ path: path.slice(0, MAX_PATH), json, why: isRefused(holder, key) ? 'type' : 'new' })
+      }
+    }
+  }
+  return {
+    /** The whole value of this member is shown. */
+    show: (member: Member): void => {
+      add(shown, member)
+      within(partly, member)
+      const written = typeof member.value === 'number' ? oddities?.imprecise.get(member.path) : undefined
+      if (written !== undefined)
+        imprecise.push({ path: member.path.slice(0, MAX_PATH), json: written.slice(0, MAX_JSON), why: 'imprecise' })
+    },
+    /** It bears a known name and has another form than can be read. */
+    refuse: (member: Member): void => {
+      add(refused, member)
+      within(looked, member)
+    },
+    /** A text that is JSON itself: what it says is read in its place. */
+    unpack: (member: Member, value: unknown): Member => {
+      const inner = { ...member, value }
+      unpacked.set(member.holder, (unpacked.get(member.holder) ?? new Map()).set(member.key, inner))
+      within(partly, member)
+      return inner
+    },
+    note: (note: ReplyNote): void => void notes.add(note),
+    isShown,
+    unpackedAt,
+    /** What is not shown, the outermost members of it; and what was read less precisely than it was written. */
+    unparsed: (root: Member): UnparsedMember[] => {
+      const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
+        path: path.slice(0, MAX_PATH),
+        json: json.slice(0, MAX_JSON),
+        why: 'repeated' as const,
+      }))
+      const found = [...repeated, ...imprecise].slice(0, MAX_UNPARSED)
+      unparsedIn(root, found)
+      return found
+    },
+    notes: (): ReplyNote[] => [...notes],
+  }
+}
+export type Marks = ReturnType<typeof createMarks>
+
+/** The first `limit` characters of a value's JSON, without writing the rest of it. */
+function shortJson(value: unknown, limit: number): string {
+  let text = ''
+  const write = (inner: unknown): void => {
+    if (text.length >= limit) return
+    if (inner === null || typeof inner !== 'object') {
+      const short = typeof inner === 'string' ? inner.slice(0, limit) : inner
+      text += JSON.stringify(short) ?? 'null'
+      return
+    }
+    const isList = Array.isArray(inner)
+    text += isList ? '[' : '{'
+    let isFirst = true
+    for (const key in inner) {
+      if (!Object.hasOwn(inner, key)) continue
+      if (text.length >= limit) return
+      if (!isFirst) text += ','
+      isFirst = false
+      if (!isList) text += `${JSON.stringify(key.slice(0, limit))}:`
+      write((inner as Record<string, unknown>)[key])
+    }
+    text += isList ? ']' : '}'
+  }
+  write(value)
+  return text.slice(0, limit)
+}

@@ -1,0 +1,55 @@
+import { isRecord } from '../error-body.ts'
+import type { Marks } from './marks.ts'
+import { type Member, named } from './member.ts'
+
+/** Longer texts are left unparsed; transcripts have a bound of their own. */
+const MAX_TEXT = 200_000
+
+/**
+ * Reads members by the names they may have, and marks what it read as shown. The first name that is there decides: where
+ * its form does not fit, the member is listed and nothing else is taken in its place. A null says that there is none.
+ */
+export function createTaking(marks: Marks) {
+  const one = <T>(
+    of: Member,
+    names: readonly string[],
+    accept: (value: unknown) => T | null,
+    inner: readonly string[] = [],
+  ): T | null => {
+    for (const name of names) {
+      const member = named(of, name)
+      if (!member) continue
+      if (member.value === null) {
+        marks.show(member)
+        continue
+      }
+      const read = accept(member.value)
+      if (read !== null) marks.show(member)
+      else if (isRecord(member.value) && inner.length > 0) return one(member, inner, accept)
+      else marks.refuse(member)
+      return read
+    }
+    return null
+  }
+  return {
+    marks,
+    /** `inner` = names under which a record in this place holds the text. */
+    text: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asText, inner),
+    /** A word or a message: one that is blank says nothing, and is null as if it were not sent. */
+    said: (of: Member, names: readonly string[], inner?: readonly string[]) => {
+      const text = one(of, names, asText, inner)
+      return text === null || text.trim() === '' ? null : text
+    },
+    /** A text, or a whole number that serves as one. */
+    label: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asLabel, inner),
+    number: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumber, inner),
+    flag: (of: Member, names: readonly string[]) => one(of, names, (v) => (typeof v === 'boolean' ? v : null)),
+  }
+}
+export type Taking = ReturnType<typeof createTaking>
+
+export const asText = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= MAX_TEXT ? value : null
+const asLabel = (value: unknown): string | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asText(value)
+const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)

@@ -1,0 +1,204 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
+import { createRecoverExports } from '../../src/main/export/finalise/recover-exports.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupLibrary } from '../support/library.ts'
+import { sha256Of } from '../support/pictures.ts'
+
+const FORMS = ['folder', 'files'] as const
+/** As they get their names. */
+const MOVED = ['case.json', 'case.csv', 'manifest.json', 'SHA256SUMS']
+const FILES = [...MOVED].sort()
+
+describe('an entered report that a hard end left without its name', () => {
+  it.each([
+    ['folder', ['case']],
+    ['files', FILES],
+  ] as const)('of the form "%s" gets it at the next start, and the log says so', async (form, left) => {
+    const { saved, settle, open, told, target } = setupLeft(form)
+    const files = MOVED.map((name) => join(saved, name))
+    const payload = form === 'files' ? { path: saved, files } : { path: target }
+    expect(await settle()).toEqual([{ type: 'report.named', payload }])
+    expect(readdirSync(saved).sort()).toEqual(left)
+    expect(readdirSync(form === 'files' ? saved : target).sort()).toEqual(FILES)
+    expect(told()).toEqual([payload])
+    expect(open.list()).toEqual([])
+  })
+
+  it('is gone on with where some of its files have their names', async () => {
+    const { saved, settle, open, hidden } = setupLeft('files')
+    for (const name of ['case.json', 'case.csv']) renameSync(hidden(name), join(saved, name))
+    expect(await settle()).toHaveLength(1)
+    expect(readdirSync(saved).sort()).toEqual(FILES)
+    expect(open.list()).toEqual([])
+  })
+
+  it('needs no word where all of it has its name already', async () => {
+    for (const form of FORMS) {
+      const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+      if (form === 'folder') renameSync(madeIn, target)
+      else {
+        for (const name of MOVED) renameSync(hidden(name), join(saved, name))
+        rmSync(madeIn, { recursive: true })
+      }
+      expect(await settle()).toEqual([])
+      expect([told(), open.list()]).toEqual([[], []])
+    }
+  })
+
+  it.each(FORMS)(
+    'of the form "%s" gets another one where that was taken meanwhile: nothing is replaced',
+    async (form) => {
+      const { saved, settle, open, told, target } = setupLeft(form)
+      const taken = form === 'files' ? join(saved, 'case.csv') : target
+      writeFileSync(taken, 'of somebody else')
+      const path = form === 'files' ? target : `${target} 2`
+      const insteadOf = form === 'files' ? MOVED.map((name) => join(saved, name)) : [target]
+      expect(await settle()).toEqual([{ type: 'report.named', payload: { path, insteadOf } }])
+      expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
+      expect(readdirSync(path).sort()).toEqual(FILES)
+      expect(readdirSync(saved)).toHaveLength(2)
+      expect(told()).toEqual([{ path, insteadOf }])
+      expect(open.list()).toEqual([])
+    },
+  )
+
+  it('takes back the files that have their names where that of another was taken', async () => {
+    const { saved, settle, hidden, target } = setupLeft('files')
+    renameSync(hidden('case.json'), join(saved, 'case.json'))
+    writeFileSync(join(saved, 'SHA256SUMS'), 'of somebody else')
+    await settle()
+    expect(readdirSync(saved).sort()).toEqual(['SHA256SUMS', 'case'])
+    expect(readdirSync(target).sort()).toEqual(FILES)
+  })
+
+  it('that the log told of by another name gets that one', async () => {
+    const { saved, settle, open, told, madeIn } = setupLeft('files')
+    open.aim({ caseId: null, madeIn }, join(saved, 'case 7'), [join(saved, 'case.json')])
+    expect(await settle()).toHaveLength(1)
+    expect(readdirSync(saved)).toEqual(['case 7'])
+    expect(told()).toHaveLength(2)
+  })
+
+  it.each(FORMS)('of the form "%s" is left as it is where a file is not what was entered', async (form) => {
+    const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+    appendFileSync(hidden('case.json'), ' ')
+    rmSync(hidden('case.csv'))
+    const before = readdirSync(saved, { recursive: true })
+    await settle()
+    expect(readdirSync(saved, { recursive: true })).toEqual(before)
+    const path = form === 'files' ? saved : target
+    expect(told()).toEqual([{ path, files: ['case.csv', 'case.json'], lies: madeIn, isAltered: true }])
+    expect(open.list()).toEqual([])
+  })
+
+  it('does not take a file of the same name for its own', async () => {
+    const { saved, settle, hidden, told, madeIn } = setupLeft('files')
+    rmSync(hidden('case.json'))
+    writeFileSync(join(saved, 'case.json'), 'of somebody else')
+    await settle()
+    expect(told()).toEqual([{ path: saved, files: ['case.json'], lies: madeIn, isAltered: true }])
+    expect(readFileSync(join(saved, 'case.json'), 'utf8')).toBe('of somebody else')
+  })
+
+  it('is left as it is where its folder was taken in as evidence since, and the log says so once', async () => {
+    for (const form of FORMS) {
+      const { saved, settle, open, told, evidence, madeIn, target } = setupLeft(form)
+      evidence.push(saved)
+      const before = readdirSync(saved, { recursive: true })
+      await settle()
+      await settle()
+      expect(readdirSync(saved, { recursive: true })).toEqual(before)
+      expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES, lies: madeIn }])
+      expect(open.list()).toEqual([])
+    }
+  })
+
+  it.each(FORMS)('of the form "%s" is told of where somebody took it away', async (form) => {
+    const { saved, settle, open, told, madeIn, target } = setupLeft(form)
+    rmSync(madeIn, { recursive: true })
+    await settle()
+    expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES }])
+    expect(open.list()).toEqual([])
+  })
+
+  it('whose row somebody changed, so that a name in it leads elsewhere, is left as it is', async () => {
+    const { db, saved, settle, told, madeIn } = setupLeft('files')
+    const elsewhere = { name: '../case.json', sha256: sha256Of(Buffer.from('the case.json')) }
+    db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+    expect(told()).toMatchObject([{ lies: madeIn, isAltered: true }])
+  })
+
+  it('waits for the drive it lies on', async () => {
+    const { saved, settle, open, told } = setupLeft('files')
+    renameSync(saved, `${saved} (away)`)
+    expect(await settle()).toEqual([])
+    expect([told().length, open.list().length]).toEqual([0, 1])
+    renameSync(`${saved} (away)`, saved)
+    expect(await settle()).toHaveLength(1)
+  })
+})
+
+describe('a report that was not entered when the process was ended', () => {
+  it.each(FORMS)('of the form "%s" goes without a word, and nothing else does', async (form) => {
+    const { saved, settle, open, told } = setupLeft(form, { isEntered: false })
+    const foreign = join(saved, '.case.0badcafe.part')
+    mkdirSync(foreign)
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.0badcafe.part'])
+    expect([told(), open.list()]).toEqual([[], []])
+  })
+
+  it('stays where it lies among evidence by now', async () => {
+    const { saved, settle, open, evidence } = setupLeft('folder', { isEntered: false })
+    evidence.push(saved)
+    await settle()
+    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+    expect(open.list()).toEqual([])
+  })
+
+  it('is not cleared under a name that the app does not give', async () => {
+    const { saved, settle } = setupLeft('folder', { isEntered: false, name: 'Documents' })
+    await settle()
+    expect(readdirSync(join(saved, 'Documents')).sort()).toEqual(FILES)
+  })
+})
+
+/** What a hard end left of a report, as the library knows it. */
+function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1a2b3c4d.part' } = {}) {
+  const { db, audit, clock } = setupLibrary()
+  const saved = setupFolder()
+  const madeIn = join(saved, name)
+  const target = join(saved, 'case')
+  mkdirSync(madeIn)
+  const files = MOVED.map((one) => {
+    writeFileSync(join(madeIn, one), `the ${one}`)
+    return { name: one, sha256: sha256Of(Buffer.from(`the ${one}`)) }
+  })
+  const open = createOpenExports({ db, audit, clock })
+  open.begin({ caseId: null, madeIn, form, target })
+  if (isEntered) open.enter(madeIn, files)
+  const log = {
+    bug: (_where: string, cause: unknown): never => {
+      throw cause
+    },
+  }
+  const evidence: string[] = []
+  const keptPlaces = () => evidence.map((root) => ({ root: Buffer.from(root), kind: 'folder' as const }))
+  const payloads = db.prepare<[], string>("SELECT payload FROM audit WHERE type LIKE 'report.%' ORDER BY seq").pluck()
+  return {
+    db,
+    saved,
+    madeIn,
+    target,
+    open,
+    evidence,
+    hidden: (one: string) => join(madeIn, one),
+    settle: createRecoverExports({ open, log, keptPlaces }),
+    told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
+  }
+}
