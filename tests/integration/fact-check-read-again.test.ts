@@ -76,12 +76,11 @@ describe('the kept answer of a job that an earlier version read', () => {
 
   it('keeps what was read once when it can no longer be read', async () => {
     const desk = await setupEnded(factCheckJob('public video').text, factCheckJob('public audio').text)
-    desk.db.exec('DROP TRIGGER job_replies_are_final')
-    plant(desk.db, () => desk.db.exec("UPDATE job_replies SET body = x'00'"))
     const bare = Buffer.from('{"status":"Completed"}')
-    plant(desk.db, () =>
-      desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId),
-    )
+    plant(desk.db, () => {
+      desk.db.exec("DROP TRIGGER job_replies_are_final; UPDATE job_replies SET body = x'00'")
+      desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId)
+    })
     const parsed = () => desk.db.prepare('SELECT parsed FROM fact_checks ORDER BY check_id').pluck().all()
     const before = parsed()
     plant(desk.db, () => desk.db.exec('UPDATE fact_checks SET reader = 0'))

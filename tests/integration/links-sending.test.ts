@@ -217,8 +217,10 @@ describe('a link', () => {
     app.service.behave({ charge: true, action: { type: 'reset' } })
     await app.send()
     app.db.exec('PRAGMA recursive_triggers = OFF')
-    for (const trigger of ['attempts_stay', 'checks_stay']) app.db.exec(`DROP TRIGGER ${trigger}`)
-    plant(app.db, () => app.db.exec('DELETE FROM attempts; DELETE FROM checks'))
+    plant(app.db, () => {
+      for (const trigger of ['attempts_stay', 'checks_stay']) app.db.exec(`DROP TRIGGER ${trigger}`)
+      app.db.exec('DELETE FROM attempts; DELETE FROM checks')
+    })
     const later = await app.reopen()
     expect(later.state(PICTURE)).toEqual({ state: 'unknown', reason: 'journal_mismatch' })
     expect(app.posts()).toHaveLength(1)

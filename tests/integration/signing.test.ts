@@ -150,7 +150,7 @@ describe('the head of the log', () => {
   it('is not signed where that cannot be entered, and the keychain goes on with the head before', async () => {
     const { signing, db } = setup()
     const { signedLast } = held(await signing.key())
-    db.exec("CREATE TRIGGER full BEFORE INSERT ON signed_heads BEGIN SELECT RAISE(ABORT, 'full'); END")
+    db.exec("CREATE TEMP TRIGGER full BEFORE INSERT ON main.signed_heads BEGIN SELECT RAISE(ABORT, 'full'); END")
     expect(await signing.signHead()).toEqual({ ok: false, error: 'failed' })
     db.exec('DROP TRIGGER full')
     expect(await signing.look()).toMatchObject({ signedLast })
