@@ -119,7 +119,10 @@ function Screen({ win }: { win: WindowState }) {
       return (
         <LibraryScreen
           key={route.caseId}
-          {...{ view, setView, hasPanels: win.hasPanels, caseId: route.caseId }}
+          view={view}
+          setView={setView}
+          hasPanels={win.hasPanels}
+          caseId={route.caseId}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
           onReport={(ids) => win.openReport(route.caseId, ids)}

@@ -82,14 +82,16 @@ export function ItemChip({ row }: { row: ItemRow }) {
   if (verdict !== null && beside !== null)
     return (
       <MarkedVerdict
-        {...{ verdict, beside, isAttached }}
+        verdict={verdict}
+        beside={beside}
+        isAttached={isAttached}
         title={row.statusReason === null ? statusWords(standing).label : reasonWords(row.statusReason, row)}
       />
     )
   if (status !== 'older_result' || verdict === null || analysedAt === null)
     return <StatusChip of={standing} isAttached={isAttached} />
   const title = result.older(analysedOrigin ?? '', instant(analysedAt))
-  return <MarkedVerdict {...{ verdict, title, isAttached }} beside={OLDER} />
+  return <MarkedVerdict verdict={verdict} title={title} isAttached={isAttached} beside={OLDER} />
 }
 
 type Marked = { verdict: string; beside: string; title: string; isAttached: boolean }

@@ -27,7 +27,7 @@ export function WorldMap({ marks, name = words.title }: { marks: readonly MapMar
   const extent = isNear ? around : WORLD
   return (
     <figure className="world-map">
-      <Outline {...{ marks, extent, name }} />
+      <Outline marks={marks} extent={extent} name={name} />
       <figcaption>
         <Segmented
           label={words.part}

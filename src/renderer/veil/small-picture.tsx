@@ -22,7 +22,7 @@ export function SmallPicture({ address, veil, isSmall, onError }: Props) {
   return veil.look === 'off' ? (
     <img src={address} alt="" decoding="async" draggable={false} onError={onError} {...veil.marks} />
   ) : (
-    <Painted {...{ address, veil, isSmall, onError }} />
+    <Painted address={address} veil={veil} isSmall={isSmall} onError={onError} />
   )
 }
 

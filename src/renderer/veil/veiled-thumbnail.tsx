@@ -17,7 +17,7 @@ function Drawn({ address }: { address: string }) {
   const veil = useVeil(address)
   return (
     <>
-      <SmallPicture {...{ address, veil }} isSmall onError={() => undefined} />
+      <SmallPicture address={address} veil={veil} isSmall onError={() => undefined} />
       <VeilSign veil={veil} isSmall />
     </>
   )

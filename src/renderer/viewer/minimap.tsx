@@ -43,7 +43,7 @@ export function Minimap({ group, id, picture, turn, room, look }: Props) {
   const says = { left: percent(left), right: percent(right), top: percent(top), bottom: percent(bottom) }
   return (
     <Held group={group} id={id} size={size} part={part}>
-      <Small {...{ picture, turn, size, look }} name={words.minimap(says)} />
+      <Small picture={picture} turn={turn} size={size} look={look} name={words.minimap(says)} />
       <span
         className="minimap-part"
         style={{

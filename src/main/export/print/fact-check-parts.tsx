@@ -150,7 +150,9 @@ function Lines({ kind, columns, shown, total, children }: LinesProps) {
   if (total === 0) return null
   return (
     <>
-      <Grid {...{ kind, columns }}>{children}</Grid>
+      <Grid kind={kind} columns={columns}>
+        {children}
+      </Grid>
       {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
     </>
   )

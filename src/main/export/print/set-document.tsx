@@ -103,7 +103,7 @@ export function* setDocument<Chapter extends Piece>(
       ? yield* drawInSlices(
           <>
             {isCovered ? null : alerts}
-            <BackMatter {...{ head, lines, missing, unprinted, plates }} />
+            <BackMatter head={head} lines={lines} missing={missing} unprinted={unprinted} plates={plates} />
           </>,
           source,
         )

@@ -40,16 +40,24 @@ export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem }: P
         />
       </ScreenHead>
       <div className="activity-view" id={panelId(view)} role="tabpanel" aria-label={words.views[view]}>
-        {view === 'now' && <NowView {...{ caseId, onView, onSettings, onOpenItem }} />}
+        {view === 'now' && <NowView caseId={caseId} onView={onView} onSettings={onSettings} onOpenItem={onOpenItem} />}
         {view === 'requests' && (
-          <RequestsView key={at.state} {...{ caseId, onView, onOpenItem }} state={at.state ?? null} />
+          <RequestsView
+            key={at.state}
+            caseId={caseId}
+            onView={onView}
+            onOpenItem={onOpenItem}
+            state={at.state ?? null}
+          />
         )}
-        {view === 'credits' && <CreditsView {...{ caseId, onOpenItem }} />}
+        {view === 'credits' && <CreditsView caseId={caseId} onOpenItem={onOpenItem} />}
         {view === 'log' && (
           <LogView
             key={`${at.item?.id} ${at.seq}`}
             caseId={at.caseId}
-            {...{ isAll, onAll: setIsAll, onOpenItem }}
+            isAll={isAll}
+            onAll={setIsAll}
+            onOpenItem={onOpenItem}
             item={at.item ?? null}
             seq={at.seq ?? null}
           />

@@ -74,7 +74,11 @@ export function ComparePane(props: Props) {
         )}
         {picture !== null && (
           <PictureCanvas
-            {...{ group, id: name, turn, picture, veil }}
+            group={group}
+            id={name}
+            turn={turn}
+            picture={picture}
+            veil={veil}
             size={room}
             name={viewer.picture(item.row.reference)}
           />
@@ -83,7 +87,8 @@ export function ComparePane(props: Props) {
           <div className="stage-picture" style={placeOf(shown.rect)}>
             {!areBoxesHidden && (
               <FaceBoxes
-                {...{ placed, labels }}
+                placed={placed}
+                labels={labels}
                 boxOpacity={props.boxOpacity}
                 shown={shown.rect}
                 pane={room}
@@ -96,10 +101,14 @@ export function ComparePane(props: Props) {
       </div>
       <CopiedNote ended={copyable.ended} />
       {picture !== null && <VeilPlate veil={veil} reference={`${name} ${item.row.reference}`} />}
-      <Minimap {...{ group, id: name, picture, turn, room }} look={veil.look} />
+      <Minimap group={group} id={name} picture={picture} turn={turn} room={room} look={veil.look} />
       {content.isGone && <p className="compare-gone">{words.gone}</p>}
       <PanePlate
-        {...{ item, subject, name, shown, content }}
+        item={item}
+        subject={subject}
+        name={name}
+        shown={shown}
+        content={content}
         caseId={props.caseId}
         onSubject={props.onSubject}
         hasBoxes={props.hasBoxes}

@@ -128,7 +128,13 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     <main className="compare">
       <CompareTools
         mode={shownMode}
-        {...{ canOverlay, isSynced, align, departs, labels, areBoxesHidden, onBack }}
+        canOverlay={canOverlay}
+        isSynced={isSynced}
+        align={align}
+        departs={departs}
+        labels={labels}
+        areBoxesHidden={areBoxesHidden}
+        onBack={onBack}
         onMode={setMode}
         onSync={sync}
         onSwap={swap}
@@ -149,7 +155,9 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
               a={{ ...a, item: a.item }}
               b={{ ...b, item: b.item }}
               overlay={shownMode}
-              {...{ isBShown, group, labels }}
+              isBShown={isBShown}
+              group={group}
+              labels={labels}
               boxOpacity={opacity}
               active={activeName}
               areBoxesHidden={isHidden}
@@ -166,7 +174,10 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
               <ComparePane
                 key={`${name} ${key}`}
                 {...pane}
-                {...{ item, group, name, labels }}
+                item={item}
+                group={group}
+                name={name}
+                labels={labels}
                 boxOpacity={opacity}
                 pictureKey={key}
                 isActive={index === active}

@@ -98,7 +98,9 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, b
       <div className="compare-clip" style={{ clipPath: clip }}>
         <div className="stage-picture" style={placeOf(shown.rect)}>
           <FaceBoxes
-            {...{ placed, labels, boxOpacity }}
+            placed={placed}
+            labels={labels}
+            boxOpacity={boxOpacity}
             shown={shown.rect}
             pane={room}
             highlighted={null}

@@ -55,7 +55,7 @@ export function PanePlate({
     <PlateLine className="compare-plate">
       <strong>{name}</strong>
       <span>{row.reference}</span>
-      <DamageNote {...{ item, loaded }} />
+      <DamageNote item={item} loaded={loaded} />
       {isWithheld && <span className="plate-says">{source.says}</span>}
       {subject.shows === 'picture' && <CheckAgain caseId={caseId} item={item} />}
       {boxesNote !== null && leaf === 0 && <strong className="plate-says">{boxesNote}</strong>}
@@ -90,7 +90,8 @@ export function PanePlate({
       {leaves !== null && (
         <LeafControl
           {...leaves}
-          {...{ leaf, hasKeys }}
+          leaf={leaf}
+          hasKeys={hasKeys}
           onLeaf={(to) => onSubject({ ...subject, leaf: to })}
           isOpening={!isGone && source?.leaf !== leaf}
         />
@@ -101,7 +102,7 @@ export function PanePlate({
       {content.isCrowded && <span>{viewer.crowded}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
-      <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
+      <PictureNotes item={item} loaded={loaded} leaves={leaves} isFirst={isFirst} hasBoxes={hasBoxes} />
       <FindingWord itemId={row.id} />
     </PlateLine>
   )

@@ -51,7 +51,9 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }
     <Block title={words.title} className="block-finding">
       {draft !== null && settings !== undefined ? (
         <FindingEditor
-          {...{ draft, current, asked }}
+          draft={draft}
+          current={current}
+          asked={asked}
           ladder={settings.ladder}
           operator={settings.operator}
           isBusy={record.isPending}

@@ -74,7 +74,9 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
             texts: textsOf(one, labels),
             ...look(index),
           }))}
-          {...{ shown, pane, highlighted }}
+          shown={shown}
+          pane={pane}
+          highlighted={highlighted}
           onPoint={point}
         />
       )}

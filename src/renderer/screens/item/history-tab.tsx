@@ -91,7 +91,9 @@ export function HistoryTab({
           onFactCheck={() => onEarlierCheck(bytes.sha256)}
         />
       ))}
-      {item.row.url === null && <SightingsPart {...{ caseId, item, onOpenItem, onCustody }} />}
+      {item.row.url === null && (
+        <SightingsPart caseId={caseId} item={item} onOpenItem={onOpenItem} onCustody={onCustody} />
+      )}
       {item.row.url === null && (
         <Block
           title={words.duplicates}

@@ -104,7 +104,11 @@ export function ItemScreen(props: Props) {
       <ShownItem {...props} place={place} onStep={step} listKeys={listKeys} />
       {list !== undefined && hasStrip && (
         <FilmstripScreen
-          {...{ query, standing, onGather: list.onGather, onClear: list.onClear, onHide: list.onStrip }}
+          query={query}
+          standing={standing}
+          onGather={list.onGather}
+          onClear={list.onClear}
+          onHide={list.onStrip}
           gathered={picked}
           onGo={goTo}
           onCompare={
@@ -146,7 +150,7 @@ function ShownItem(props: ShownProps) {
   if (found.data == null) {
     return (
       <main className="item-screen">
-        <Waiting {...{ onBack, onStep, listKeys }} onHold={setHeld} />
+        <Waiting onBack={onBack} onStep={onStep} listKeys={listKeys} onHold={setHeld} />
         <div className="item-work">
           <div className="item-tools">
             <div className="item-where">

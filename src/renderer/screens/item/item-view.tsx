@@ -113,7 +113,9 @@ export function ItemView(props: ItemViewProps) {
   const isVeiled = useWindowVeil().look !== 'off'
   const boxesLine = (
     <BoxesLine
-      {...{ inUse, chosen, hasBoxes }}
+      inUse={inUse}
+      chosen={chosen}
+      hasBoxes={hasBoxes}
       onChoose={choose}
       areHidden={isHidden}
       opacity={props.boxOpacity}
@@ -125,7 +127,8 @@ export function ItemView(props: ItemViewProps) {
       <div className="item-work">
         <ItemTools
           {...props}
-          {...{ group, posture }}
+          group={group}
+          posture={posture}
           id={PANE}
           onPosture={setPosture}
           onCompare={compare}
@@ -159,7 +162,7 @@ export function ItemView(props: ItemViewProps) {
             onHighlight={setHighlighted}
             reading={
               <>
-                <BoxesWarning {...{ inUse, hasBoxes }} />
+                <BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />
                 {boxesLine}
               </>
             }
@@ -170,7 +173,10 @@ export function ItemView(props: ItemViewProps) {
             item={pictured}
             size={size}
             onNaturalSize={setNatural}
-            {...{ group, posture, leaf, labels }}
+            group={group}
+            posture={posture}
+            leaf={leaf}
+            labels={labels}
             onLeaf={setLeaf}
             id={PANE}
             placed={isHidden ? [] : placed}
@@ -179,7 +185,7 @@ export function ItemView(props: ItemViewProps) {
             dims={!pointed.isVisited}
             highlighted={highlighted}
             onHighlight={setHighlighted}
-            warns={<BoxesWarning {...{ inUse, hasBoxes }} />}
+            warns={<BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />}
             reading={
               <>
                 {boxesLine}
@@ -196,7 +202,13 @@ export function ItemView(props: ItemViewProps) {
       {(props.isPanelHidden !== true || editing.asked > 0) && (
         <ItemPanel
           {...props}
-          {...{ shown, editing, marks, exporting, isVeiled, highlighted, isPlayable }}
+          shown={shown}
+          editing={editing}
+          marks={marks}
+          exporting={exporting}
+          isVeiled={isVeiled}
+          highlighted={highlighted}
+          isPlayable={isPlayable}
           onHighlight={setHighlighted}
           onShowFace={showFace}
         />
@@ -260,7 +272,9 @@ function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHi
     <div className="stage">
       <div className="link-frame">
         <strong>{links.frame.title}</strong>
-        {frame !== null && <BoxFrame {...{ frame, placed, labels, highlighted, onHighlight }} />}
+        {frame !== null && (
+          <BoxFrame frame={frame} placed={placed} labels={labels} highlighted={highlighted} onHighlight={onHighlight} />
+        )}
         {frame !== null && <p className="prose">{links.frame.boxes}</p>}
         <p className="prose">
           {hasAnalysis ? links.frame.why : wasAsked ? links.frame.noResult : links.frame.notAsked}

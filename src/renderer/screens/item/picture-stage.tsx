@@ -116,7 +116,11 @@ export function PictureStage(props: Props) {
         )}
         {picture !== null && (
           <PictureCanvas
-            {...{ group, id, turn, picture, veil }}
+            group={group}
+            id={id}
+            turn={turn}
+            picture={picture}
+            veil={veil}
             size={room}
             name={viewer.picture(item.row.reference)}
           />
@@ -137,7 +141,7 @@ export function PictureStage(props: Props) {
       </div>
       <CopiedNote ended={copyable.ended} />
       {picture !== null && <VeilPlate veil={veil} reference={item.row.reference} />}
-      <Minimap {...{ group, id, picture, turn, room }} look={veil.look} />
+      <Minimap group={group} id={id} picture={picture} turn={turn} room={room} look={veil.look} />
       <span className="plate plate-where" ref={where.plate} />
       {leaves !== null && item.original === 'attached' && (
         <LeafControl
@@ -157,7 +161,7 @@ export function PictureStage(props: Props) {
       ) : (
         <PlateLine className="stage-plate">
           <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
-          <DamageNote {...{ item, loaded }} />
+          <DamageNote item={item} loaded={loaded} />
           {isWithheld && says}
           <CheckAgain caseId={props.caseId} item={item} />
           {isFirst && props.warns}
@@ -171,7 +175,7 @@ export function PictureStage(props: Props) {
             <span>{picturing.isCrowded ? viewer.crowded : viewer.loadingWhole}</span>
           )}
           {isFirst && props.reading}
-          <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
+          <PictureNotes item={item} loaded={loaded} leaves={leaves} isFirst={isFirst} hasBoxes={props.hasBoxes} />
         </PlateLine>
       )}
       {isAnother && source?.isWhole === true && <p className="plate stage-note">{words.sizeDiffers}</p>}

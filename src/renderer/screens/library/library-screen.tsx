@@ -200,13 +200,20 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
       {isTagging && <TagSheet caseId={caseId} onClose={() => setTagging(false)} />}
       <div className="library-main" ref={main}>
         <LibraryTools
-          {...{ layout, sort, total, hidden, notSent, isOffline, add }}
+          layout={layout}
+          sort={sort}
+          total={total}
+          hidden={hidden}
+          notSent={notSent}
+          isOffline={isOffline}
+          add={add}
           selected={selection.ids.size}
           onLayout={show}
           onSort={(next) => narrow({ sort: next })}
           onClear={() => narrow({ filter: NO_FILTER })}
           onAnalyse={analyse}
-          {...{ whyNotChecked, whyNotCompared }}
+          whyNotChecked={whyNotChecked}
+          whyNotCompared={whyNotCompared}
           onFactCheck={factCheck}
           onCompare={compare}
           onReport={report}
@@ -248,7 +255,12 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
             <ItemsView
               key={`${layout}${JSON.stringify([filter, sort])}`}
               ref={list}
-              {...{ layout, columns, total, rowAt, selection, scroll }}
+              layout={layout}
+              columns={columns}
+              total={total}
+              rowAt={rowAt}
+              selection={selection}
+              scroll={scroll}
               onRange={(first, last) =>
                 setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
               }

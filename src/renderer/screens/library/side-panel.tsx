@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
-import type { Found, ItemFilter, ItemKind } from '../../../shared/model/item.ts'
+import { type Found, type ItemFilter, type ItemKind, Noticed } from '../../../shared/model/item.ts'
 import { count as grouped } from '../../../shared/words/counts.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { standGroups } from '../../../shared/words/fact-check-stand.ts'
@@ -32,22 +32,7 @@ type Props = {
 }
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
-const IN_FILES: readonly Found[] = [
-  'gps',
-  'software',
-  'editing_software',
-  'generator',
-  'digital_source_type',
-  'ai_system',
-  'content_credentials',
-  'embedded_differs',
-  'times_differ',
-  'changed_later',
-  'size_differs',
-  'motion_film',
-  'no_metadata',
-  'duplicate',
-]
+const IN_FILES: readonly Found[] = [...Noticed.options, 'duplicate']
 /** What was found out about the files themselves; of interest only where there is some. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const IN_REPORTS: readonly Found[] = ['redacted']

@@ -33,7 +33,7 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
     const { sha256 } = row
     return (
       <>
-        <SmallPicture address={address(sha256)} {...{ veil, isSmall }} onError={() => setFailed(sha256)} />
+        <SmallPicture address={address(sha256)} veil={veil} isSmall={isSmall} onError={() => setFailed(sha256)} />
         <VeilSign veil={veil} isSmall={isSmall} />
       </>
     )

@@ -61,7 +61,9 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
         {set.error !== null && <ErrorNote error={set.error.error} />}
         {unsettled !== null && (
           <UnsettledNote
-            {...{ unsettled, boxes, isVeiled }}
+            unsettled={unsettled}
+            boxes={boxes}
+            isVeiled={isVeiled}
             isBusy={set.isPending}
             onTakeOver={(more) => setDrawn([...boxes, ...more])}
             onNone={() => set.mutate([], { onSuccess: onClose })}

@@ -72,7 +72,13 @@ export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, 
                       {itemId === null || data.row.caseId === null ? (
                         `${reference}, ${words.gone}`
                       ) : (
-                        <ItemLinks {...{ reference, itemId, caseId: data.row.caseId, onOpenItem, onOnlyItem }} />
+                        <ItemLinks
+                          reference={reference}
+                          itemId={itemId}
+                          caseId={data.row.caseId}
+                          onOpenItem={onOpenItem}
+                          onOnlyItem={onOnlyItem}
+                        />
                       )}
                     </span>
                   ))}

@@ -110,7 +110,8 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
         <VerifyPart onShowEntry={show} />
       </div>
       <FilterBar
-        {...{ conditions, field }}
+        conditions={conditions}
+        field={field}
         groups={facets?.groups ?? []}
         actors={facets?.actors ?? []}
         onChange={change}

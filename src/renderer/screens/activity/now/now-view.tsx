@@ -117,7 +117,11 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
         {now.data !== undefined && <DoneList now={now.data} onView={onView} />}
       </div>
       <NowAside
-        {...{ account, doubtful, isAirGapped, onView, onOpenItem }}
+        account={account}
+        doubtful={doubtful}
+        isAirGapped={isAirGapped}
+        onView={onView}
+        onOpenItem={onOpenItem}
         today={now.data?.today}
         freeBytes={machine?.freeBytes}
         onAirGap={() => settings.mutate({ isAirGapped: !isAirGapped })}

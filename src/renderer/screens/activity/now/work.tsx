@@ -97,7 +97,11 @@ export function waiting(given: Given): ReactElement[] {
       ? [
           <JobsTask
             key="jobs"
-            {...{ caseId, count: atService, since: firstSubmittedAt, from: now?.today.from, onView }}
+            caseId={caseId}
+            count={atService}
+            since={firstSubmittedAt}
+            from={now?.today.from}
+            onView={onView}
           />,
         ]
       : []),

@@ -35,7 +35,7 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
   const { item, job, reason, state } = check
   return (
     <>
-      <FoldButton at={check.updatedAt} {...{ isOpen, onFold }} />
+      <FoldButton at={check.updatedAt} isOpen={isOpen} onFold={onFold} />
       <span className="one-line">{kindOfCheck[check.kind]}</span>
       <LineItem
         {...check}
@@ -83,7 +83,7 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
 export function FreeLine({ request, isOpen, onFold }: Fold & { request: TrafficRow }) {
   return (
     <>
-      <FoldButton at={request.at} {...{ isOpen, onFold }} />
+      <FoldButton at={request.at} isOpen={isOpen} onFold={onFold} />
       <span className="one-line">{words.purposes[request.purpose]}</span>
       <Name text={request.host} className="quiet one-line request-host" />
       <span className={request.status === null ? 'one-line request-failed' : 'one-line'}>{answerWords(request)}</span>

@@ -42,7 +42,11 @@ export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...
     <section className="strip" aria-label={words.label}>
       <StripHead {...on} selected={gathered.size} isPlayed={kind === 'audio' || kind === 'video'} />
       <Filmstrip
-        {...{ standing, gathered, rowAt, onGo, onGather }}
+        standing={standing}
+        gathered={gathered}
+        rowAt={rowAt}
+        onGo={onGo}
+        onGather={onGather}
         onRange={(first, last) => setRange((old) => (old.first === first && old.last === last ? old : { first, last }))}
       />
     </section>
