@@ -12,7 +12,7 @@ import { type KeyCommand, readKey } from './key.ts'
 import { type ReportArgs, readReportArgs, reportOptions } from './report-args.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
-import { wrongOption } from './wrong-option.ts'
+import { parsedOptions } from './wrong-option.ts'
 
 export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
@@ -62,13 +62,9 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (argv[0] === 'key') return readKey(argv)
   if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(argv)
-  } catch (cause) {
-    return err(wrongOption(cause))
-  }
-  const { values, positionals } = parsed
+  const parsed = parsedOptions(() => parse(argv))
+  if (!parsed.ok) return parsed
+  const { values, positionals } = parsed.value
   if (values.help) return ok('help')
   const [verb, ...paths] = positionals
   if (verb === undefined) return err(wrongUse.noVerb)

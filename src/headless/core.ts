@@ -12,7 +12,6 @@ import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
 import type { KeptPlace } from '../main/library/evidence-places.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
-import type { CaseCopy } from '../shared/model/case-copy.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { VeilLook } from '../shared/model/veil.ts'
 
@@ -36,9 +35,7 @@ export type Core = {
   verifyLog: LogVerifying['verify']
   signing: Signing
   /** Asks nobody but the question it is given. */
-  eraseItems: Pick<EraseItems, 'begin'>
-  /** Removes the copies of the library that hold what was erased from a case; gives those that still do. */
-  removeErasedCopies: (caseId: CaseId) => Promise<CaseCopy[]>
+  eraseItems: Pick<EraseItems, 'begin' | 'removeCopies'>
   /** Goes on with erasures that were begun; settles when they have ended. */
   goOnErasing: () => Promise<void>
   /** Whether the library was damaged and a backup stands in for it. */

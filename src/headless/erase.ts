@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { CaseCopy } from '../shared/model/case-copy.ts'
 import { ErasureReason } from '../shared/model/erasure.ts'
-import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../shared/model/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { eraseLine as words } from '../shared/words/erasure.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
 import { casesCalled } from './find-case.ts'
-import { itemsOf } from './ingest.ts'
+import { itemsCalled } from './ingest.ts'
 import type { Output } from './output.ts'
-import { wrongOption } from './wrong-option.ts'
+import { parsedOptions } from './wrong-option.ts'
 
 /** What `erase` was asked for. References are of the case: "EXH-02", "ITEM-0007"; none = only copies of what was erased before. */
 export type EraseCommand = {
@@ -28,13 +28,9 @@ export type EraseCommand = {
 
 /** What follows "erase" on the command line. An error is a sentence. */
 export function readErase(argv: readonly string[]): Result<EraseCommand | 'help', string> {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(argv)
-  } catch (cause) {
-    return err(wrongOption(cause))
-  }
-  const { values, positionals } = parsed
+  const parsed = parsedOptions(() => parse(argv))
+  if (!parsed.ok) return parsed
+  const { values, positionals } = parsed.value
   if (values.help) return ok('help')
   if (positionals.length > 1) return err(words.noPath)
   const { case: caseName, exhibit = [], item = [], reason: given } = values
@@ -99,7 +95,7 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
     return 2
   }
   if (command.exhibits.length + command.items.length === 0) {
-    const left = await core.removeErasedCopies(found.id)
+    const left = await core.eraseItems.removeCopies(found.id)
     return heldStill(output, found.reference, left)
   }
   const choice = await chosen(core, found.id, command)
@@ -133,16 +129,8 @@ function heldStill(output: Output, reference: string, remaining: readonly CaseCo
 }
 
 async function chosen(core: Core, caseId: CaseId, { items, exhibits }: EraseCommand) {
-  const itemIds: ItemId[] = []
-  if (items.length > 0) {
-    const known = new Map<string, ItemId>()
-    for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
-    for (const reference of items) {
-      const id = known.get(reference)
-      if (id === undefined) return err(wrongUse.noSuchItem(reference))
-      itemIds.push(id)
-    }
-  }
+  const named = await itemsCalled(core, caseId, items)
+  if (!named.ok) return named
   const listed = await core.call('cases.exhibits', { caseId })
   const ofReference = new Map((listed.ok ? listed.value : []).map(({ reference, id }) => [reference, id]))
   const exhibitIds: ExhibitId[] = []
@@ -151,5 +139,5 @@ async function chosen(core: Core, caseId: CaseId, { items, exhibits }: EraseComm
     if (id === undefined) return err(words.noSuchExhibit(reference))
     exhibitIds.push(id)
   }
-  return ok({ caseId, itemIds, exhibitIds })
+  return ok({ caseId, itemIds: named.value, exhibitIds })
 }

@@ -27,7 +27,7 @@ import { exportSignatureLine } from '../shared/words/signing.ts'
 import type { Command } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
-import { itemsOf } from './ingest.ts'
+import { itemsCalled } from './ingest.ts'
 import type { Output } from './output.ts'
 import { keepReportTexts } from './report-texts.ts'
 import { onOneLine } from './terminal-text.ts'
@@ -127,12 +127,9 @@ type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: P
 async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
   const caseId = await caseCalled(core, caseName)
   if (caseId === null) return err(wrongUse.noCase(caseName))
-  const known = new Map<string, ItemId>()
-  for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
-  const missing = items.find((reference) => !known.has(reference))
-  if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
-  const named = items.length === 0 ? [...known.keys()] : items
-  const itemIds = [...new Set(named)].flatMap((reference) => known.get(reference) ?? [])
+  const named = await itemsCalled(core, caseId, items.length === 0 ? null : items)
+  if (!named.ok) return named
+  const itemIds = named.value
   if (itemIds.length === 0) return err(words.noItems)
   const at = (file: string | null) => (file === null ? null : resolve(file))
   const paths: WantedFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }

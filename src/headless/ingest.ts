@@ -81,6 +81,20 @@ export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFil
   }
 }
 
+/** The items of the case that are called so, each once; null = all. An error is a sentence. */
+export async function itemsCalled(
+  core: Core,
+  caseId: CaseId,
+  references: readonly string[] | null,
+): Promise<Result<ItemId[], string>> {
+  if (references?.length === 0) return ok([])
+  const known = new Map<string, ItemId>()
+  for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
+  const missing = references?.find((reference) => !known.has(reference))
+  if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
+  return ok([...new Set(references ?? known.keys())].flatMap((reference) => known.get(reference) ?? []))
+}
+
 const PAGE = 500
 
 /** `ingest`: lists, hashes and looks into evidence, and prints what it found. */

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { keyWords, unsignedWords } from '../shared/words/signing.ts'
 import type { ExitCode } from './core.ts'
 import type { Output } from './output.ts'
-import { wrongOption } from './wrong-option.ts'
+import { parsedOptions } from './wrong-option.ts'
 
 /** What `key` was asked for. "print" = the line of the key, which is made where it is first needed. */
 export type KeyCommand = {
@@ -18,13 +18,9 @@ export type KeyCommand = {
 
 /** What follows "key" on the command line. An error is a sentence. */
 export function readKey(argv: readonly string[]): Result<KeyCommand | 'help', string> {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(argv)
-  } catch (cause) {
-    return err(wrongOption(cause))
-  }
-  const { values, positionals } = parsed
+  const parsed = parsedOptions(() => parse(argv))
+  if (!parsed.ok) return parsed
+  const { values, positionals } = parsed.value
   if (values.help) return ok('help')
   const [action = 'print', ...more] = (['new', 'sign', 'confirm-restored'] as const).filter((name) => values[name])
   if (more.length > 0 || positionals.length > 1) return err(keyWords.alone)

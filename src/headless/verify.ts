@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ExportedHead } from '../shared/model/custody.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
-import { wrongOption } from './wrong-option.ts'
+import { parsedOptions } from './wrong-option.ts'
 
 /** What `verify` was asked for. */
 export type VerifyCommand = {
@@ -27,13 +27,9 @@ export type VerifyCommand = {
 
 /** What follows "verify" on the command line. An error is a sentence. */
 export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'help', string> {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(argv)
-  } catch (cause) {
-    return err(wrongOption(cause))
-  }
-  const { values, positionals } = parsed
+  const parsed = parsedOptions(() => parse(argv))
+  if (!parsed.ok) return parsed
+  const { values, positionals } = parsed.value
   if (values.help) return ok('help')
   const [exportPath = null, ...more] = positionals.slice(1)
   const asked = [exportPath !== null, values.case !== undefined, values.library].filter(Boolean).length

@@ -1,7 +1,17 @@
+import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 
+/** What `parseArgs` makes of a command line; an error is a sentence. */
+export function parsedOptions<T>(parse: () => T): Result<T, string> {
+  try {
+    return ok(parse())
+  } catch (cause) {
+    return err(wrongOption(cause))
+  }
+}
+
 /** What is wrong with the options, of what `parseArgs` throws: its own words are hints for who writes the options. */
-export function wrongOption(cause: unknown): string {
+function wrongOption(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const unknown = /^Unknown option '(.+?)'\. To specify/s.exec(message)?.[1]
   if (unknown !== undefined) return wrongUse.noOption(unknown)

@@ -416,6 +416,7 @@ export function compose(deps: ComposeDeps) {
     copies,
     plan: queryWorker.erasePlan,
     backUpsSettled: backups.settled,
+    erasedOf: deleting.erasedOf,
     backUp: renewBackup,
   })
 
@@ -530,12 +531,6 @@ export function compose(deps: ComposeDeps) {
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
     signing,
     eraseItems,
-    /** Removes the copies of the library that hold what was erased from a case; gives those that still do. */
-    removeErasedCopies: async (caseId: CaseId) => {
-      for (const sought of deleting.erasedOf(caseId)) await copies.remove(caseId, sought)
-      const left = await Promise.all(deleting.erasedOf(caseId).map((sought) => copies.find(caseId, sought)))
-      return [...new Map(left.flat().map((copy) => [copy.path, copy])).values()]
-    },
     /** Goes on with erasures that were begun; settles when they have ended. */
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */

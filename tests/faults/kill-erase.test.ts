@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import type { FailpointName } from '../../src/main/failpoint.ts'
+import { bytesBelow } from '../support/bytes-below.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -19,13 +20,6 @@ const FAILPOINTS = [
   'erasure_entries',
   'in erasure.ended',
 ] as const satisfies readonly FailpointName[]
-
-const bytesBelow = (folder: string): Buffer =>
-  Buffer.concat(
-    readdirSync(folder, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
-  )
 
 describe('an erasure whose process is killed', () => {
   it.each(FAILPOINTS)('at "%s" leaves a log that holds, and is gone on with by the next one', async (failpoint) => {

@@ -161,7 +161,7 @@ describe('a case that is deleted', () => {
     db.transaction(() => plant(db, () => db.prepare('UPDATE cases SET name = name').run()))()
     expect(erase.beginCase(caseId, reference, { ...counted, lastSeq: counted.lastSeq - 1 })).toBe(false)
     expect(erase.beginCase(caseId, reference, counted)).toBe(true)
-    const { itemIds } = erase.next(caseId, 0, 7)
+    const itemIds = erase.next(caseId, 0, 7).map(({ id }) => id)
     erase.eraseItems(caseId, itemIds)
     erase.emptyEntries(caseId, 0, 2)
     expect(verifyChain(db).chain).toMatchObject({ state: 'whole' })

@@ -181,7 +181,11 @@ describe('a picture dropped without a file', () => {
     const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)
     expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 3; n += 1) erase.eraseItems(caseId, erase.next(caseId, 0, 1).itemIds)
+    for (let n = 0; n < 3; n += 1)
+      erase.eraseItems(
+        caseId,
+        erase.next(caseId, 0, 1).map(({ id }) => id),
+      )
     erase.finish(caseId)
     expect(db.prepare('SELECT count(*) FROM arrivals').pluck().get()).toBe(0)
   })

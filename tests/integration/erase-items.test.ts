@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDeleting } from '../../src/main/cases/deleting.ts'
@@ -12,9 +12,11 @@ import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { createErasedList } from '../../src/main/journals/erased-list.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { bytesBelow } from '../support/bytes-below.ts'
 import { setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { forge } from '../support/forge.ts'
+import { canKeepFiles, keepFile } from '../support/kept-file.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -55,14 +57,6 @@ async function setupErasing(files: readonly Buffer[]) {
     marks: createMarks({ ...made, tags }),
   }
 }
-
-/** Everything in the data folder, as bytes: also what was deleted and not overwritten. */
-const bytesBelow = (folder: string): Buffer =>
-  Buffer.concat(
-    readdirSync(folder, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
-  )
 
 describe('an item that is erased', () => {
   it('leaves its reference, its digest and what was charged, and nothing of its name, metadata, findings or answers', async () => {
@@ -144,6 +138,26 @@ describe('an item that is erased', () => {
     expect(count('SELECT group_concat(number) FROM items')).toBe('3')
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
   })
+
+  it.skipIf(!canKeepFiles())(
+    'keeps the row that leads to a pasted file as long as that cannot be removed',
+    async () => {
+      const { db, item, erase, choice, count, home, caseId, eraser } = await setupErasing([pngOf(1), pngOf(2)])
+      const pasted = join(home, 'pasted', `case-${caseId}`, 'Clipboard', 'Pasted.png')
+      mkdirSync(dirname(pasted), { recursive: true })
+      writeFileSync(pasted, 'pasted')
+      plant(db, () => db.prepare('UPDATE items SET path = ? WHERE id = ?').run(Buffer.from(pasted), item(0)))
+      keepFile(pasted, true)
+      const { stuck } = await erase(choice(0))
+      keepFile(pasted, false)
+      expect(stuck).toEqual({ file: pasted })
+      expect(count('SELECT count(*) FROM items')).toBe(2)
+      await eraser().run()
+      expect(existsSync(pasted)).toBe(false)
+      expect(count('SELECT count(*) FROM items')).toBe(1)
+      expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
+    },
+  )
 
   it('leaves what is known of bytes that another item holds, and empties what was said about its own name', async () => {
     const same = pngOf(1)
@@ -242,7 +256,10 @@ describe('an item that is erased', () => {
     expect(desk.eraseRows.beginItems(caseId, chosen, { ...planned, lastSeq: 0, stills: 7 }, REASON)).toBe(false)
     expect(await desk.eraseItems.counts(chosen)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'erasing' } })
     expect(desk.life.reopen(caseId)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'erasing' } })
-    desk.eraseRows.eraseItems(caseId, desk.eraseRows.next(caseId, 0, 7).itemIds)
+    desk.eraseRows.eraseItems(
+      caseId,
+      desk.eraseRows.next(caseId, 0, 7).map(({ id }) => id),
+    )
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
     desk.eraseRows.emptyEntries(caseId, 0, 2)
     const next = eraser()

@@ -1,16 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
@@ -18,8 +7,10 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { eraseLine } from '../../src/shared/words/erasure.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
+import { bytesBelow } from '../support/bytes-below.ts'
 import { setupFolder } from '../support/folder.ts'
 import { openFolder } from '../support/full-library.ts'
+import { canKeepFiles, keepFile } from '../support/kept-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
@@ -46,24 +37,7 @@ function referenceOf(home: string, name: string): string {
   return `ITEM-${String(number).padStart(4, '0')}`
 }
 
-/** Whether this disk takes the mark that keeps a file from being removed; only the superuser may set it. */
-function canKeepFiles(): boolean {
-  const file = join(mkdtempSync(join(tmpdir(), 'touchstone-kept-')), 'file')
-  writeFileSync(file, '')
-  const isKept = spawnSync('chattr', ['+i', file]).status === 0
-  if (isKept) spawnSync('chattr', ['-i', file])
-  rmSync(dirname(file), { recursive: true })
-  return isKept
-}
-
 const WHY = ['--reason', 'Taken in by mistake']
-const bytesBelow = (folder: string): Buffer =>
-  Buffer.concat(
-    readdirSync(folder, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
-  )
-
 describe('the headless erase', () => {
   it('removes items and exhibits for good, leaves nothing of them in the data folder, and touches no file', async () => {
     const { folder, home, run, reference } = await setupCase()
@@ -132,9 +106,9 @@ describe('the headless erase', () => {
       const made = join(home, 'derivatives', sha256.slice(0, 2))
       mkdirSync(made, { recursive: true })
       writeFileSync(join(made, `${sha256}-thumb1.jpg`), 'x')
-      spawnSync('chattr', ['+i', join(made, `${sha256}-thumb1.jpg`)])
+      keepFile(join(made, `${sha256}-thumb1.jpg`), true)
       const first = await run('erase', '--item', reference, ...WHY)
-      spawnSync('chattr', ['-i', join(made, `${sha256}-thumb1.jpg`)])
+      keepFile(join(made, `${sha256}-thumb1.jpg`), false)
       expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('cannot be removed')])
       const second = await run('erase', '--remove-backups')
       expect(second.code, second.stderr).toBe(0)

@@ -130,7 +130,11 @@ describe('a still of a film', () => {
     const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)
     expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 5; n += 1) erase.eraseItems(caseId, erase.next(caseId, 0, 1).itemIds)
+    for (let n = 0; n < 5; n += 1)
+      erase.eraseItems(
+        caseId,
+        erase.next(caseId, 0, 1).map(({ id }) => id),
+      )
     erase.finish(caseId)
     expect(stills.takenFrom(film.id)).toEqual([])
     expect(db.prepare('SELECT count(*) FROM stills').pluck().get()).toBe(0)

@@ -85,6 +85,7 @@ export function setupLife<D extends Desk>(setup: D) {
     plan: createErasePlans(db).erasePlan,
     backUp: async () => undefined,
     backUpsSettled: async () => undefined,
+    erasedOf: () => [],
     isReading: () => says.reading,
     desktop: {
       confirm: async (question) => {

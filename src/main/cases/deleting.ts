@@ -1,8 +1,7 @@
 import type { Case } from '../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
-import type { Audit } from '../custody/log/audit.ts'
-import { auditWith } from '../custody/log/audit.ts'
+import { type Audit, auditWith } from '../custody/log/audit.ts'
 import { createErase, type Erase } from '../db/erase.ts'
 import type { Sought } from '../db/file-check.ts'
 import type { Database } from '../db/open.ts'
@@ -63,16 +62,15 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
     },
     /** What was erased of a case that stands, for looking through copies of the library. */
     erasedOf: (id: CaseId): NonNullable<Sought['items']>[] =>
-      erased.itemsErased(id, erase.createdAt(id)).map(({ at, items }) => ({ runs: items, listedBy: at })),
+      erased.of(id, erase.createdAt(id)).items.map(({ at, items }) => ({ runs: items, listedBy: at })),
     /** Deleted cases and erased items that a backup brought back. */
     returned: (): Returned[] => {
       const underWay = new Set(erase.unfinished().map(({ id }) => id))
       return cases()
         .filter(({ id }) => !underWay.has(id))
         .flatMap(({ id, reference, createdAt }): Returned[] => {
-          const deletedAt = erased.deletedAt(id, createdAt)
+          const { deletedAt, items: lines } = erased.of(id, createdAt)
           if (deletedAt !== null) return [{ caseId: id, reference, erasedAt: deletedAt, itemIds: null }]
-          const lines = erased.itemsErased(id, createdAt)
           const itemIds = [...new Set(lines.flatMap(({ at, items }) => backSince(id, at, items)))]
           const [last] = lines.slice(-1)
           return last === undefined || itemIds.length === 0

@@ -29,6 +29,8 @@ type Deps = {
   backUp: () => Promise<unknown>
   /** Settles when the backups that are being made are made. */
   backUpsSettled: () => Promise<unknown>
+  /** What was erased of a case before. */
+  erasedOf: (id: CaseId) => NonNullable<Sought['items']>[]
   clock: Clock
 }
 type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'jobs_running' }>
@@ -38,7 +40,7 @@ export type EraseItems = ReturnType<typeof createEraseItems>
 
 /** Erases chosen items and exhibits of a case that is kept, such as those taken in by mistake. */
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
-  const { desktop, copies, backUp, backUpsSettled } = deps
+  const { desktop, copies, backUp, backUpsSettled, erasedOf } = deps
   /** What would go, unless any of it is under way. */
   const settled = async ({ caseId, ...choice }: ErasureChoice): Promise<Result<ErasePlan, NotErased>> => {
     if (cases.get(caseId) === null) return err({ kind: 'not_found', what: 'case' })
@@ -118,6 +120,15 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
         }
         return ok({ ended: end() })
       }
+    },
+    /** Removes the copies of the library that hold what was erased of a case before; gives those that still do. */
+    removeCopies: async (caseId: CaseId): Promise<CaseCopy[]> => {
+      const left = new Map<string, CaseCopy>()
+      for (const sought of erasedOf(caseId)) {
+        await copies.remove(caseId, sought)
+        for (const copy of await copies.find(caseId, sought)) left.set(copy.path, copy)
+      }
+      return [...left.values()]
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { CaseId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Erase, ErasureScope } from '../db/erase.ts'
 import type { createRewrite } from '../db/rewrite.ts'
 import type { Emit } from '../events.ts'
@@ -54,33 +54,40 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     }
   }
   const eraseOne = async (id: CaseId, scope: ErasureScope) => {
+    if (!erase.takesWhatWasEntered(id)) throw new Error('An erasure was changed since it was begun.')
     rewrite.markDue()
     // A run that ended before it could is made up for.
     beside.note(id)
     const kept = pastedFolder(home, id)
     /** Files that somebody holds open, or that lie on a disk that lets none go: the rest is erased all the same. */
     const left: string[] = []
-    const removed = async (path: string) => {
+    const isRemoved = async (path: string): Promise<boolean> => {
       try {
         await rm(path, { recursive: true, force: true })
+        return true
       } catch {
         left.push(path)
+        return false
       }
     }
-    if (scope === 'case') await removed(kept)
+    if (scope === 'case') await isRemoved(kept)
     let number = 0
     await slices(async (size) => {
-      const { itemIds, paths, last } = erase.next(id, number, size)
-      if (last === null) return false
-      // What was pasted or taken out of a film lies nowhere else. Files first: the rows are what leads to them.
-      for (const path of paths.map(String)) if (scope === 'items' && path.startsWith(kept + sep)) await removed(path)
-      erase.eraseItems(id, itemIds)
-      number = last
-      return true
+      const next = erase.next(id, number, size)
+      const going: ItemId[] = []
+      for (const item of next) {
+        // What was pasted or taken out of a film lies nowhere else, and its row is what leads to it.
+        const path = String(item.path)
+        const isOwn = scope === 'items' && path.startsWith(kept + sep)
+        if (!isOwn || (await isRemoved(path))) going.push(item.id)
+        number = item.number
+      }
+      if (going.length > 0) erase.eraseItems(id, going)
+      return next.length > 0
     })
     reached('erasure_rows')
     await beside.drawn()
-    const files = createFilesByDigest(derivativesFolder, removed)
+    const files = createFilesByDigest(derivativesFolder, isRemoved)
     let digest = ''
     await slices(async (size) => {
       const { last, digests } = erase.digests(id, digest, size)
@@ -106,7 +113,6 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     if (isStopped) return
     beside.blankWords(id)
     const [first] = left
-    // Its rows are gone, and lead to it no more: the next try looks for what is remembered of it.
     if (first !== undefined) return void stuck.set(id, first)
     stuck.delete(id)
     erase.finish(id)
@@ -155,14 +161,14 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
 }
 
 /** What was made of evidence, found by digest: each folder is listed once. */
-function createFilesByDigest(folder: string, removed: (path: string) => Promise<void>) {
+function createFilesByDigest(folder: string, remove: (path: string) => Promise<unknown>) {
   const listed = new Map<string, string[]>()
   return {
     remove: async (sha256: string) => {
       const prefix = sha256.slice(0, 2)
       const names = listed.get(prefix) ?? (await readdir(join(folder, prefix)).catch(() => []))
       listed.set(prefix, names)
-      for (const name of names.filter((one) => one.startsWith(sha256))) await removed(join(folder, prefix, name))
+      for (const name of names.filter((one) => one.startsWith(sha256))) await remove(join(folder, prefix, name))
     },
   }
 }

@@ -38,16 +38,11 @@ export type ErasePlans = ReturnType<typeof createErasePlans>
 export function createErasePlans(db: Database) {
   const going = db.prepare<{ caseId: CaseId; items: string; exhibits: string }, { id: ItemId; number: number }>(`
       WITH RECURSIVE going (id) AS (
-        SELECT id FROM items
-         WHERE case_id = @caseId AND (id IN (SELECT value FROM json_each(@items))
-                                      OR exhibit_id IN (SELECT value FROM json_each(@exhibits)))
+        SELECT id FROM items WHERE ${CHOSEN}
         UNION SELECT s.item_id FROM stills s JOIN going g ON g.id = s.source_id)
       SELECT i.id, i.number FROM going g JOIN items i ON i.id = g.id ORDER BY i.number`)
   const chosen = db
-    .prepare<{ caseId: CaseId; items: string; exhibits: string }, number>(`
-      SELECT count(*) FROM items
-       WHERE case_id = @caseId AND (id IN (SELECT value FROM json_each(@items))
-                                    OR exhibit_id IN (SELECT value FROM json_each(@exhibits)))`)
+    .prepare<{ caseId: CaseId; items: string; exhibits: string }, number>(`SELECT count(*) FROM items WHERE ${CHOSEN}`)
     .pluck()
   const exhibits = db.prepare<{ caseId: CaseId; exhibits: string; ids: string }, { id: ExhibitId; number: number }>(`
     SELECT id, number FROM exhibits
@@ -103,6 +98,9 @@ export function createErasePlans(db: Database) {
   }
 }
 
+/** Items that a person chose, singly or with their exhibit. */
+const CHOSEN = `case_id = @caseId AND (id IN (SELECT value FROM json_each(@items))
+  OR exhibit_id IN (SELECT value FROM json_each(@exhibits)))`
 const IDS = '(SELECT value FROM json_each(@ids))'
 /** The bytes and addresses that items hold or held. */
 const SUBJECTS = `

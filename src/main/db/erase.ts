@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
-import { readRanges } from '../../shared/model/item-ranges.ts'
-import { plainName } from '../../shared/model/visible-text.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { OF_ERASURE, payloadDigest, REMOVED } from '../custody/log/chain.ts'
@@ -10,6 +8,7 @@ import { readablePath } from '../paths.ts'
 import { type CaseTally, lastSeqOf } from './case-tally.ts'
 import { caseReference } from './cases.ts'
 import { createErasePlans, type EraseChoice, type ErasePlan, isSamePlan } from './erase-plan.ts'
+import { createEraseWords } from './erase-words.ts'
 import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -21,9 +20,8 @@ export type Erase = ReturnType<typeof createErase>
 /** Whether a case goes with all it holds, or some of its items. */
 export type ErasureScope = 'case' | 'items'
 
-/** Items that go next. `paths` = where they lie, as bytes; `last` = the number of the last, null = none is left. */
-export type EraseSlice = { itemIds: ItemId[]; paths: Buffer[]; last: number | null }
 type Next = { id: CaseId; after: number; limit: number }
+/** `path` = where it lies, as bytes. */
 type NextItem = { id: ItemId; number: number; path: Buffer }
 
 /** What is remembered of a case until it is empty. */
@@ -55,12 +53,6 @@ type ErasedItem = { item: string; sha256?: string }
 const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
 
 const ATTEMPTS_OF_CASE = 'SELECT a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.case_id = @id'
-/** Checks about bytes and addresses that go, and those of the case about an address that another one holds, too. */
-const ASKED = `(c.subject IN (SELECT value FROM json_each(@subjects))
-  OR (c.case_id = @id AND c.url IN (SELECT value FROM json_each(@urls))))`
-/** Members of an entry that hold names of files; of others only identifiers are compared. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'roots', 'from', 'to', 'givenName', 'address'])
-
 /**
  * Erases a case, or items of one, for good: names, paths, addresses, metadata, answers and the custody entries that hold
  * them. What stays: references (never used again), digests, charges, and the custody entries that tell of it. A case is
@@ -77,18 +69,24 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const factsOf = db.prepare<{ ids: string }, Erased>(
     'SELECT number, sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY number',
   )
-  const namesOf = db.prepare<{ ids: string }, string>(`
-    SELECT name FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
-    UNION SELECT given_name FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND given_name IS NOT NULL
-    UNION SELECT address FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND address IS NOT NULL`)
+  const namesOf = db
+    .prepare<{ ids: string }, string>(`
+      SELECT name FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
+      UNION SELECT given_name FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND given_name IS NOT NULL
+      UNION SELECT address FROM arrivals WHERE item_id IN (SELECT value FROM json_each(@ids)) AND address IS NOT NULL`)
+    .pluck()
   const mediaOf = db.prepare<{ ids: string }, string>(`
     SELECT sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL
     UNION SELECT sha256 FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL`)
-  const pathsOf = db.prepare<{ ids: string }, Buffer>(`
-    SELECT path FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
-    UNION SELECT path FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids))`)
-  const urlsOf = db.prepare<{ ids: string }, string>(`
-    SELECT url FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NOT NULL`)
+  const pathsOf = db
+    .prepare<{ ids: string }, Buffer>(`
+      SELECT path FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
+      UNION SELECT path FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids))`)
+    .pluck()
+  const urlsOf = db
+    .prepare<{ ids: string }, string>(`
+      SELECT url FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NOT NULL`)
+    .pluck()
   const unheld = db.prepare<{ media: string; urls: string }, string>(`
     SELECT value FROM json_each(@media) m WHERE NOT ${HELD('m.value')}
     UNION SELECT value FROM json_each(@urls) u WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.url = u.value)`)
@@ -123,22 +121,8 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const erasing = db.prepare<[CaseId], { scope: ErasureScope; tally: string }>(
     'SELECT scope, tally FROM erasing WHERE case_id = ?',
   )
-  const digests = db.prepare<{ id: CaseId; after: string; limit: number }, string>(`
-    SELECT word FROM erasing_words WHERE case_id = @id AND what = 'id' AND word > @after AND length(word) = 64
-     ORDER BY word LIMIT @limit`)
-  const isErasedId = db.prepare<[CaseId, string], 1>(
-    "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'id' AND word = ?",
-  )
-  const isErasedName = db.prepare<[CaseId, string], 1>(
-    "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'name' AND word = ?",
-  )
-  const isErasedNumber = db.prepare<[CaseId, number, number], 1>(
-    'SELECT 1 FROM erasing_items WHERE case_id = ? AND number BETWEEN ? AND ? LIMIT 1',
-  )
-  const addWord = db.prepare<[CaseId, 'id' | 'name', string]>(
-    'INSERT INTO erasing_words (case_id, what, word) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  )
   const plans = createErasePlans(db)
+  const words = createEraseWords(db)
   const isExporting = db.prepare<{ id: CaseId }, 1>(
     'SELECT 1 FROM open_exports WHERE coalesce(case_id, @id) = @id LIMIT 1',
   )
@@ -150,6 +134,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     prepared.set(sql, known)
     return known.run(given)
   }
+
+  /** What files were called, and where they lay. */
+  const namesIn = (ids: string): string[] => [...namesOf.all({ ids }), ...pathsOf.all({ ids }).map(readablePath)]
 
   /** Tables whose rows belong to rows of `table`, with the column that says so. Items are taken on their own. */
   const referencing = (table: 'items' | 'exhibits'): { table: string; column: string }[] =>
@@ -249,42 +236,6 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
                AND k.id NOT IN (SELECT item_id FROM erasing_items WHERE case_id = @id))`,
       { id, ids },
     )
-  /** Keeps how entries name what is about to be erased. */
-  const keepWords = (id: CaseId, names: readonly string[], subjects: readonly string[], urls: readonly string[]) => {
-    for (const subject of subjects) addWord.run(id, 'id', subject)
-    // What an address held belongs to the case that asked, whoever else holds the address.
-    for (const url of urls) addWord.run(id, 'id', url)
-    for (const name of names) {
-      addWord.run(id, 'name', name)
-      addWord.run(id, 'name', plainName(name))
-    }
-    run(
-      `INSERT OR IGNORE INTO erasing_words (case_id, what, word)
-         SELECT @id, 'id', c.id FROM checks c WHERE ${ASKED}
-         UNION SELECT @id, 'id', a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE ${ASKED}`,
-      { id, subjects: JSON.stringify(subjects), urls: JSON.stringify(urls) },
-    )
-  }
-  /** Whether a text names one of the erased files: as whole words, for a name may be as short as "a". */
-  const mentions = (id: CaseId, text: string): boolean =>
-    wholeWordsOf(text).some((words) => isErasedName.get(id, words) !== undefined)
-  /** Whether an entry of another case names a request about bytes or addresses that nothing holds any more. */
-  const isNamedBeside = (id: CaseId, value: unknown): boolean =>
-    typeof value === 'object' && value !== null
-      ? Object.values(value).some((inner) => isNamedBeside(id, inner))
-      : typeof value === 'string' && isErasedId.get(id, value) !== undefined
-  /** Whether an entry, or a member of one, names anything that was erased. */
-  const isNamed = (id: CaseId, value: unknown, member = ''): boolean => {
-    if (typeof value === 'object' && value !== null)
-      return Object.entries(value).some(([name, inner]) => isNamed(id, inner, Array.isArray(value) ? member : name))
-    if (typeof value !== 'string') return false
-    return (
-      readRanges(value).some(({ first, last }) => isErasedNumber.get(id, first, last) !== undefined) ||
-      isErasedId.get(id, value) !== undefined ||
-      (NAMES.has(member) && isErasedName.get(id, value) !== undefined) ||
-      (member === 'words' && mentions(id, value))
-    )
-  }
   /** Nothing is to be erased any more; the entry of the end seals that. */
   const forget = (id: CaseId) => {
     for (const table of ['erasing_items', 'erasing_words', 'erasing'])
@@ -329,17 +280,6 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         slices: runsOf(slicesOf.all(id, begun)),
       },
     })
-  }
-  /** Whether an erasure is the one that was entered: nothing else may erase. */
-  const isAsBegun = (id: CaseId): boolean => {
-    const under = erasing.get(id)
-    if (under === undefined || !audit.holds('erasing', id)) return false
-    if (under.scope === 'case') return true
-    const itemIds = db
-      .prepare<[CaseId], ItemId>('SELECT item_id FROM erasing_items WHERE case_id = ? ORDER BY number')
-      .pluck()
-      .all(id)
-    return KeptOfItems.parse(JSON.parse(under.tally)).digest === digestOf(itemIds)
   }
   const eraseExhibits = (exhibitIds: readonly number[]) => {
     const ids = JSON.stringify(exhibitIds)
@@ -411,12 +351,16 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
               WHERE case_id = @id AND id IN (SELECT value FROM json_each(@itemIds))`,
           { id, itemIds: JSON.stringify(itemIds) },
         )
-        for (const reference of references) addWord.run(id, 'id', reference)
-        const places = db.prepare<[string], { root: Buffer; name: string }>(
-          'SELECT root, name FROM exhibits WHERE id IN (SELECT value FROM json_each(?))',
+        const places = db
+          .prepare<[string], { root: Buffer; name: string }>(
+            'SELECT root, name FROM exhibits WHERE id IN (SELECT value FROM json_each(?))',
+          )
+          .all(JSON.stringify(exhibits.map((exhibit) => exhibit.id)))
+        words.addExhibits(
+          id,
+          references,
+          places.flatMap(({ root, name }) => [readablePath(root), name]),
         )
-        for (const { root, name } of places.all(JSON.stringify(exhibits.map((exhibit) => exhibit.id))))
-          for (const word of [readablePath(root), name]) addWord.run(id, 'name', word)
         return true
       })(),
     /** Erasures that were begun and have not ended, by case; none that somebody else wrote there. */
@@ -425,8 +369,18 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         .prepare<[], { id: CaseId; year: number; number: number; scope: ErasureScope }>(`
           SELECT c.id, c.year, c.number, e.scope FROM erasing e JOIN cases c ON c.id = e.case_id ORDER BY c.id`)
         .all()
-        .filter(({ id }) => isAsBegun(id))
+        .filter(({ id }) => audit.holds('erasing', id))
         .map(({ id, year, number, scope }) => ({ id, reference: caseReference(year, number), scope })),
+    /** Whether it takes the items that were entered when it was begun. */
+    takesWhatWasEntered: (id: CaseId): boolean => {
+      const under = erasing.get(id)
+      if (under?.scope !== 'items') return true
+      const itemIds = db
+        .prepare<[CaseId], ItemId>('SELECT item_id FROM erasing_items WHERE case_id = ? ORDER BY number')
+        .pluck()
+        .all(id)
+      return KeptOfItems.parse(JSON.parse(under.tally)).digest === digestOf(itemIds)
+    },
     /** The numbers of the items that an erasure under way takes, as runs; empty = their case goes. */
     numbers: (id: CaseId): [from: number, to: number][] =>
       runsOf(
@@ -447,41 +401,34 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       (sent.url === null
         ? holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
         : holdsAddress.get(sent.url) === undefined),
-    /** The next items after a number. */
-    next: (id: CaseId, after: number, limit: number): EraseSlice => {
-      const rows = (erasing.get(id)?.scope === 'items' ? nextOfItems : nextOfCase).all({ id, after, limit })
-      return {
-        itemIds: rows.map((row) => row.id),
-        paths: rows.map(({ path }) => path),
-        last: rows.at(-1)?.number ?? null,
-      }
-    },
+    /** The next items after a number, ascending; none = all are gone. */
+    next: (id: CaseId, after: number, limit: number): NextItem[] =>
+      (erasing.get(id)?.scope === 'items' ? nextOfItems : nextOfCase).all({ id, after, limit }),
     /** Erases items with all that belongs to them. */
     eraseItems: (id: CaseId, itemIds: readonly ItemId[]): void =>
       slice(id, () => {
         const ids = JSON.stringify(itemIds)
         const media = JSON.stringify(mediaOf.pluck().all({ ids }))
-        const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
+        const urls = JSON.stringify(urlsOf.all({ ids }))
         const items = factsOf.all({ ids }).map(toErased)
-        const isOfItems = erasing.get(id)?.scope === 'items'
-        const names = isOfItems ? (namesOf.pluck().all({ ids }) as string[]) : []
-        if (isOfItems) names.push(...(pathsOf.pluck().all({ ids }) as Buffer[]).map(readablePath))
-        if (isOfItems) keepRedactions(id, ids)
+        const isCaseKept = erasing.get(id)?.scope === 'items'
+        const kept = isCaseKept ? { names: namesIn(ids), urls: urlsOf.all({ ids }) } : { names: [], urls: [] }
+        if (isCaseKept) keepRedactions(id, ids)
         for (const { table, column } of ofItems) {
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
         }
         run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
         const subjects = unheld.pluck().all({ media, urls }) as string[]
-        keepWords(id, names, subjects, isOfItems ? (JSON.parse(urls) as string[]) : [])
+        words.addItems(id, { ...kept, subjects })
         eraseSubjects(subjects)
         tell(id, { items })
       }),
     /** The next digests after one of bytes that were erased and that nothing holds. */
     digests: (id: CaseId, after: string, limit: number): { last: string | null; digests: string[] } => {
-      const words = digests.pluck().all({ id, after, limit }) as string[]
+      const erased = words.digests(id, after, limit)
       return {
-        last: words.at(-1) ?? null,
-        digests: words.filter((sha256) => holdsBytes.get({ sha256 })?.isHeld !== 1),
+        last: erased.at(-1) ?? null,
+        digests: erased.filter((sha256) => holdsBytes.get({ sha256 })?.isHeld !== 1),
       }
     },
     /** Empties the sentences that persons agreed to where they name a file that was erased; the case's own go with it. */
@@ -492,11 +439,11 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
             `SELECT id, words FROM decisions WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`,
           )
           .all({ id })
-          .filter(({ words }) => mentions(id, words))
+          .filter((row) => words.mentions(id, row.words))
         const approvals = db
           .prepare<[CaseId], { id: number; words: string }>('SELECT id, words FROM budget_approvals WHERE case_id = ?')
           .all(id)
-          .filter(({ words }) => mentions(id, words))
+          .filter((row) => words.mentions(id, row.words))
         if (decisions.length + approvals.length === 0) return
         for (const row of decisions) run("UPDATE decisions SET words = '' WHERE id = @id", { id: row.id })
         for (const row of approvals) run("UPDATE budget_approvals SET words = '' WHERE id = @id", { id: row.id })
@@ -507,9 +454,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       slice(id, () => {
         const entries = nextEntries.all({ id, after, limit })
         const isWhole = erasing.get(id)?.scope === 'case'
-        const isNaming = ({ caseId, payload }: Entry) =>
-          caseId === id ? isWhole || isNamed(id, JSON.parse(payload)) : isNamedBeside(id, JSON.parse(payload))
-        const full = entries.filter((entry) => entry.payloadSha256 === null && isNaming(entry))
+        const full = entries.filter(
+          ({ caseId, payload, payloadSha256 }) =>
+            payloadSha256 === null && ((isWhole && caseId === id) || words.isNamed(id, payload, caseId === id)),
+        )
         for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
         if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
         return entries.at(-1)?.seq ?? null
@@ -537,22 +485,6 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
 
 const toErased = ({ number, sha256 }: Erased): ErasedItem =>
   sha256 === null ? { item: itemReference(number) } : { item: itemReference(number), sha256 }
-
-/** A name of a file is at most so long; 255 on every disk in use. */
-const LONGEST_NAME = 255
-
-/** Every part of a text that has no letter or digit next to it and may be the name of a file. */
-function wholeWordsOf(text: string): string[] {
-  const isOfWord = (at: number) => OF_WORD.test(text.charAt(at))
-  const places = Array.from({ length: text.length }, (_, at) => at)
-  const starts = places.filter((at) => !isOfWord(at - 1))
-  const ends = places.map((at) => at + 1).filter((at) => !isOfWord(at))
-  return starts.flatMap((start) =>
-    ends.filter((end) => end > start && end - start <= LONGEST_NAME).map((end) => text.slice(start, end)),
-  )
-}
-
-const OF_WORD = /[\p{L}\p{N}]/u
 
 const digestOf = (itemIds: readonly ItemId[]): string => {
   const hash = createHash('sha256')

@@ -54,11 +54,16 @@ export function createErasedList({ home, library }: { home: string; library: str
       }
       if (isNew) syncFolder(home)
     },
-    /** When a case was deleted; null = it never was. */
-    deletedAt: (caseId: number, createdAt: number): number | null =>
-      ofCase(caseId, createdAt).findLast(({ items }) => items === undefined)?.at ?? null,
-    /** What was erased of a case that stands, oldest first. */
-    itemsErased: (caseId: number, createdAt: number): { at: number; items: NumberRuns }[] =>
-      ofCase(caseId, createdAt).flatMap(({ at, items }) => (items === undefined ? [] : [{ at, items }])),
+    /** When a case was deleted (null = it never was), and what was erased of it, oldest first. */
+    of: (
+      caseId: number,
+      createdAt: number,
+    ): { deletedAt: number | null; items: { at: number; items: NumberRuns }[] } => {
+      const lines = ofCase(caseId, createdAt)
+      return {
+        deletedAt: lines.findLast(({ items }) => items === undefined)?.at ?? null,
+        items: lines.flatMap(({ at, items }) => (items === undefined ? [] : [{ at, items }])),
+      }
+    },
   }
 }

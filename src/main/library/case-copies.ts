@@ -24,10 +24,11 @@ export type CaseCopies = ReturnType<typeof createCaseCopies>
 export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   const created = db.prepare<[number], { createdAt: number }>('SELECT created_at AS createdAt FROM cases WHERE id = ?')
   const candidates = (): Omit<Found, 'isReadable'>[] => {
+    const madeAt = new Map(listBackups(home).map(({ path, at }) => [path, at]))
     const backups = copiesOfLibrary(home).map((path) => ({
       kind: 'backup' as const,
       path,
-      at: listBackups(home).find((known) => known.path === path)?.at ?? statSync(path).mtimeMs,
+      at: madeAt.get(path) ?? statSync(path).mtimeMs,
     }))
     const aside = foldersIn(join(home, 'set-aside')).map((folder) => ({
       kind: 'set_aside' as const,

@@ -20,10 +20,10 @@ export function copiesNamed(copies: readonly CaseCopy[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** Which copies of the library still hold a case that is to be deleted. */
-function copiesLine(copies: readonly CaseCopy[]): string {
+/** Which copies of the library still hold what is to be erased: "this case", "it". */
+export function copiesLine(what: string, copies: readonly CaseCopy[]): string {
   const left = copies.some(({ kind }) => kind === 'left')
-  return `${copiesNamed(copies)} still ${copies.every(({ isReadable }) => isReadable) ? '' : 'hold or may '}${copies.length === 1 && copies[0]?.isReadable === true ? 'holds' : 'hold'} this case.${left ? ' What a move left is removed in the settings.' : ''}`
+  return `${copiesNamed(copies)} still ${copies.every(({ isReadable }) => isReadable) ? '' : 'hold or may '}${copies.length === 1 && copies[0]?.isReadable === true ? 'holds' : 'hold'} ${what}.${left ? ' What a move left is removed in the settings.' : ''}`
 }
 
 /** Where the files of a deleted case lie is not kept, so nothing can be kept from being saved there. */
@@ -58,7 +58,7 @@ export const caseWords = {
   delete: {
     title: 'Delete for good',
     text: `Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. ${UNGUARDED} What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved are not changed.`,
-    copies: copiesLine,
+    copies: (copies: readonly CaseCopy[]) => copiesLine('this case', copies),
     noCopies: 'No backup holds this case.',
     notYet: (jobs: number) =>
       `${counted(jobs, 'fact check')} of this case still ${jobs === 1 ? 'runs' : 'run'}. Until ${jobs === 1 ? 'it ends' : 'they end'}, or somebody stops asking about ${jobs === 1 ? 'it' : 'them'}, the case cannot be deleted: an answer that is paid for would have nowhere to go.`,

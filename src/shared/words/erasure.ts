@@ -1,6 +1,6 @@
 import type { CaseCopy } from '../model/case-copy.ts'
 import type { ErasureCounts } from '../model/erasure.ts'
-import { copiesNamed, UNGUARDED } from './cases.ts'
+import { copiesLine, copiesNamed, UNGUARDED } from './cases.ts'
 import { counted } from './counts.ts'
 
 /** "12 items (2 of them stills taken from the others) and EXH-03". */
@@ -62,9 +62,6 @@ export const removeCopiesQuestion = (copies: readonly CaseCopy[]) => ({
   no: 'Keep them',
 })
 
-const stillHeld = (held: readonly CaseCopy[]): string =>
-  `${copiesNamed(held)} ${held.every(({ isReadable }) => isReadable) ? 'still' : 'may still'} ${held.length === 1 && held[0]?.isReadable === true ? 'holds' : 'hold'} it.`
-
 export const erasureWords = {
   menu: 'Erase from the library…',
   exhibitMenu: 'Erase this exhibit…',
@@ -79,7 +76,7 @@ export const erasureWords = {
   reason: 'Reason',
   reasonHint:
     'Kept in the custody log for good, and printed in reports that include the log. Name no file and no person.',
-  copies: stillHeld,
+  copies: (held: readonly CaseCopy[]) => copiesLine('it', held),
   noCopies: 'No backup holds it.',
   withCopies: 'Remove those copies, too; a new backup is made after that',
   button: 'Erase…',
@@ -92,13 +89,10 @@ export const erasureWords = {
 export const eraseLine = {
   ended: (items: number, exhibits: readonly string[]): string =>
     `Erased ${[...(items === 0 ? [] : [counted(items, 'item')]), ...exhibits].join(' and ')}.`,
-  remaining: (reference: string, held: readonly CaseCopy[]): string => {
-    const isMoved = held.some(({ kind }) => kind === 'left')
-    const removed = held.every(({ kind }) => kind === 'left')
-      ? ''
-      : ` erase --case ${reference} --remove-backups removes backups and libraries set aside.`
-    return `${stillHeld(held)}${removed}${isMoved ? ' What a move left is removed in the settings.' : ''}`
-  },
+  remaining: (reference: string, held: readonly CaseCopy[]): string =>
+    held.every(({ kind }) => kind === 'left')
+      ? copiesLine('it', held)
+      : `${copiesLine('it', held)} erase --case ${reference} --remove-backups removes backups and libraries set aside.`,
   stuck: (file: string | null): string =>
     `${file === null ? 'Something failed, and the log says what' : `${file} cannot be removed`}: the erasure is not complete, and the case stays closed until it is. It is tried again by the next erase and at the next start of the app.`,
   severalCases: (name: string, references: readonly string[]): string =>
