@@ -1,16 +1,23 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { messages } from './messages.ts'
+
+const dates = messages('dates', {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  day: '{day} {month} {year}',
+  instant: '{day}, {time}',
+  time: '{time} UTC',
+})
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The one form of a date, the month as a word so that none is taken for another: "20 Nov 2026". `month` counts from 1. */
 export const dateText = (day: number, month: number, year: number | string): string =>
-  `${day} ${monthText(month)} ${year}`
+  dates.day({ day: String(day), month: monthText(month), year: String(year) })
 
 /** "Nov"; `month` counts from 1. */
-export const monthText = (month: number): string => MONTHS[month - 1] ?? ''
+export const monthText = (month: number): string => dates.months[month - 1] ?? ''
 
 /** 11 of "Nov", however it is cased; null = it names no month so. */
 export function monthNumber(text: string): number | null {
-  const at = MONTHS.findIndex((month) => month.toLowerCase() === text.toLowerCase())
+  const at = dates.months.findIndex((month) => month.toLowerCase() === text.toLowerCase())
   return at < 0 ? null : at + 1
 }
 
@@ -22,21 +29,22 @@ export function dayText(at: number): string {
 
 /** An instant (ms) in UTC: "20 Nov 2026, 09:41 UTC". */
 export function instant(at: number): string {
-  const d = new Date(at)
-  return `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
+  return dates.instant({ day: dayText(at), time: timeOfDay(at) })
 }
 
 /** With seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
 export function exactInstant(at: number): string {
   const d = new Date(at)
-  return `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} UTC`
+  const time = dates.time({ time: `${clock(d)}:${two(d.getUTCSeconds())}` })
+  return dates.instant({ day: dayText(at), time })
 }
 
 /** The time of an instant (ms) in UTC: "09:41 UTC". */
 export function timeOfDay(at: number): string {
-  const d = new Date(at)
-  return `${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
+  return dates.time({ time: clock(new Date(at)) })
 }
+
+const clock = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
 
 /** A calendar day that is kept as "2026-11-20": "20 Nov 2026". Anything else stays as it is. */
 export function calendarDay(day: string): string {

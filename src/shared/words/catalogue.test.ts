@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from './messages.ts'
+
+/** Words and turns that nobody says, or that say more than is known. */
+const REFUSED =
+  /\b(tells? of|told|stands? (?:beside|with|below|still)|looked for are|films?|holds? good|not recorded which|probabilit(?:y|ies)|likelihoods?|authentic|genuine|certain that)\b|% fake/i
+
+/** Sentences that deny it, by id, and why. */
+const DENYING: Readonly<Record<string, string>> = {}
+
+/** One thing, one name: the second of each pair is not used. */
+const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
+  ['image', /\bpictures?\b/i],
+  ['video', /\bfilms?\b/i],
+  ['audio', /\bsounds?\b/i],
+  ['hash, SHA-256', /\bdigests?\b/i],
+  ['reply, result', /\banswers?\b/i],
+  ['limit', /\bcaps?\b/i],
+  ['GPS location', /\bpositions?\b/i],
+  ['conclusion scale', /\bladders?\b/i],
+  ['score', /\b(?:confidence|certainty)\b/i],
+]
+
+/** Sentences that use the second of a pair for another thing, by id, and why. */
+const OTHER_THING: Readonly<Record<string, string>> = {}
+
+const MOST_WORDS = 30
+
+const ROOT = import.meta.dirname
+const parts = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+)
+
+/** The sentences of a message, each of its cases as a text of its own. */
+const sentences = (text: string): string[] => text.split(/(?<=[.!?:;])\s+/)
+
+const found = (test: (text: string) => boolean, excused: Readonly<Record<string, string>> = {}): string[] =>
+  [...catalogue].filter(([id, text]) => !(id in excused) && test(text)).map(([id, text]) => `${id}: ${text}`)
+
+describe('The catalogue', () => {
+  beforeAll(async () => {
+    for (const part of parts) await import(join(ROOT, part))
+  })
+
+  it('holds messages that can be read', () => {
+    expect(found((text) => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }) === null)).toEqual([])
+  })
+
+  it('uses none of the refused words', () => {
+    expect(found((text) => REFUSED.test(text), DENYING)).toEqual([])
+  })
+
+  it('has one name for one thing', () => {
+    expect(found((text) => PAIRS.some(([, not]) => not.test(text)), OTHER_THING)).toEqual([])
+  })
+
+  it('has no sentence of more than thirty words', () => {
+    expect(found((text) => sentences(text).some((one) => one.split(/\s+/).length > MOST_WORDS))).toEqual([])
+  })
+
+  it('excuses only sentences that there are', () => {
+    expect([...Object.keys(DENYING), ...Object.keys(OTHER_THING)].filter((id) => !catalogue.has(id))).toEqual([])
+  })
+
+  it('takes every sentence of its parts, none glued together', () => {
+    const glued = parts.filter((part) =>
+      /`[^`]*[A-Za-z]{2,}[^`]*\$\{|\bcounted\(/.test(readFileSync(join(ROOT, part), 'utf8')),
+    )
+    // Parts that are not messages yet.
+    expect(glued.length).toBeLessThan(110)
+  })
+})

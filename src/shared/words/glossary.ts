@@ -1,0 +1,158 @@
+import { messages } from './messages.ts'
+
+/**
+ * What the words of the field and of the app mean: what holds for every item is said here, once. Shown in the app (F1)
+ * and printed into docs/glossary.md. The key of a term is what `Term` in the window names.
+ */
+export const glossary = messages('glossary', {
+  account: {
+    term: 'Account',
+    text: 'The account at the service that an access token belongs to. Results are stored per service and account; a result from another account is marked “older”.',
+  },
+  airGap: {
+    term: 'Air gap',
+    text: 'A switch in Settings. While it is on, Touchstone opens no connection. A request that was already uploaded in full is still awaited, so that a paid reply is not lost.',
+  },
+  attachedResult: {
+    term: 'Attached result',
+    text: 'A reply that a person obtained from the provider and attached to a request. Touchstone did not receive it from the service itself.',
+  },
+  c2pa: {
+    term: 'Content Credentials (C2PA)',
+    text: 'Signed statements about how a file was made and edited, embedded in the file. This version detects them and does not verify their signatures.',
+  },
+  case: {
+    term: 'Case',
+    text: 'The evidence of one investigation, with its results, findings, reports and a reference that is never reused.',
+  },
+  chainOfCustody: {
+    term: 'Chain of custody',
+    text: 'The record of who did what with the evidence, and when. In Touchstone it is the custody log.',
+  },
+  chargeUnknown: {
+    term: 'Charge unknown',
+    text: 'A request was uploaded in full and no usable reply was received, so the service may have charged for it. Touchstone never sends it again until a person decides.',
+  },
+  claim: {
+    term: 'Claim',
+    text: 'A statement that the service found in a medium, with the verdict it returned for it. The sources it names are listed with the claim; often it names none.',
+  },
+  conclusionScale: {
+    term: 'Conclusion scale',
+    text: 'The words that a finding may conclude with, from one end to the other. Each desk sets its own in Settings; recorded findings keep the scale they were made with.',
+  },
+  credit: {
+    term: 'Credit',
+    text: 'The unit the service charges in. A budget of credits is approved per case, day and service before anything is sent.',
+  },
+  custodyLog: {
+    term: 'Custody log',
+    text: 'A list of everything done with the evidence and the library. Each entry contains the hash of the entry before it, so that a later change, removal or reordering is detected.',
+  },
+  dataFolder: {
+    term: 'Data folder',
+    text: 'The folder that contains the library: database, thumbnails, previews and backups. Evidence is never copied into it.',
+  },
+  deepfakeScore: {
+    term: 'Deepfake score',
+    text: 'A score from 0 to 1 that the service attaches to the whole image. Its calibration is unknown.',
+  },
+  duplicate: {
+    term: 'Duplicate',
+    text: 'A file with the same SHA-256 as another item. Identical files share results: the service is asked once.',
+  },
+  exhibit: {
+    term: 'Exhibit',
+    text: 'A folder, a set of files or a list of links that was added to a case in one step. It is opened read-only and stays where it is.',
+  },
+  factCheck: {
+    term: 'Fact check',
+    text: 'A check by the service of an image, audio or video: where it appeared before, and what it claims. The service works on it in the background; the result is fetched when it is ready.',
+  },
+  finding: {
+    term: 'Finding',
+    text: 'What a person concludes about an item: proposition, alternative, grounds and conclusion. Nothing in it comes from the service.',
+  },
+  generator: {
+    term: 'Generator',
+    text: 'A program that creates images, audio or video. The score beside its name says how similar the service’s model found the image to its output.',
+  },
+  hash: {
+    term: 'Hash (SHA-256)',
+    text: 'A number computed from every byte of a file. If one byte changes, the hash changes. Touchstone identifies each file by its SHA-256.',
+  },
+  imageForensics: {
+    term: 'Image forensics',
+    text: 'A check of one image by the service for signs of generation or editing. The reply comes at once, with a verdict and a score.',
+  },
+  item: {
+    term: 'Item',
+    text: 'One file or link of a case. Its reference, such as ITEM-0007, is never reused.',
+  },
+  logHead: {
+    term: 'Log head',
+    text: 'The hash of the newest entry of the custody log. Keep it, or a signed export, outside the library: it shows whether the end of the log was cut off later.',
+  },
+  metadata: {
+    term: 'Metadata (EXIF, IPTC, XMP)',
+    text: 'Data that cameras and programs write into a file: times, camera, location, software. It can be changed or removed with ordinary tools.',
+  },
+  operator: {
+    term: 'Operator',
+    text: 'The name entered for whoever works with the library. It appears in the custody log and in reports; Touchstone does not check identities.',
+  },
+  original: {
+    term: 'Original',
+    text: 'The file on the evidence drive, as opposed to the preview or thumbnail that the library stores of it.',
+  },
+  redaction: {
+    term: 'Redaction',
+    text: 'An area of an image that is blacked out in reports. The original is not changed.',
+  },
+  reply: {
+    term: 'Reply',
+    text: 'What the service sent, stored byte for byte with its SHA-256. A result is what Touchstone reads from it.',
+  },
+  score: {
+    term: 'Score',
+    text: 'A number from 0 to 1 that the service attaches to its verdict, whichever verdict that is. Its calibration is unknown, so it is not a measure of how often such verdicts are right. Scores of different services cannot be compared or averaged.',
+  },
+  seal: {
+    term: 'Seal',
+    text: 'A hash, recorded in the custody log, of a row of the database. A row changed outside Touchstone no longer matches its seal and is named by verification.',
+  },
+  service: {
+    term: 'Service',
+    text: 'The Media Verification Service at the address in Settings. It receives only what a person sends, after the cost is shown.',
+  },
+  signature: {
+    term: 'Signature',
+    text: 'An Ed25519 signature, in OpenSSH’s format, over the list of an export’s files or over the log head. Its key never leaves the keychain of the computer that made it.',
+  },
+  status: {
+    term: 'Status',
+    text: 'A mark that a person sets on an item: reviewed, or needs a second look.',
+  },
+  token: {
+    term: 'Access token',
+    text: 'The secret that identifies the account to the service. Touchstone stores it in the keychain of the operating system and nowhere else.',
+  },
+  veil: {
+    term: 'Veil',
+    text: 'Shows images blurred or in grey to spare people who work with graphic material. It changes nothing in the evidence and is not a redaction.',
+  },
+  verdict: {
+    term: 'Verdict',
+    text: 'What the service returned for a medium, in its own word. Any verdict can be wrong, and no error rate is known. “No indication reported” does not exclude editing.',
+  },
+  verify: {
+    term: 'Verify',
+    text: 'To read originals again and compare their hashes, and to check the custody log, its seals and its signatures.',
+  },
+  writeBlocker: {
+    term: 'Write blocker',
+    text: 'A device or driver that prevents writing to an evidence drive. Touchstone opens evidence read-only; only a write blocker stops other programs from writing.',
+  },
+})
+
+export type GlossaryTerm = keyof typeof glossary
