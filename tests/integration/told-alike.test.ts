@@ -6,14 +6,9 @@ import { MetadataFacts } from '../../src/main/export/print/metadata-facts.tsx'
 import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
-import {
-  credentialLines,
-  embeddedLines,
-  indicatorWords,
-  noMetadataWords,
-  told,
-} from '../../src/shared/words/metadata.ts'
+import { credentialLines, indicatorWords, noMetadataWords, told } from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
+import { embeddedLines } from '../../src/shared/words/report/embedded-picture.ts'
 import { bareMetadata, BARE as nothing } from '../support/bare-metadata.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { SLIPS, textOf } from '../support/said.ts'

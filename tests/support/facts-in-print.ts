@@ -7,28 +7,20 @@ import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
-import { modalityWords } from '../../src/shared/words/fact-check.ts'
+import { formatNames } from '../../src/shared/words/formats.ts'
 import { problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
 import { history, orientationWords } from '../../src/shared/words/item.ts'
-import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
+import { credentialLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
 import { rowFault } from '../../src/shared/words/not-held.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
-import {
-  asked,
-  attested,
-  formatNames,
-  identity,
-  integrity,
-  local,
-  report,
-  service,
-} from '../../src/shared/words/report.ts'
-import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
-import { linkFile, linkRuns } from '../../src/shared/words/report-link.ts'
+import { embeddedLines } from '../../src/shared/words/report/embedded-picture.ts'
+import { asked, attested, identity, integrity, local, report, service } from '../../src/shared/words/report/report.ts'
+import { factCheckReport, modalityWords } from '../../src/shared/words/report/report-fact-check.ts'
+import { linkFile, linkRuns } from '../../src/shared/words/report/report-link.ts'
+import { copyProof } from '../../src/shared/words/report/viewing-copy.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
-import { copyProof } from '../../src/shared/words/viewing-copy.ts'
 import { createPrintedText, runsFromTheRight } from './printed-text.ts'
 
 /** A fact of the JSON that the PDF does not say, with what would have been looked for. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from './messages.ts'
@@ -28,6 +28,9 @@ const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
 const OTHER_THING: Readonly<Record<string, string>> = {}
 
 const MOST_WORDS = 30
+
+/** What is said only in the report and its files, which are not messages yet. */
+const isReport = (part: string): boolean => part.startsWith(`report${sep}`)
 
 const ROOT = import.meta.dirname
 const parts = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
@@ -66,10 +69,11 @@ describe('The catalogue', () => {
   })
 
   it('takes every sentence of its parts, none glued together', () => {
-    const glued = parts.filter((part) =>
-      /`[^`]*[A-Za-z]{2,}[^`]*\$\{|\bcounted\(/.test(readFileSync(join(ROOT, part), 'utf8')),
+    const glued = parts.filter(
+      (part) =>
+        !isReport(part) && /`[^`]*[A-Za-z]{2,}[^`]*\$\{|\bcounted\(/.test(readFileSync(join(ROOT, part), 'utf8')),
     )
     // Parts that are not messages yet.
-    expect(glued.length).toBeLessThan(110)
+    expect(glued.length).toBeLessThan(90)
   })
 })

@@ -30,18 +30,6 @@ export function claimVerdictWords(verdict: string | null): ClaimVerdictWords {
   return { label, shape: 'none', tone: 'new', isKnown: false }
 }
 
-/** How a report reads the words above; the service's interface describes none of them. */
-export const claimGlossary = {
-  heading: 'Verdicts of the service on claims',
-  note: 'As the service sends them in a fact check. Its interface does not describe these words; they are read here as what it takes from the sources it found at that time. Any other word is printed as it was sent. No verdict is a finding.',
-  meanings: {
-    supported: 'The sources it found support the claim.',
-    contradicted: 'The sources it found contradict the claim.',
-    mixed: 'The sources it found differ.',
-    unverified: 'The sources it found do not settle it, or it found none.',
-  } satisfies Record<Known, string>,
-} as const
-
 /** What the verdicts and the number beside them mean. */
 export const claimScale = {
   heading: 'What these words and numbers mean',

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
-import type { Job, KeptAnswer, Modality } from '../model/job.ts'
+import type { Job, KeptAnswer } from '../model/job.ts'
 import { count, counted } from './counts.ts'
 
 /** Sentences of the fact-check view. What the service said stands beside them as it wrote it. */
@@ -337,6 +337,3 @@ const trouble: Partial<Record<ReasonCode, string>> = {
 }
 export const askingTrouble = (reason: ReasonCode): string =>
   trouble[reason] ?? 'The last question was not answered. It is asked again by itself.'
-
-/** The word for a kind of medium, within a sentence. */
-export const modalityWords: Record<Modality, string> = { image: 'picture', audio: 'audio', video: 'video' }

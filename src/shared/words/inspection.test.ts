@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { damagedPicture, damageWords, problemWords } from './inspection.ts'
+import { damageWords, problemWords } from './inspection.ts'
 import { metadataNoteWords } from './metadata.ts'
+import { damagedPicture } from './report/viewing-copy.ts'
 
 const inspect = join(import.meta.dirname, '../../main/inspect')
 const sources = readdirSync(inspect, { recursive: true, encoding: 'utf8' })

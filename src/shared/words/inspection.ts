@@ -38,11 +38,5 @@ const DAMAGE: readonly (readonly [code: string, words: string])[] = [
 export const damageWords = (problems: readonly string[]): string | null =>
   DAMAGE.find(([code]) => problems.includes(code))?.[1] ?? null
 
-/** Below a printed picture, of any damage that may have changed its pixels; null = none is known. */
-export const damagedPicture = (problems: readonly string[]): string | null =>
-  damageWords(problems) === null
-    ? null
-    : 'The file is cut short or damaged: parts of what is shown may be filling, not content of the file.'
-
 /** A sentence for a problem code; a code of another version stands for itself. */
 export const problemWords = (code: string): string => PROBLEMS.get(code) ?? code

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContentCredentials, EmbeddedPicture } from '../model/metadata.ts'
-import { credentialLines, embeddedLines, metadataNoteWords, told } from './metadata.ts'
+import { credentialLines, metadataNoteWords, told } from './metadata.ts'
+import { embeddedLines } from './report/embedded-picture.ts'
 
 const credentials = (more: Partial<ContentCredentials> = {}) =>
   ContentCredentials.parse({

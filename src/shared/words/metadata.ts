@@ -1,5 +1,5 @@
 import type { Medium } from '../model/medium.ts'
-import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
+import type { ContentCredentials, Indicator } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { sourceTypeInWords } from '../model/source-types.ts'
 import { count } from './counts.ts'
@@ -171,30 +171,5 @@ export function credentialLines(found: ContentCredentials): ToldLine[] {
       line('Ingredient', title ?? 'without a title', relationship),
     ),
     ...line('Manifest', found.label, found.manifests > 1 ? `the last of ${count(found.manifests)}` : null),
-  ]
-}
-
-const EMBEDDED_KINDS: Readonly<Record<EmbeddedPicture['kind'], string>> = {
-  exif_thumbnail: 'EXIF thumbnail',
-  mpf_preview: 'MPF preview',
-  photoshop_thumbnail: 'Photoshop thumbnail',
-  raw_preview: 'camera raw preview',
-}
-const PROPORTIONS = {
-  same: 'the same as the picture’s',
-  bars: 'the picture’s once black bars are left out',
-  differs: 'other than the picture’s',
-} as const
-
-/** The picture embedded beside the picture, and how the two compare. */
-export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): ToldLine[] {
-  return [
-    { label: 'Kind', value: EMBEDDED_KINDS[kind], beside: `${width} × ${height}` },
-    ...(proportions === null ? [] : [{ label: 'Proportions', value: PROPORTIONS[proportions], beside: null }]),
-    {
-      label: 'Likeness',
-      value: likeness === null ? 'not compared' : likeness.toFixed(2),
-      beside: likeness === null ? null : 'correlation of grey values; 1 = the same pattern, 0 = none in common',
-    },
   ]
 }

@@ -54,20 +54,6 @@ export function rowFault({ table, state, entry }: Pick<NotHeld, 'table' | 'state
 /** "CASE-2026-001 ITEM-0007: the finding is not as it was entered (entry 345)". */
 export const notHeldLine = (row: NotHeld): string => `${row.reference}: ${rowFault(row)}`
 
-/** Why a report does not print a result that is stored: said in its place. Who gave the answer is a matter of doubt too. */
-export const refusedReading = {
-  title: 'A stored result is not printed',
-  analysis: 'A result is stored here and is not printed: what is stored of it does not hold against the custody log.',
-  factCheck:
-    'Nothing of the result of this fact check is printed: what is stored of it does not hold against the custody log.',
-  job: 'A fact check is stored here and nothing of it is printed: what is stored of its question or its job does not hold against the custody log.',
-  why: (rows: readonly Pick<NotHeld, 'table' | 'state' | 'entry'>[]): string =>
-    rows.map(rowFault).map(sentence).join(' '),
-  reply: (received: string, origin: string, sha256: string) =>
-    `Kept as an answer of ${origin}, of ${received} as stored, SHA-256 ${sha256}.`,
-  check: 'Verifying the case names every row that does not hold.',
-} as const
-
 /** Said above a result that is shown. */
 export const alteredReading = {
   title: 'What is stored of this result is NOT what was entered in the custody log.',
@@ -83,13 +69,4 @@ export const brokenReading = {
     'The library file was changed or damaged since it was read; the original was not touched. No report prints anything of it. Verify the custody log to see what else differs.',
 } as const
 
-/** What a report says of rows that do not hold and are left out of it. */
-export const leftOutRows = {
-  title: 'Stored, and left out',
-  intro:
-    'These do not hold against the custody log, or are gone although it tells of them. What they say is not in this report.',
-  more: (n: number) => `And ${count(n)} more; verifying the case names all of them.`,
-  line: (row: Pick<NotHeld, 'table' | 'state' | 'entry'>): string => sentence(rowFault(row)),
-} as const
-
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`

@@ -40,24 +40,3 @@ export const redaction = {
   close: 'Close',
   picture: 'Picture to draw boxes on',
 } as const
-
-export const redactionReport = {
-  title: (n: number) => `${counted(n, 'region')} of this picture taken out for this report.`,
-  /** After the name of who marked it. */
-  why: (at: string) =>
-    `marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
-  /** Before and after the name of who marked them; `isEarlier` = the report is about bytes the file held before. */
-  withheld: {
-    altered:
-      'Not printed: the regions that were taken out of this picture, or of one its file held, are NOT stored as the custody log says. Verifying the case names what differs.',
-    before: 'Not printed:',
-    after: (at: string, isEarlier: boolean) =>
-      `marked regions to be taken out of this picture on ${at}, for other bytes that its file, or one of the same bytes, has held. ${
-        isEarlier
-          ? 'None were marked for the bytes this report is about.'
-          : 'None were marked for the bytes it holds now.'
-      }`,
-  },
-  original: 'SHA-256 of the original file',
-  printed: 'SHA-256 of the redacted copy printed here',
-} as const

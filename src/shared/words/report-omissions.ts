@@ -1,10 +1,10 @@
 /* What is said of a report that could not tell all it is about, once it is written. Items by their references. */
 
-import type { EntryFailure, ReportOmissions } from '../model/report-omissions.ts'
+import type { BrokenChain } from '../model/custody.ts'
+import type { EntryFailure, ReportOmissions, WrittenText } from '../model/report-omissions.ts'
 import { counted } from './counts.ts'
-import { brokenLogLine, walkLine } from './custody-report.ts'
+import { faultWords } from './custody-verify.ts'
 import { notHeldLine } from './not-held.ts'
-import { reportSet, textNames } from './report-set.ts'
 import { namedOf } from './report-sheet.ts'
 
 const WHY_FAILED: Record<EntryFailure, (isOne: boolean) => string> = {
@@ -49,8 +49,8 @@ export const omissionLines = (omissions: ReportOmissions): string[] => {
   // Of an item that nothing is told of it is said already.
   const held = refused.filter((reference) => !failed.some((one) => one.reference === reference))
   return [
-    ...(walk === null ? [walkLine(walk)] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
-    ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+    ...(walk === null ? [LOG_NOT_WALKED] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
+    ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
     ...reasons.map((reason) => failedLine(reason, ofReason(reason))),
     ...(different.length > 0 ? [differentLine(different)] : []),
     ...(unprinted.length > 0 ? [leftOut.unprinted(unprinted)] : []),
@@ -60,3 +60,35 @@ export const omissionLines = (omissions: ReportOmissions): string[] => {
     ...(withheld.length > 0 ? [leftOut.withheld(withheld)] : []),
   ]
 }
+
+/** What the texts of a report are called. */
+export const textNames: Record<WrittenText, string> = {
+  caseName: 'Name of the case',
+  ownReference: 'Your reference',
+  caseDescription: 'Case description',
+  organisation: 'Organisation',
+  examiner: 'Examiner',
+  requester: 'Requested by',
+  request: 'Request',
+  classification: 'Classification',
+  question: 'Question asked',
+  scope: 'Scope and authority',
+  conclusion: 'Conclusion',
+}
+
+/** Ranges of references that have no item. */
+export const missingItemsLine = (ranges: readonly { from: string; to: string }[]) => {
+  const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to
+  const named = ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
+  return isOne
+    ? `${named} is missing from the case: numbers are given once, no erasure names it, and nothing of it is in this report. Verifying the case shows whether the custody log does.`
+    : `${named} are missing from the case: numbers are given once, no erasure names them, and nothing of them is in this report. Verifying the case shows whether the custody log does.`
+}
+
+/** That the log does not hold, in the report, and to whoever made it. */
+export const brokenLogLine = (chain: BrokenChain): string =>
+  `The custody log does NOT hold: it was walked for this report from its first entry. ${faultWords(chain)} What this report takes from the log, and says to be what the log tells, is not proven by it. Verifying the log in Touchstone shows what else differs.`
+
+/** That the log could not be walked, in the report, and to whoever made it. */
+export const LOG_NOT_WALKED =
+  'The custody log could not be walked for this report, so nothing is said here of whether it holds.'

@@ -1,4 +1,4 @@
-import type { FactCheckReach } from '../../../shared/words/report-fact-check.ts'
+import type { FactCheckReach } from '../../../shared/words/report/report-fact-check.ts'
 import { leftOf } from '../../db/item-requests.ts'
 import type { RefusedResult } from './held-results.ts'
 import type { ReportFacts } from './report-facts.ts'

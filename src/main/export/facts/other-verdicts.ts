@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import type { OtherVerdicts } from '../../../shared/words/report-attached.ts'
+import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
 
 /** Every verdict of an answer, as sent, each once: of a file the one that is about it, of an address those of all pictures. */
 export function verdictsOf({ result, url, reply: { images } }: Analysis): (string | null)[] {

@@ -1,7 +1,7 @@
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
-import type { OtherVerdicts } from '../../../shared/words/report-attached.ts'
+import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
 import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'

@@ -1,5 +1,5 @@
 import { type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
-import { asked } from '../../../shared/words/report.ts'
+import { asked } from '../../../shared/words/report/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/statuses.ts'

@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path'
-import { reportFiles } from '../../../shared/words/report-files.ts'
+import { reportFiles } from '../../../shared/words/report/report-files.ts'
 import type { StartPacker } from '../attach/packer.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'

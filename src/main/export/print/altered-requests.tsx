@@ -1,4 +1,4 @@
-import { asked } from '../../../shared/words/report.ts'
+import { asked } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest } from '../facts/requests-of.ts'
 

@@ -1,4 +1,4 @@
-import { attested as words } from '../../../shared/words/report.ts'
+import { attested as words } from '../../../shared/words/report/report.ts'
 import type { Attested } from '../facts/held-results.ts'
 
 /** What the custody log attests of a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
-import { faceCrops } from '../../../shared/words/report-faces.ts'
+import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemDocument } from './item-report.tsx'
 

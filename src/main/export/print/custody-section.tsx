@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
-import { walkLine, custodyReport as words } from '../../../shared/words/custody-report.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
+import { walkLine, custodyReport as words } from '../../../shared/words/report/custody-report.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 import { Rows } from './rows.tsx'

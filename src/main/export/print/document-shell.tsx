@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { report } from '../../../shared/words/report.ts'
+import { report } from '../../../shared/words/report/report.ts'
 
 /** What stands before the body's content: policy, title, style sheet, and the marks of a simulated service. */
 export function openDocument({ title, style, isSimulated }: { title: string; style: string; isSimulated: boolean }) {

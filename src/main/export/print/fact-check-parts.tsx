@@ -3,7 +3,7 @@ import type { Claim, FoundPage, FoundSource, Transcript as Talk, Turn } from '..
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
+import { factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import { Foreign, Grid } from './report-parts.tsx'
 

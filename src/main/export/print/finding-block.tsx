@@ -1,6 +1,7 @@
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
-import { findings, reviewWords, findingReport as words } from '../../../shared/words/findings.ts'
+import { findings, reviewWords } from '../../../shared/words/findings.ts'
+import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { Foreign, Pair, Pairs } from './report-parts.tsx'

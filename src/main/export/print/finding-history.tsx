@@ -1,6 +1,7 @@
 import type { FindingRevision } from '../../../shared/model/finding.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
-import { findings, revisionWords, findingReport as words } from '../../../shared/words/findings.ts'
+import { findings, revisionWords } from '../../../shared/words/findings.ts'
+import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { reportSet } from '../../../shared/words/report-set.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { Foreign } from './report-parts.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
-import { howToCheck as words } from '../../../shared/words/how-to-check.ts'
+import { howToCheck as words } from '../../../shared/words/report/how-to-check.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { WalkNote } from './custody-section.tsx'
 

@@ -1,6 +1,6 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
-import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
+import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report/report.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'

@@ -1,5 +1,6 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { parts, reportSet } from '../../../shared/words/report-set.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 
 /** On one line; '' = of none. */
 export const namesOf = (listed: readonly ReportPart[]): string => listed.map((part) => parts[part]).join(' · ')

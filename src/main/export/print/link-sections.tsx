@@ -1,24 +1,24 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { redactionReport } from '../../../shared/words/redaction.ts'
+import { formatNames } from '../../../shared/words/formats.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import {
   attested as attestedWords,
-  formatNames,
   identity,
   integrity,
   limits,
   sections,
-} from '../../../shared/words/report.ts'
+} from '../../../shared/words/report/report.ts'
 import {
   linkFile,
   linkIntegrity,
   linkLimits,
   linkSections,
   linkReport as words,
-} from '../../../shared/words/report-link.ts'
-import { recording } from '../../../shared/words/report-recording.ts'
-import { attachedCopy } from '../../../shared/words/viewing-copy.ts'
+} from '../../../shared/words/report/report-link.ts'
+import { recording } from '../../../shared/words/report/report-recording.ts'
+import { attachedCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { factCheckReach, hasFactChecks, howManyChecks, isFactChecked } from '../facts/fact-check-reach.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'

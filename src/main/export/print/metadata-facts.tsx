@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { credentialLines, embeddedLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
+import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Longest text of an observation printed whole, characters; the entry it was read from follows below. */

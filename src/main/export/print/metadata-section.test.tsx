@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
-import { sections } from '../../../shared/words/report.ts'
+import { sections } from '../../../shared/words/report/report.ts'
 import { renderItemReport } from './item-report.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { otherBytes as words } from '../../../shared/words/report.ts'
+import { otherBytes as words } from '../../../shared/words/report/report.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { OtherRequests } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'

@@ -3,14 +3,13 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
-import { damagedPicture } from '../../../shared/words/inspection.ts'
-import { redactionReport } from '../../../shared/words/redaction.ts'
-import { pictures } from '../../../shared/words/report.ts'
-import { linkFrame } from '../../../shared/words/report-link.ts'
-import { recording } from '../../../shared/words/report-recording.ts'
-import { veilInReport } from '../../../shared/words/veil.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
+import { pictures } from '../../../shared/words/report/report.ts'
+import { linkFrame } from '../../../shared/words/report/report-link.ts'
+import { recording } from '../../../shared/words/report/report-recording.ts'
+import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
+import { damagedPicture, smallCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { shortScore } from '../../../shared/words/verdicts.ts'
-import { smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { placeBoxLabels, type Rect } from './box-labels.ts'
@@ -150,7 +149,7 @@ export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
 
 /** How the numbers of regions were read, and why so. */
 export const readingOf = ({ faces }: ReportFacts['service']): string =>
-  faces === null ? '' : `Read as ${readingWords(faces.reading)}. ${readingBasis(faces)}`
+  faces === null ? '' : pictures.readAs(readingWords(faces.reading), readingBasis(faces))
 
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
 const side = (pixels: number): number => Math.max(60, pixels / 4)

@@ -3,12 +3,13 @@ import type { DifferenceRow } from '../../../shared/model/difference.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
-import { redactionReport } from '../../../shared/words/redaction.ts'
-import { plates as words } from '../../../shared/words/report-plates.ts'
-import { recording } from '../../../shared/words/report-recording.ts'
-import { parts } from '../../../shared/words/report-set.ts'
-import { veilInReport } from '../../../shared/words/veil.ts'
-import { notTheCopy } from '../../../shared/words/viewing-copy.ts'
+import { plates as words } from '../../../shared/words/report/plates.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
+import { recording } from '../../../shared/words/report/report-recording.ts'
+import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
+import { notTheCopy } from '../../../shared/words/report/viewing-copy.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
+import { plates as pairs } from '../../../shared/words/report-plates.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { plateRows } from '../facts/plate-rows.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -37,7 +38,7 @@ export function PlateSection({ plates, options }: Props) {
       {plates.map((plate, at) => (
         <section className="comparison" key={`${plate.left?.item.row.id} ${plate.right?.item.row.id}`}>
           <h2>
-            <span className="number">{at + 1}</span> {words.title(referenceOf(plate.left), referenceOf(plate.right))}
+            <span className="number">{at + 1}</span> {pairs.title(referenceOf(plate.left), referenceOf(plate.right))}
           </h2>
           {plate.left === null || plate.right === null ? (
             <p>{words.missing}</p>

@@ -1,5 +1,5 @@
 import { firstOf } from '../../../shared/model/shortened.ts'
-import { metadata as words } from '../../../shared/words/report.ts'
+import { metadata as words } from '../../../shared/words/report/report.ts'
 import { Foreign } from './report-parts.tsx'
 
 /** Longest value printed whole, characters; the library keeps all of it. */

@@ -1,4 +1,4 @@
-import { redactionReport as words } from '../../../shared/words/redaction.ts'
+import { redactionReport as words } from '../../../shared/words/report/redaction-report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'

@@ -1,4 +1,4 @@
-import { leftOutRows, refusedReading as words } from '../../../shared/words/not-held.ts'
+import { leftOutRows, refusedReading as words } from '../../../shared/words/report/rows-left-out.ts'
 import type { RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'

@@ -1,7 +1,6 @@
 import type { ReportPaper } from '../../../shared/model/report-options.ts'
-import { counted } from '../../../shared/words/counts.ts'
-import { report } from '../../../shared/words/report.ts'
-import { reportSet } from '../../../shared/words/report-set.ts'
+import { integrity, report } from '../../../shared/words/report/report.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { FONT_FACES } from './report-fonts.tsx'
 
 /** What a page that was taken out is told by, beside its references. */
@@ -36,9 +35,7 @@ const PAPERS: Record<ReportPaper, string> = {
 }
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, chapters = [] }: PageFrame): string {
-  const head = custody
-    ? `Custody log: ${counted(Number(custody.entries), 'entry', 'entries')}, head ${checked(custody.head)}`
-    : ''
+  const head = custody ? integrity.custodyFoot(Number(custody.entries), checked(custody.head)) : ''
   const mark = isSimulated ? report.simulatedHeader : ''
   const which = of === null ? 'Touchstone' : reportOf(of)
   const joined = (parts: readonly string[]) => parts.map(checked).join(' / ')

@@ -1,6 +1,6 @@
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
-import { asked, service } from '../../../shared/words/report.ts'
-import { linkRuns as words } from '../../../shared/words/report-link.ts'
+import { asked, service } from '../../../shared/words/report/report.ts'
+import { linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { type ItemRequest, type KeptReply, leftOf } from '../../db/item-requests.ts'
 import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'

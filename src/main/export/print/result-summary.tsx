@@ -1,6 +1,6 @@
 import { type Analysis, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
-import { service } from '../../../shared/words/report.ts'
+import { service } from '../../../shared/words/report/report.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'

@@ -1,5 +1,5 @@
 import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
-import { report, service } from '../../../shared/words/report.ts'
+import { report, service } from '../../../shared/words/report/report.ts'
 import { sentAs } from '../../../shared/words/sent.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 

@@ -1,5 +1,5 @@
 import { type ImageReply, otherForm } from '../../../shared/model/analysis.ts'
-import { report } from '../../../shared/words/report.ts'
+import { report } from '../../../shared/words/report/report.ts'
 import { beyondScale, sentAs } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Foreign, missing } from './report-parts.tsx'

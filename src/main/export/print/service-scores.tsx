@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
-import { service } from '../../../shared/words/report.ts'
+import { service } from '../../../shared/words/report/report.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Bar, Foreign } from './report-parts.tsx'

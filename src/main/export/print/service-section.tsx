@@ -1,7 +1,7 @@
 import type { ServiceMetadataFinding, UnparsedMember } from '../../../shared/model/analysis.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
-import { report, service } from '../../../shared/words/report.ts'
+import { report, service } from '../../../shared/words/report/report.ts'
 import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'

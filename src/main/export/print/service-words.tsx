@@ -1,5 +1,5 @@
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
-import { service } from '../../../shared/words/report.ts'
+import { service } from '../../../shared/words/report/report.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import { Instead } from './service-missing.tsx'
 

@@ -1,5 +1,5 @@
-import { attachedReport } from '../../../shared/words/report-attached.ts'
-import { method as words } from '../../../shared/words/report-set.ts'
+import { attachedReport } from '../../../shared/words/report/report-attached.ts'
+import { method as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { showInstant } from '../facts/times.ts'
 

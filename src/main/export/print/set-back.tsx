@@ -1,23 +1,24 @@
 import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
-import { claimGlossary } from '../../../shared/words/claims.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
-import { howToCheck } from '../../../shared/words/how-to-check.ts'
-import { leftOutRows, notHeldLine } from '../../../shared/words/not-held.ts'
-import { integrity, limits } from '../../../shared/words/report.ts'
-import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
+import { notHeldLine } from '../../../shared/words/not-held.ts'
+import { claimGlossary } from '../../../shared/words/report/claim-glossary.ts'
+import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { integrity, limits } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   conclusion,
   custody as custodyWords,
   glossary as glossaryWords,
   hashes as hashWords,
   limitsOfSet,
-  parts,
   reportSet,
-  textNames,
-} from '../../../shared/words/report-set.ts'
+} from '../../../shared/words/report/report-set.ts'
+import { leftOutRows } from '../../../shared/words/report/rows-left-out.ts'
+import { missingItemsLine, textNames } from '../../../shared/words/report-omissions.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
@@ -99,7 +100,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(without.length > onlyChecked ? [limitsOfSet.unsent(without.length - onlyChecked)] : []),
           ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
-          ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+          ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
           ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
           ...notInspectedLines(lines, limitsOfSet.notInspected),
           ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),

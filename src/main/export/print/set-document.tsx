@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
-import { brokenLogLine } from '../../../shared/words/custody-report.ts'
-import { identity } from '../../../shared/words/report.ts'
-import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
+import { identity } from '../../../shared/words/report/report.ts'
+import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
+import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -78,7 +78,7 @@ export function* setDocument<Chapter extends Piece>(
   // Without a cover they would have a page of their own before the items.
   const alerts = [
     ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
     ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
     ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
   ].map((text) => (

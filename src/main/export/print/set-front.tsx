@@ -1,16 +1,16 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
-import { walkLine } from '../../../shared/words/custody-report.ts'
-import { integrity } from '../../../shared/words/report.ts'
-import { attachedReport } from '../../../shared/words/report-attached.ts'
+import { walkLine } from '../../../shared/words/report/custody-report.ts'
+import { integrity } from '../../../shared/words/report/report.ts'
+import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
   items as itemWords,
   method as methodWords,
-  parts,
   reportSet,
   scope as scopeWords,
   summary as words,
-} from '../../../shared/words/report-set.ts'
+} from '../../../shared/words/report/report-set.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { failures, items as itemWords, summary as words } from '../../../shared/words/report-set.ts'
+import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { showInstant } from '../facts/times.ts'

@@ -1,5 +1,6 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
-import { reportSet, parts as titles } from '../../../shared/words/report-set.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
+import { parts as titles } from '../../../shared/words/report-parts.ts'
 import type { SetHead } from '../facts/set-head.ts'
 
 type Given = {

@@ -1,4 +1,4 @@
-import { redactionReport } from '../../../shared/words/redaction.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { type ReportFacts, withheldOf } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { Foreign } from './report-parts.tsx'

@@ -7,6 +7,7 @@ import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
+import { extension, formatNames } from '../../../shared/words/formats.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
@@ -16,7 +17,6 @@ import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.t
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -69,7 +69,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
     <Block title={blocks.local} beside={kind}>
       {ending?.fits === false && (
         <p>
-          <strong>{report.typeDiffers(ending.ending)}</strong>
+          <strong>{extension.differs({ ending: ending.ending })}</strong>
         </p>
       )}
       {state !== 'read' && medium.kind === 'image' && <p>{noMetadataWords(state)}</p>}

@@ -1,7 +1,7 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
+import { shortFormat } from '../../../shared/words/formats.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
-import { shortFormat } from '../../../shared/words/report.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'

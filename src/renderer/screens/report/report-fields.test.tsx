@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NO_FIELDS, type ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
-import { parts as partWords } from '../../../shared/words/report-set.ts'
+import { parts as partWords } from '../../../shared/words/report-parts.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
 import { visibleParts } from '../../../shared/model/visible-text.ts'
-import { parts as partWords } from '../../../shared/words/report-set.ts'
+import { parts as partWords } from '../../../shared/words/report-parts.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'

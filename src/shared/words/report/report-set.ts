@@ -1,8 +1,6 @@
 /* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
 
-import type { WrittenText } from '../model/report-omissions.ts'
-import type { ReportPart } from '../model/report-options.ts'
-import { count, counted } from './counts.ts'
+import { count, counted } from '../counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
 export const reportSet = {
@@ -17,14 +15,6 @@ export const reportSet = {
     `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
   meanwhile: ({ count: n, from, to }: { count: number; from: number; to: number }) =>
     `While this report was made, ${n === 1 ? `entry ${count(from)}` : `${count(n)} entries (${count(from)} to ${count(to)})`} about this case ${n === 1 ? 'was' : 'were'} added to the custody log. What ${n === 1 ? 'it tells' : 'they tell'} may stand in some items and not in others, and the head named at the foot of the pages does not hold ${n === 1 ? 'it' : 'them'}.`,
-  /** Ranges of references that have no item. */
-  missingItems: (ranges: readonly { from: string; to: string }[]) => {
-    const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to
-    const named = ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
-    return isOne
-      ? `${named} is missing from the case: numbers are given once, no erasure names it, and nothing of it is in this report. Verifying the case shows whether the custody log does.`
-      : `${named} are missing from the case: numbers are given once, no erasure names them, and nothing of them is in this report. Verifying the case shows whether the custody log does.`
-  },
   /** Ranges of references that were erased, each with the number of the custody entry that tells of it. */
   erasedItems: (ranges: readonly { from: string; to: string; entry: number }[]) => {
     const entries = [...new Set(ranges.map(({ entry }) => entry))]
@@ -65,27 +55,6 @@ export const cover = {
   classification: 'Classification',
   app: 'Made with',
 } as const
-
-export const parts: Record<ReportPart, string> = {
-  cover: 'Cover',
-  scope: 'Question and scope',
-  summary: 'Summary of results and findings',
-  items: 'Items examined, and their integrity',
-  method: 'Method',
-  pictures: 'Pictures',
-  faceCrops: 'Regions of faces, one by one',
-  details: 'Service result in full',
-  factChecks: 'Fact checks',
-  transcripts: 'Transcripts, with their times',
-  metadata: 'Metadata, every entry',
-  integrity: 'Requests and replies of each item',
-  plates: 'Comparison plates',
-  limits: 'Limits, and what was not examined',
-  conclusion: 'Conclusion and signature',
-  hashes: 'Appendix: digests in full',
-  custody: 'Appendix: custody log',
-  glossary: 'Appendix: words and scales',
-}
 
 export const scope = {
   question: 'Question asked',
@@ -268,21 +237,6 @@ export const failures = {
     'It is too long to be printed together with the other items of this file. The JSON and the table of this report, where they were written, hold it, and a report of this item alone may have room. The other items are not affected.',
   log: (reference: string) => `The cause stands in the application’s log under ${reference}.`,
 } as const
-
-/** What the texts of a report are called. */
-export const textNames: Record<WrittenText, string> = {
-  caseName: 'Name of the case',
-  ownReference: cover.ownReference,
-  caseDescription: scope.description,
-  organisation: cover.organisation,
-  examiner: cover.examiner,
-  requester: cover.requester,
-  request: cover.request,
-  classification: cover.classification,
-  question: scope.question,
-  scope: scope.scope,
-  conclusion: 'Conclusion',
-}
 
 export const limitsOfSet = {
   textsAltered: (names: readonly string[]) =>

@@ -1,8 +1,8 @@
 /* What a report says below the frame of a film and the waveform of a sound. */
 
-import { timeCode } from '../model/time-code.ts'
-import type { CopyState } from '../model/viewing-copy.ts'
-import { counted } from './counts.ts'
+import { timeCode } from '../../model/time-code.ts'
+import type { CopyState } from '../../model/viewing-copy.ts'
+import { counted } from '../counts.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const recording = {

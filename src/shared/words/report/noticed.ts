@@ -1,7 +1,7 @@
-import type { Indicator } from '../model/metadata.ts'
-import { sourceTypeInWords } from '../model/source-types.ts'
-import { count } from './counts.ts'
-import { inFormOf } from './metadata.ts'
+import type { Indicator } from '../../model/metadata.ts'
+import { sourceTypeInWords } from '../../model/source-types.ts'
+import { count } from '../counts.ts'
+import { inFormOf } from '../metadata.ts'
 import { sections } from './report.ts'
 
 /** What was noticed in a file's metadata, in short, where the whole of it may not stand. */

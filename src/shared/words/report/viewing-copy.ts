@@ -1,5 +1,6 @@
-import type { ItemKind } from '../model/item.ts'
-import type { CopyState } from '../model/viewing-copy.ts'
+import type { ItemKind } from '../../model/item.ts'
+import type { CopyState } from '../../model/viewing-copy.ts'
+import { damageWords } from '../inspection.ts'
 
 /** Where printed pictures come from; behind what kind of copy it is. */
 export const fromTheLibrary = 'drawn from a copy for viewing that the library keeps'
@@ -60,3 +61,9 @@ export const notTheCopy = (kind: ItemKind | null, original: keyof typeof WHY_NOT
   const why = kind === 'video' ? 'the window alone draws one' : WHY_NOT[original ?? 'not_checked']
   return `NOT printed: the ${kept ?? 'copy for viewing'} kept in the library is not the one that was made; ${why}.`
 }
+
+/** Below a printed picture, of any damage that may have changed its pixels; null = none is known. */
+export const damagedPicture = (problems: readonly string[]): string | null =>
+  damageWords(problems) === null
+    ? null
+    : 'The file is cut short or damaged: parts of what is shown may be filling, not content of the file.'

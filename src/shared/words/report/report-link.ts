@@ -1,8 +1,8 @@
 /* What the report of an address says. It never speaks of a file that was not there. */
 
-import type { CheckKind } from '../model/kind.ts'
-import { kindWords } from './checks.ts'
-import { count, counted } from './counts.ts'
+import type { CheckKind } from '../../model/kind.ts'
+import { kindWords } from '../checks.ts'
+import { count, counted } from '../counts.ts'
 import { factCheckReport } from './report-fact-check.ts'
 
 export const linkReport = {

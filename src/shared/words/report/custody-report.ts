@@ -1,16 +1,11 @@
-import type { BrokenChain, LogWalk } from '../model/custody.ts'
-import { count, counted } from './counts.ts'
-import { faultWords } from './custody-verify.ts'
-
-/** That the log does not hold, in the report, and to whoever made it. */
-export const brokenLogLine = (chain: BrokenChain): string =>
-  `The custody log does NOT hold: it was walked for this report from its first entry. ${faultWords(chain)} What this report takes from the log, and says to be what the log tells, is not proven by it. Verifying the log in Touchstone shows what else differs.`
+import type { LogWalk } from '../../model/custody.ts'
+import { count, counted } from '../counts.ts'
+import { brokenLogLine, LOG_NOT_WALKED } from '../report-omissions.ts'
 
 /** What the walk of the log for a report showed; due = it is still to come, null = it could not be done. */
 export const walkLine = (walk: LogWalk | 'due' | null): string => {
   if (walk === 'due') return 'The custody log is walked when the report is saved. What that shows stands here then.'
-  if (walk === null)
-    return 'The custody log could not be walked for this report, so nothing is said here of whether it holds.'
+  if (walk === null) return LOG_NOT_WALKED
   if (walk.state === 'broken') return brokenLogLine(walk)
   return 'For this report the custody log was walked from its first entry to the newest, whose hash stands at the foot of every page: each has its number, its hash and its link to the one before.'
 }

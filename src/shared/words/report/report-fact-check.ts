@@ -1,5 +1,6 @@
-import { count, counted } from './counts.ts'
-import { beyondScale } from './sent.ts'
+import type { Modality } from '../../model/job.ts'
+import { count, counted } from '../counts.ts'
+import { beyondScale } from '../sent.ts'
 
 /**
  * How far an item came with fact checks: "answered" = one ended with a result that was read, "submitted" = the service
@@ -119,3 +120,6 @@ export const factCheckReport = {
   cut: 'The rest is in the kept answer.',
   partial: 'The service sent something of a result on the way. It is not the result and is not printed here.',
 } as const
+
+/** The word for a kind of medium, within a sentence. */
+export const modalityWords: Record<Modality, string> = { image: 'picture', audio: 'audio', video: 'video' }

@@ -1,12 +1,17 @@
-/* What a printed report says. Plain sentences; what the service said is always named as what it said. */
+/*
+ * What a printed report says. What the service said is always named as what it said.
+ *
+ * This folder has what is said only in the report, the PDF, the CSV and the JSON. Its sentences are not messages of the
+ * catalogue yet, and the tests of the catalogue excuse it alone: the report, rebuilt, empties it. What a screen says too
+ * is a message outside of it.
+ */
 
-import type { ItemKind } from '../model/item.ts'
-import type { MediumFormat } from '../model/medium.ts'
-import type { CopyState } from '../model/viewing-copy.ts'
-import { count, counted } from './counts.ts'
-import { unnamedOperator } from './preferences.ts'
+import type { ItemKind } from '../../model/item.ts'
+import type { CopyState } from '../../model/viewing-copy.ts'
+import { count, counted } from '../counts.ts'
+import { unnamedOperator } from '../preferences.ts'
+import { NAMES_NONE, noScale } from '../sent.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
-import { NAMES_NONE, noScale } from './sent.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = {
@@ -214,6 +219,8 @@ export const pictures = {
     'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
   boxScores:
     'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
+  /** How the numbers of regions were read, and why so. */
+  readAs: (reading: string, basis: string) => `Read as ${reading}. ${basis}`,
   noFaces: 'The reply holds no face list with this result.',
 } as const
 
@@ -273,6 +280,8 @@ export const integrity = {
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
   sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',
+  /** At the foot of every page. */
+  custodyFoot: (entries: number, head: string) => `Custody log: ${counted(entries, 'entry', 'entries')}, head ${head}`,
   entries: (n: number) => `${counted(n, 'entry', 'entries')} when this report was made; the newest has the hash`,
   meaning: 'What this shows',
   custodyNote:
@@ -365,45 +374,3 @@ export const signOff = {
   date: 'Date',
   signature: 'Signature',
 } as const
-
-/** "image/jpeg" style names are for machines; these are for people. */
-export const formatNames: Readonly<Record<string, string>> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  webp: 'WebP',
-  heic: 'HEIC',
-  heif: 'HEIF',
-  tiff: 'TIFF',
-  avif: 'AVIF',
-  gif: 'GIF',
-  bmp: 'BMP',
-  jxl: 'JPEG XL',
-  svg: 'SVG',
-  psd: 'Photoshop document',
-  raw: 'camera raw',
-  mp4: 'MP4',
-  mov: 'QuickTime',
-  mkv: 'Matroska',
-  webm: 'WebM',
-  avi: 'AVI',
-  mp3: 'MP3',
-  m4a: 'MPEG-4 audio',
-  wav: 'WAV',
-  flac: 'FLAC',
-  ogg: 'Ogg',
-  opus: 'Opus in Ogg',
-  aac: 'AAC stream',
-  pdf: 'PDF',
-  zip: 'ZIP archive',
-  archive: 'archive',
-  executable: 'program',
-  text: 'text',
-  empty: 'empty file',
-  unknown: 'unknown type',
-}
-
-/** Formats that are called by a word, not by letters. */
-const WORDS: ReadonlySet<string> = new Set(['archive', 'executable', 'text', 'empty', 'unknown'])
-
-/** A format where room is scarce: "JPEG", "executable". */
-export const shortFormat = (format: MediumFormat): string => (WORDS.has(format) ? format : format.toUpperCase())

@@ -1,4 +1,4 @@
-import { counted } from './counts.ts'
+import { counted } from '../counts.ts'
 
 /* What a report says of a result that a person attached. Names are foreign text and stand apart from these words. */
 
