@@ -275,7 +275,9 @@ describe('the comparison', () => {
     await press('Shift+R')
     const sheet = app.page.getByRole('dialog')
     const [{ left, right } = { left: { reference: '' }, right: { reference: '' } }] = kept
-    expect(await sheet.getByLabel(plates.title(left.reference, right.reference)).isChecked()).toBe(true)
+    expect(await sheet.getByLabel(plates.title({ left: left.reference, right: right.reference })).isChecked()).toBe(
+      true,
+    )
     await press('Escape')
     await sheet.waitFor({ state: 'detached' })
     await compareThese('small.jpg', 'whole.jpg')

@@ -100,7 +100,7 @@ describe('touchstone export of a real library', () => {
     expect(exported.code, exported.stderr).toBe(0)
     const pages = pdfPages(pdf)
     if (!pages) return skip('pdftotext is not installed')
-    expect(pages.join('\n')).toContain(plates.title('ITEM-0001', 'ITEM-0002'))
+    expect(pages.join('\n')).toContain(plates.title({ left: 'ITEM-0001', right: 'ITEM-0002' }))
     expect(execFileSync('pdfinfo', [pdf], { encoding: 'utf8' })).toContain('612 x 792 pts (letter)')
   })
 })

@@ -73,7 +73,7 @@ describe('touchstone export', () => {
     db.close()
     const { code, said } = await exported('case')
     expect(code).toBe(1)
-    expect(said[0]).toMatch(/^The custody log does NOT hold/)
+    expect(said[0]).toMatch(/^The custody log FAILED verification/)
     expect(said[0]).toContain(`Entry ${seq} `)
     expect(told('case').custodyWalk).toEqual({ state: 'broken', brokenAt: seq })
   })

@@ -16,6 +16,7 @@ import type { Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -39,7 +40,7 @@ describe('a report of several items', () => {
       options: { paper: 'a4' },
     })
     const html = printed[0] ?? ''
-    for (const text of ['picture 0001.jpg', 'picture 0003.jpg', 'Summary of results and findings'])
+    for (const text of ['picture 0001.jpg', 'picture 0003.jpg', `${partWords.summary}</h1>`])
       expect(html).toContain(text)
     expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
     expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
@@ -58,8 +59,8 @@ describe('a report of several items', () => {
     await run({ target: join(saved, 'part'), itemIds: left(1, 3, 4, 6).slice(1) })
     plant(db, () => lose.run(2))
     await run({ target: join(saved, 'last'), itemIds: left(1, 2, 3, 4, 6), options: { parts: [] } })
-    const said = printed.map((html) => html.match(/>[^<>]* missing from the case: numbers are given once/g))
-    const words = (references: string) => `>${references} missing from the case: numbers are given once`
+    const said = printed.map((html) => html.match(/>[^<>]* missing from the case: numbers are never reused/g))
+    const words = (references: string) => `>${references} missing from the case: numbers are never reused`
     const some = words('ITEM-0001, ITEM-0003 to ITEM-0004, ITEM-0006 are')
     const [one, last] = [words('ITEM-0004 is'), words('ITEM-0001 to ITEM-0004, ITEM-0006 are')]
     expect(said).toEqual([null, [one, one], [some, some], null, [last]])
@@ -90,11 +91,11 @@ describe('a report of several items', () => {
     expect(second).toContain('@top-left { content: "Report 1, version 1 · Volume 2 of 3";')
     for (const [number, html] of [first, second, last].entries())
       expect(html).toContain(`: Report 1, version 1, volume ${number + 1} of 3</title>`)
-    expect(first).toContain('Items examined, and their integrity')
+    expect(first).toContain(`${partWords.items}</h1>`)
     expect(first).toContain('ITEM-0005')
-    expect(first).not.toContain('Appendix: digests in full</h1>')
-    expect(second).not.toContain('Items examined, and their integrity</h1>')
-    expect(last).toContain('Appendix: digests in full</h1>')
+    expect(first).not.toContain(`${partWords.hashes}</h1>`)
+    expect(second).not.toContain(`${partWords.items}</h1>`)
+    expect(last).toContain(`${partWords.hashes}</h1>`)
     expect(last).toContain('ITEM-0001')
   })
 
@@ -108,7 +109,7 @@ describe('a report of several items', () => {
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
     const [html = ''] = printed
     expect(html).toMatch(/Dr\. Ada Osei[\s\S]*>Examiner</)
-    for (const text of ['It was edited.', 'Appendix: custody log</h1>'])
+    for (const text of ['It was edited.', `${partWords.custody}</h1>`])
       expect(html.includes(text), text).toBe(around.length > 0)
   })
 
@@ -280,7 +281,7 @@ describe('a report of several items', () => {
     const { run, saved, printed, audit } = await setup(2, { ladder: ['for it', 'undecided', 'against it'] })
     await run({ target: join(saved, 'R') })
     const head = audit.head()
-    const [, html = ''] = printed[0]?.split('Appendix: custody log</h1>') ?? []
+    const [, html = ''] = printed[0]?.split(`${partWords.custody}</h1>`) ?? []
     // The report's own entry came after the head.
     const before = (head?.entries ?? 0) - 1
     expect(html).toContain(`the whole log had ${before} entries`)
@@ -295,9 +296,9 @@ describe('a report of several items', () => {
     const written = await run({ target: join(saved, 'R') })
     expect(written.ok && written.value.missing).toEqual({
       characters: ['\u4e2d'],
-      references: ['Question and scope'],
+      references: [partWords.scope],
     })
-    expect(coverOf(printed[0])).toContain('They stand in: Question and scope.')
+    expect(coverOf(printed[0])).toContain(`They stand in: ${partWords.scope}.`)
   })
 
   it('shows chosen pairs side by side in its last volume, with what differs and no part that was left out', async () => {

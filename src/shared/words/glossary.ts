@@ -93,6 +93,10 @@ export const glossary = messages('glossary', {
     term: 'Log head',
     text: 'The hash of the newest entry of the custody log. Keep it, or a signed export, outside the library: it shows whether the end of the log was cut off later.',
   },
+  manifest: {
+    term: 'Manifest and SHA256SUMS',
+    text: 'Two lists of an export’s files and their SHA-256, written with every report. They detect accidental change; whoever altered a file can alter the lists. Where the library has a signing key, SHA256SUMS is signed.',
+  },
   metadata: {
     term: 'Metadata (EXIF, IPTC, XMP)',
     text: 'Data that cameras and programs write into a file: times, camera, location, software. It can be changed or removed with ordinary tools.',

@@ -1,69 +1,13 @@
-/* What is said of a report that could not tell all it is about, once it is written. Items by their references. */
-
 import type { BrokenChain } from '../model/custody.ts'
 import type { EntryFailure, ReportOmissions, WrittenText } from '../model/report-omissions.ts'
-import { counted } from './counts.ts'
 import { faultWords } from './custody-verify.ts'
+import { messages } from './messages.ts'
 import { notHeldLine } from './not-held.ts'
 import { namedOf } from './report-sheet.ts'
 
-const WHY_FAILED: Record<EntryFailure, (isOne: boolean) => string> = {
-  gone: (isOne) => (isOne ? 'it is not in the library any more' : 'they are not in the library any more'),
-  failed: () => 'reading what is stored failed, and the log of the application says more',
-  too_slow: (isOne) => (isOne ? 'its file did not answer in time' : 'their files did not answer in time'),
-  altered: () => 'what is stored is NOT what the custody log says. Verify the custody log to see what differs',
-}
-
-/** Of one reason; an item that is gone may have left no reference. */
-const failedLine = (reason: EntryFailure, references: readonly string[]): string => {
-  const known = references.filter((reference) => reference !== '')
-  const named = known.length > 0 ? `: ${namedOf(known)}` : ''
-  return `${counted(references.length, 'item')} could NOT be reported${named}. The report says so there. The reason: ${WHY_FAILED[reason](references.length === 1)}.`
-}
-
-const differentLine = (references: readonly string[]): string =>
-  `DIFFERENT: the ${references.length === 1 ? 'file of' : 'files of'} ${namedOf(references)} ${references.length === 1 ? 'holds' : 'hold'} other bytes now than those the report is about. The report says so there.`
-
-type References = readonly string[]
-
-const MOST = 20
-
-const leftOut = {
-  unprinted: (references: References) =>
-    `${counted(references.length, 'item')} could not be printed: ${namedOf(references)}. The PDF says so there.`,
-  texts: (names: ReportOmissions['texts']) =>
-    `Texts of the report are NOT printed, because they do not hold against the custody log: ${names.map((name) => textNames[name]).join(', ')}. Verify the custody log to see what else differs.`,
-  refused: (references: References) =>
-    `Something stored of ${namedOf(references)} is NOT printed: it does not hold against the custody log. The report says so there.`,
-  notHeld: (rows: ReportOmissions['notHeld']) =>
-    `${counted(rows.length, 'stored fact does', 'stored facts do')} NOT hold against the custody log: ${rows.slice(0, MOST).map(notHeldLine).join('; ')}${rows.length > MOST ? '; and more, which verifying the case names' : ''}.`,
-  withheld: (references: References) =>
-    `The picture of ${namedOf(references)} is NOT printed: regions were taken out of it for other bytes than its file holds now. The report says so there. Mark them again, or say that none are needed.`,
-} as const
-
-/** A sentence each; none = nothing is missing or amiss. */
-export const omissionLines = (omissions: ReportOmissions): string[] => {
-  const { walk, missingItems, failed, different, unprinted, texts, refused, withheld, notHeld } = omissions
-  const reasons = [...new Set(failed.map(({ reason }) => reason))]
-  const ofReason = (of: EntryFailure) => failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
-  // Of an item that nothing is told of it is said already.
-  const held = refused.filter((reference) => !failed.some((one) => one.reference === reference))
-  return [
-    ...(walk === null ? [LOG_NOT_WALKED] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
-    ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...reasons.map((reason) => failedLine(reason, ofReason(reason))),
-    ...(different.length > 0 ? [differentLine(different)] : []),
-    ...(unprinted.length > 0 ? [leftOut.unprinted(unprinted)] : []),
-    ...(texts.length > 0 ? [leftOut.texts(texts)] : []),
-    ...(held.length > 0 ? [leftOut.refused(held)] : []),
-    ...(notHeld.length > 0 ? [leftOut.notHeld(notHeld)] : []),
-    ...(withheld.length > 0 ? [leftOut.withheld(withheld)] : []),
-  ]
-}
-
-/** What the texts of a report are called. */
-export const textNames: Record<WrittenText, string> = {
-  caseName: 'Name of the case',
+/** The texts of a report, each with its name. */
+export const textNames = messages('report-omissions.texts', {
+  caseName: 'Case name',
   ownReference: 'Your reference',
   caseDescription: 'Case description',
   organisation: 'Organisation',
@@ -74,21 +18,90 @@ export const textNames: Record<WrittenText, string> = {
   question: 'Question asked',
   scope: 'Scope and authority',
   conclusion: 'Conclusion',
+} satisfies Record<WrittenText, string>)
+
+const failed = messages('report-omissions.failed', {
+  gone: '{n, plural, one {# item} other {# items}} could NOT be reported: no longer in the library.',
+  failed:
+    '{n, plural, one {# item} other {# items}} could NOT be reported: reading the stored data failed. The app’s log has the cause.',
+  too_slow:
+    '{n, plural, one {# item} other {# items}} could NOT be reported: the {n, plural, one {file} other {files}} did not respond in time.',
+  altered:
+    '{n, plural, one {# item} other {# items}} could NOT be reported: the stored data does NOT match the custody log. Verify the log to see what differs.',
+})
+
+const words = messages('report-omissions', {
+  named: 'The report says so at {references}.',
+  missingItems:
+    '{ranges} {isOne, select, true {is} other {are}} missing from the case: numbers are never reused, no erasure is logged, and nothing of {isOne, select, true {it} other {them}} is in this report. Verify the case to see whether the custody log mentions {isOne, select, true {it} other {them}}.',
+  range: '{from} to {to}',
+  different:
+    'DIFFERENT: the {n, plural, one {file} other {files}} of {references} no longer {n, plural, one {matches} other {match}} the SHA-256 that this report is about. The report says so there.',
+  unprinted: '{n, plural, one {# item} other {# items}} could not be printed: {references}. The PDF says so there.',
+  texts:
+    'NOT printed, because the stored text does not match the custody log: {texts}. Verify the log to see what else differs.',
+  refused:
+    'Some stored data of {references} is NOT printed: it does not match the custody log. The report says so there.',
+  notHeld: '{n, plural, one {# stored fact does} other {# stored facts do}} NOT match the custody log: {rows}.',
+  moreNotHeld: 'Verify the case to see the others.',
+  withheld:
+    'The image of {references} is NOT printed: it was redacted for another version of the file. The report says so there. Redact it again, or confirm that no redaction is needed.',
+  logBroken: 'The custody log FAILED verification, run for this report from the first entry.',
+  logProvesNothing:
+    'What this report takes from the log is not proven by it. Verify the log in Touchstone to see what else differs.',
+  logNotWalked: 'The custody log could not be verified for this report, so whether it is intact is unknown.',
+})
+
+type References = readonly string[]
+
+/** Items that failed for one reason; an item that is gone may have left no reference. */
+const failedLine = (reason: EntryFailure, references: References): string => {
+  const known = references.filter((reference) => reference !== '')
+  return [
+    failed[reason]({ n: references.length }),
+    ...(known.length > 0 ? [words.named({ references: namedOf(known) })] : []),
+  ].join(' ')
 }
 
-/** Ranges of references that have no item. */
-export const missingItemsLine = (ranges: readonly { from: string; to: string }[]) => {
-  const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to
-  const named = ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
-  return isOne
-    ? `${named} is missing from the case: numbers are given once, no erasure names it, and nothing of it is in this report. Verifying the case shows whether the custody log does.`
-    : `${named} are missing from the case: numbers are given once, no erasure names them, and nothing of them is in this report. Verifying the case shows whether the custody log does.`
+const MOST = 20
+
+const notHeldLines = (rows: ReportOmissions['notHeld']): string =>
+  [
+    words.notHeld({ n: rows.length, rows: rows.slice(0, MOST).map(notHeldLine).join('; ') }),
+    ...(rows.length > MOST ? [words.moreNotHeld] : []),
+  ].join(' ')
+
+/** What a saved report leaves out or could not report, a text each; none = nothing is missing or amiss. */
+export const omissionLines = (omissions: ReportOmissions): string[] => {
+  const { walk, missingItems, different, unprinted, texts, refused, withheld, notHeld } = omissions
+  const reasons = [...new Set(omissions.failed.map(({ reason }) => reason))]
+  const ofReason = (of: EntryFailure) =>
+    omissions.failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
+  // An item that could not be reported at all is named by then.
+  const inPart = refused.filter((reference) => !omissions.failed.some((one) => one.reference === reference))
+  return [
+    ...(walk === null ? [LOG_NOT_WALKED] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
+    ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
+    ...reasons.map((reason) => failedLine(reason, ofReason(reason))),
+    ...(different.length > 0 ? [words.different({ n: different.length, references: namedOf(different) })] : []),
+    ...(unprinted.length > 0 ? [words.unprinted({ n: unprinted.length, references: namedOf(unprinted) })] : []),
+    ...(texts.length > 0 ? [words.texts({ texts: texts.map((name) => textNames[name]).join(', ') })] : []),
+    ...(inPart.length > 0 ? [words.refused({ references: namedOf(inPart) })] : []),
+    ...(notHeld.length > 0 ? [notHeldLines(notHeld)] : []),
+    ...(withheld.length > 0 ? [words.withheld({ references: namedOf(withheld) })] : []),
+  ]
 }
 
-/** That the log does not hold, in the report, and to whoever made it. */
+/** Ranges of references that have no item, in the report and to whoever made it. */
+export const missingItemsLine = (ranges: readonly { from: string; to: string }[]): string =>
+  words.missingItems({
+    isOne: ranges.length === 1 && ranges[0]?.from === ranges[0]?.to,
+    ranges: ranges.map(({ from, to }) => (from === to ? from : words.range({ from, to }))).join(', '),
+  })
+
+/** That the log failed verification, in the report and to whoever made it. */
 export const brokenLogLine = (chain: BrokenChain): string =>
-  `The custody log does NOT hold: it was walked for this report from its first entry. ${faultWords(chain)} What this report takes from the log, and says to be what the log tells, is not proven by it. Verifying the log in Touchstone shows what else differs.`
+  [words.logBroken, faultWords(chain), words.logProvesNothing].join(' ')
 
-/** That the log could not be walked, in the report, and to whoever made it. */
-export const LOG_NOT_WALKED =
-  'The custody log could not be walked for this report, so nothing is said here of whether it holds.'
+/** That the log could not be verified, in the report and to whoever made it. */
+export const LOG_NOT_WALKED = words.logNotWalked

@@ -1,22 +1,24 @@
 import type { ReportPart } from '../model/report-options.ts'
+import { messages } from './messages.ts'
 
-export const parts: Record<ReportPart, string> = {
+/** The parts of a report, as the sheet and the report itself name them. */
+export const parts = messages('report-parts', {
   cover: 'Cover',
   scope: 'Question and scope',
-  summary: 'Summary of results and findings',
-  items: 'Items examined, and their integrity',
+  summary: 'Summary',
+  items: 'Items and integrity',
   method: 'Method',
-  pictures: 'Pictures',
-  faceCrops: 'Regions of faces, one by one',
-  details: 'Service result in full',
+  pictures: 'Images',
+  faceCrops: 'Face regions',
+  details: 'Full service result',
   factChecks: 'Fact checks',
-  transcripts: 'Transcripts, with their times',
-  metadata: 'Metadata, every entry',
-  integrity: 'Requests and replies of each item',
+  transcripts: 'Transcripts',
+  metadata: 'All metadata',
+  integrity: 'Requests and replies',
   plates: 'Comparison plates',
-  limits: 'Limits, and what was not examined',
+  limits: 'Limitations',
   conclusion: 'Conclusion and signature',
-  hashes: 'Appendix: digests in full',
+  hashes: 'Appendix: hashes',
   custody: 'Appendix: custody log',
-  glossary: 'Appendix: words and scales',
-}
+  glossary: 'Appendix: glossary',
+} satisfies Record<ReportPart, string>)

@@ -1,11 +1,12 @@
-/* Pairs of items for reports, as the screen shows them. */
+import { messages } from './messages.ts'
 
-export const plates = {
-  title: (left: string, right: string) => `${left} and ${right}`,
+/** Pairs of items that reports show side by side, as the screen names them. */
+export const plates = messages('report-plates', {
+  title: '{left} and {right}',
   sheet: 'Comparison plates',
-  sheetHint: 'Pairs come from a comparison: open two pictures side by side, and choose “Add to report”.',
-  notAmong: 'not both among these items',
+  sheetHint: 'None yet. Add pairs from a comparison.',
+  notAmong: 'not both in this report',
   add: 'Add to report',
-  added: 'In the report',
-  addHint: 'These pictures stand side by side in every report of the case that holds both',
-} as const
+  added: 'In report',
+  addHint: 'Side by side in every report that includes both images',
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CustodyExtract } from '../../../shared/model/custody.ts'
 import { custodySentence } from '../../../shared/words/custody.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
-import { brokenLogLine } from '../../../shared/words/report-omissions.ts'
+import { brokenLogLine, LOG_NOT_WALKED } from '../../../shared/words/report-omissions.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 
@@ -64,7 +64,7 @@ describe('the custody section of a report', () => {
     expect(printed({})).toContain(walkLine({ state: 'whole' }))
     expect(printed({}, broken)).toContain(`<p class="alert">${brokenLogLine(broken)}</p>`)
     expect(printed({}, broken)).not.toContain(walkLine({ state: 'whole' }))
-    expect(printed({}, null)).toContain('could not be walked for this report')
+    expect(printed({}, null)).toContain(LOG_NOT_WALKED)
     expect(printed({}, 'due')).toContain('is walked when the report is saved')
   })
 

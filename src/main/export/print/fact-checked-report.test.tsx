@@ -7,6 +7,7 @@ import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
@@ -124,7 +125,7 @@ describe('the claims of a fact check', () => {
   })
 
   it('have their verdicts in the glossary, with how each is read here', () => {
-    const glossary = set(done).split('Appendix: words and scales').at(-1)
+    const glossary = set(done).split(parts.glossary).at(-1)
     expect(glossary).toContain('Its interface does not describe these words')
     expect(glossary).toMatch(/supported The sources .* contradicted The .* mixed The .* unverified The sources/)
   })

@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import { itemDocument } from './item-report.tsx'
 
 const setWith = (parts: ReportPart[]) => {
@@ -15,19 +16,19 @@ const itemWith = (parts: ReportPart[]) =>
 describe('a report says which parts were left out of it', () => {
   it('with its method', () => {
     const without = setWith(ReportPart.options.filter((part) => part !== 'limits'))
-    expect(without).toContain('Parts left out Limits, and what was not examined')
+    expect(without).toContain(`Parts left out ${parts.limits}`)
     expect(setWith([...ReportPart.options])).not.toContain('Parts left out')
   })
 
   it('at its end, where the method is left out itself', () => {
     expect(setWith(ReportPart.options.filter((part) => part !== 'limits' && part !== 'method'))).toContain(
-      'Left out of this report, as chosen: Method · Limits, and what was not examined',
+      `Left out of this report, as chosen: Method · ${parts.limits}`,
     )
   })
 
   it('also of one item, naming only what such a report may have', () => {
     expect(itemWith(optionsFor(1).parts.filter((part) => part !== 'limits'))).toContain(
-      'Left out of this report, as chosen: Limits, and what was not examined',
+      `Left out of this report, as chosen: ${parts.limits}`,
     )
     expect(itemWith(optionsFor(1).parts)).not.toContain('Left out of this report')
   })

@@ -38,7 +38,8 @@ export function PlateSection({ plates, options }: Props) {
       {plates.map((plate, at) => (
         <section className="comparison" key={`${plate.left?.item.row.id} ${plate.right?.item.row.id}`}>
           <h2>
-            <span className="number">{at + 1}</span> {pairs.title(referenceOf(plate.left), referenceOf(plate.right))}
+            <span className="number">{at + 1}</span>{' '}
+            {pairs.title({ left: referenceOf(plate.left), right: referenceOf(plate.right) })}
           </h2>
           {plate.left === null || plate.right === null ? (
             <p>{words.missing}</p>

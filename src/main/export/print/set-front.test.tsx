@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
@@ -180,8 +181,8 @@ describe('a result in the summary of a report', () => {
 })
 
 function summaryOf(facts: ReportFacts): string {
-  const [, rest = ''] = setHtml(sampleHead(facts), [facts]).split('Summary of results and findings</h1>')
-  return rest.split('Items examined, and their integrity</h1>')[0] ?? ''
+  const [, rest = ''] = setHtml(sampleHead(facts), [facts]).split(`${parts.summary}</h1>`)
+  return rest.split(`${parts.items}</h1>`)[0] ?? ''
 }
 
 /** What stands in the summary of a report of one item, and what in the pages of that item. */
@@ -191,7 +192,7 @@ function printed(proposition: string, unprinted: readonly string[] = []) {
     known.finding = { ...finding, current: finding.current && { ...finding.current, proposition } }
   })
   const html = setHtml(sampleHead(facts), [facts], unprinted)
-  const [, rest = ''] = html.split('Summary of results and findings</h1>')
-  const [summary = '', after = ''] = rest.split('Items examined, and their integrity</h1>')
+  const [, rest = ''] = html.split(`${parts.summary}</h1>`)
+  const [summary = '', after = ''] = rest.split(`${parts.items}</h1>`)
   return { summary, chapter: after }
 }

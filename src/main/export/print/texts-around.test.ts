@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead } from '../../../../tests/support/set-html.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
 import { createGlyphWatch } from './glyph-watch.ts'
 import { textsAround } from './texts-around.ts'
 
@@ -32,7 +33,7 @@ describe('what stands around the items of a report', () => {
   it('is watched for glyphs wherever it is printed: exhibits, people, the ladder, the log', () => {
     expect(lackingIn(['cover', 'scope', 'summary', 'conclusion', 'custody'])).toEqual({
       characters: [...'火局王卡问支持李夹'],
-      references: ['Cover', 'Question and scope', 'Summary of results and findings', 'Appendix: custody log'],
+      references: ['Cover', parts.scope, parts.summary, parts.custody],
     })
   })
 

@@ -1,5 +1,5 @@
 import { omissionLines } from '../../../shared/words/report-omissions.ts'
-import { reportSheet } from '../../../shared/words/report-sheet.ts'
+import { missingGlyphsLine } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
           {omissionLines(data).map((line) => (
             <Note key={line}>{line}</Note>
           ))}
-          {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}
+          {data.missing.characters.length > 0 && <Note>{missingGlyphsLine(data.missing)}</Note>}
         </div>
       )}
       <IconButton icon="close" label={viewer.dismiss} onClick={exporting.reset} />

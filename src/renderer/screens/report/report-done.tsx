@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { omissionLines } from '../../../shared/words/report-omissions.ts'
-import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { missingGlyphsLine, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { byteSize } from '../../../shared/words/sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -33,7 +34,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
               <li key={file.name}>
                 <Name text={file.name} className="wraps selectable" />
                 <span className="muted">
-                  {words.file(file)} · {words.sha256} <Digest hex={file.sha256} />
+                  {byteSize(file.bytes)} · {words.sha256} <Digest hex={file.sha256} />
                 </span>
               </li>
             ))}
@@ -45,7 +46,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
         ))}
         {written.missing.characters.length > 0 && (
           <Note>
-            {words.missing(written.missing)}
+            {missingGlyphsLine(written.missing)}
             <div>
               <Name text={namedGlyphs(written.missing)} className="wraps selectable" />
             </div>

@@ -16,9 +16,9 @@ describe('the fields of a report', () => {
   it('say where what is written stands in a part that is left out', () => {
     const fields = { organisation: 'State Office', examiner: 'Dr. Osei', conclusion: 'One picture was edited.' }
     const html = shown(fields, ['cover'])
-    expect(html).toContain(words.fieldLeftOut(partWords.conclusion))
-    expect(html).not.toContain(words.fieldLeftOut(partWords.cover))
-    expect(shown(fields)).not.toContain(words.fieldLeftOut(partWords.conclusion))
+    expect(html).toContain(words.fieldLeftOut({ part: partWords.conclusion }))
+    expect(html).not.toContain(words.fieldLeftOut({ part: partWords.cover }))
+    expect(shown(fields)).not.toContain(words.fieldLeftOut({ part: partWords.conclusion }))
     expect(shown({}, [])).not.toContain('Not printed')
   })
 

@@ -83,7 +83,7 @@ function LeftOut({ name, fields, parts }: LeftOutProps) {
   if (name === 'examiner' || fields[name].trim() === '' || parts.includes(STANDS_IN[name])) return null
   return (
     <p className="field-hint prose" role="status">
-      {words.fieldLeftOut(partWords[STANDS_IN[name]])}
+      {words.fieldLeftOut({ part: partWords[STANDS_IN[name]] })}
     </p>
   )
 }

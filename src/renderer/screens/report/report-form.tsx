@@ -62,7 +62,7 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
   }
   return (
     <Sheet
-      title={words.title(itemCount)}
+      title={words.title({ n: itemCount })}
       isBench
       onClose={leave}
       foot={
@@ -90,8 +90,8 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
       <div className={isLarge ? 'report-bench is-large' : 'report-bench'}>
         <div className={`report-form shows-${side}`} hidden={isLarge}>
           {failure !== null && <ErrorNote error={failure} />}
-          {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
-          {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
+          {isTooLong && <Note>{words.tooMany({ most: MAX_REPORT_ITEMS })}</Note>}
+          {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes({ n: volumes, most: MAX_PER_VOLUME })}</Note>}
           <div className="report-sides">
             <Segmented
               label={words.sides}
@@ -124,7 +124,10 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
                   value={String(supersedes ?? '')}
                   options={[
                     { value: '', label: words.newNumber },
-                    ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
+                    ...newest.map(({ number, version }) => ({
+                      value: String(number),
+                      label: words.versionOf({ number, version, next: version + 1 }),
+                    })),
                   ]}
                   onChange={(value) => on.onChange({ supersedes: value === '' ? null : Number(value) })}
                 />
@@ -168,13 +171,12 @@ function ReportLogo({ logo, onChange }: ReportLogoProps) {
       <span className="field-label">{words.logo}</span>
       <div className="report-logo">
         <span className="muted">{logo === null ? words.logoNone : words.logoSet}</span>
-        <Button onClick={() => choose.mutate()} isDisabled={choose.isPending}>
+        <Button onClick={() => choose.mutate()} isDisabled={choose.isPending} title={words.logoHint}>
           {logo === null ? words.chooseLogo : words.replaceLogo}
         </Button>
         {logo !== null && <Button onClick={() => remove.mutate()}>{words.removeLogo}</Button>}
       </div>
       {failure !== null && <ErrorNote error={failure} />}
-      <p className="field-hint prose">{words.logoHint}</p>
     </div>
   )
 }
@@ -275,7 +277,7 @@ function ReportPreviewPane({ request, logo, isLarge, onLarge }: ReportPreviewPan
 
 function lineOf(data: ReportPreview | undefined, isBusy: boolean): string {
   if (data === undefined) return reportPreview.preparing
-  return isBusy ? reportPreview.updating : reportPreview.firstOf(data.ofItems)
+  return isBusy ? reportPreview.updating : reportPreview.firstOf({ n: data.ofItems })
 }
 
 function Pages({ of, paper, isOld }: { of: ReportPreview | null; paper: ReportPaper; isOld: boolean }) {
@@ -288,13 +290,13 @@ function Pages({ of, paper, isOld }: { of: ReportPreview | null; paper: ReportPa
           <img
             className={`report-page ${paper}`}
             src={pictures.reportPage(of.id, page)}
-            alt={reportPreview.page(page, of.pages)}
+            alt={reportPreview.page({ page, of: of.pages })}
             loading="lazy"
             draggable={false}
           />
         </li>
       ))}
-      {of.pages > MOST && <li className="muted">{reportPreview.more(of.pages - MOST)}</li>}
+      {of.pages > MOST && <li className="muted">{reportPreview.more({ n: of.pages - MOST })}</li>}
     </ol>
   )
 }

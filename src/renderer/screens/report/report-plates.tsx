@@ -29,7 +29,7 @@ export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
               onChange={() => onChange(isChosen ? chosen.filter((one) => !isSamePair(one, pair)) : [...chosen, pair])}
             />
             <span>
-              {words.title(pair.left.reference, pair.right.reference)}
+              {words.title({ left: pair.left.reference, right: pair.right.reference })}
               {!canStand && <span className="muted"> · {words.notAmong}</span>}
             </span>
           </label>
