@@ -16,6 +16,7 @@ import type { Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -59,10 +60,11 @@ describe('a report of several items', () => {
     await run({ target: join(saved, 'part'), itemIds: left(1, 3, 4, 6).slice(1) })
     plant(db, () => lose.run(2))
     await run({ target: join(saved, 'last'), itemIds: left(1, 2, 3, 4, 6), options: { parts: [] } })
-    const said = printed.map((html) => html.match(/>[^<>]* missing from the case: numbers are never reused/g))
-    const words = (references: string) => `>${references} missing from the case: numbers are never reused`
-    const some = words('ITEM-0001, ITEM-0003 to ITEM-0004, ITEM-0006 are')
-    const [one, last] = [words('ITEM-0004 is'), words('ITEM-0001 to ITEM-0004, ITEM-0006 are')]
+    const said = printed.map((html) => html.match(/[^<>]* missing from the case: [^<>]*/g))
+    const line = (...ranges: [number, number?][]) =>
+      missingItemsLine(ranges.map(([from, to = from]) => ({ from: `ITEM-000${from}`, to: `ITEM-000${to}` })))
+    const some = line([1], [3, 4], [6])
+    const [one, last] = [line([4]), line([1, 4], [6])]
     expect(said).toEqual([null, [one, one], [some, some], null, [last]])
     expect(printed[0]).toContain('6 items, all of the case')
     expect(printed[1]).toContain('5 items, all that are in the case now')
