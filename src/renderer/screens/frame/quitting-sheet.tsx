@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 export function QuittingSheet({ awaiting }: { awaiting: number }) {
   return (
     <Sheet title={words.title} onClose={null}>
-      <p role="status">{words.awaiting(awaiting)}</p>
+      <p role="status">{words.awaiting({ count: awaiting })}</p>
       <p className="field-hint prose">{words.hint}</p>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { damageWords } from '../../../shared/words/inspection.ts'
-import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { conversionWords, darkWords, leafWords } from '../../../shared/words/viewer.ts'
 import type { LoadedPicture } from '../../viewer/use-picture.ts'
 import { conversionsOf, isDark, profileOf } from './conversions.ts'
 import type { Leaves } from './leaf-control.tsx'
@@ -23,7 +23,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
       {conversionsOf(loaded, profile).map((conversion) => (
         <span key={conversion}>{conversionWords(conversion, profile)}</span>
       ))}
-      {isDark(loaded) && <span>{viewer.dark(loaded?.picture.brightest ?? 0)}</span>}
+      {isDark(loaded) && <span>{darkWords(loaded?.picture.brightest ?? 0)}</span>}
       {leaves !== null && hasBoxes && (
         <span>{isFirst ? leafWords[leaves.are].boxesHere : leafWords[leaves.are].boxesElsewhere}</span>
       )}
