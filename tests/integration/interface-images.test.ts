@@ -92,7 +92,7 @@ describe('creditsUsed', () => {
     )
     expect([read.chargedCredits, read.analysis?.result?.creditsUsed]).toEqual([5, 3])
     expect(read.screen).toContain('Charged for the request 5 credits')
-    expect(read.screen).toContain('Sum of the parts 5 credits, sum over 2 images')
+    expect(read.screen).toContain('Sum of the parts 5 credits · 2 images')
     expect(read.screen).not.toContain('Does not fit together')
   })
 })

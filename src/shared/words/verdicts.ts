@@ -38,7 +38,7 @@ const words = messages('verdicts', {
   caveatNothing: 'This result may be wrong and does not exclude editing; no error rate is known.',
   ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
   noVerdict: 'The service reached no verdict.',
-  newWord: 'This version of Touchstone does not know this word. It is shown as sent.',
+  newWord: 'This word is new to this version of Touchstone and shown as sent.',
   newToThisVersion: 'new to this version',
   new: 'new',
   older: 'older',

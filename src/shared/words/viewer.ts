@@ -145,7 +145,7 @@ export const faceExtra = messages('viewer.faces', {
 })
 
 export const replyWords = messages('viewer.reply', {
-  parts: 'sum over {n, plural, one {# image} other {# images}}',
+  parts: '{n, plural, one {# image} other {# images}}',
   tooLongToCopy: 'Too long for the clipboard.',
 })
 

@@ -8,7 +8,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import './about.css'
 
-/** Versions, licence, notices of third parties, and the log. */
+/** The screen “About Touchstone”: versions, licence, third-party notices and the log. */
 export function AboutScreen({ onBack }: { onBack: () => void }) {
   const about = useAbout().data
   const versions = about === undefined ? [] : words.versions(about)

@@ -48,7 +48,7 @@ type Props = {
   onHighlight: (index: number | null) => void
 }
 
-/** One picture beside others, with its boxes and the plate that says what it is and how it stands to the rest. */
+/** One of the compared images, with its boxes and its plate. */
 export function ComparePane(props: Props) {
   const { item, subject, group, name, onPoint, placed, labels, areBoxesHidden } = props
   const well = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ type Props = {
   hasKeys: boolean
 }
 
-/** What a pane holds: item, run and picture can be chosen in it. */
+/** The plate of a pane: its item, with choices of result and image. */
 export function PanePlate({
   caseId,
   item,

@@ -16,7 +16,7 @@ import './copies.css'
 
 type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () => void }
 
-/** Copies of originals: what is made, how far it is, and what became of each. Its sheet may be put aside meanwhile. */
+/** Copying of originals: what is copied, the progress and the outcome. It can continue in the background. */
 export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
   const { make, stop } = useCopyActions(caseId)
   const progress = useCopyProgress(caseId)
@@ -86,7 +86,7 @@ const lineOf = (progress: CopyProgress | null): string =>
 
 type CopiesDoneProps = { copied: OutputOf<'copies.make'>; onClose: () => void }
 
-/** Where the copies are, and which originals have none, with why. */
+/** The folder of the copies, and why some originals were not copied. */
 function CopiesDone({ copied, onClose }: CopiesDoneProps) {
   const { folder, notCopied, notCopiedCount } = copied
   return (

@@ -34,7 +34,7 @@ type Props = {
   onShow: (index: number | null) => void
 }
 
-/** Every face cut out of the picture that is shown beside it, with its score, and the whole picture with its own. */
+/** A crop of every face in the image shown, with its score, and the whole image with its own. */
 export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highlighted, onHighlight, onShow }: Props) {
   const { loaded } = usePicture(pictureSources(item), `${item.row.id} ${item.medium?.sha256}`)
   const [pixels] = loaded?.picture.levels ?? []

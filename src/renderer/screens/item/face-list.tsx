@@ -24,7 +24,7 @@ type Props = {
 
 type Line = { key: string; name: string; path: string; face: Face; isDeciding: boolean; place: number | null }
 
-/** What the service decided on, and every face it reported: the equivalent in words of the boxes on the picture. */
+/** What the verdict is based on, and every face reported: the text equivalent of the boxes on the image. */
 export function FaceList({ analysis: { reply }, result, reading, placed, highlighted, onHighlight, crops }: Props) {
   const { faceAnalysis } = result
   const path = `${result.at}.faceAnalysis`

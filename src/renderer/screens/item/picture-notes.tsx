@@ -15,7 +15,7 @@ type Props = {
   hasBoxes: boolean
 }
 
-/** For the plate of a picture: what parts the pixels that are seen from those in the file, and where boxes lie. */
+/** Notes on an image: how the pixels shown differ from those in the file, and which page the boxes are on. */
 export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props) {
   const profile = profileOf(item)
   return (
@@ -31,7 +31,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
   )
 }
 
-/** For the plate of a picture, early in it: the worst that is known of damage to its pixels. */
+/** Note on the worst known damage to the pixels of an image. */
 export function DamageNote({ item: { medium }, loaded }: Pick<Props, 'item' | 'loaded'>) {
   const damage = damageWords(medium?.problems ?? [])
   // The picture embedded in a file is another one.

@@ -23,7 +23,7 @@ type Props = {
   onOpacity: (opacity: number) => void
 }
 
-/** How the boxes are read, said on the plate, and the way to read them otherwise. */
+/** Shows which box coordinates are used, and lets a person choose others. */
 export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
