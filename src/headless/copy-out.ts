@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { CopyItem } from '../main/db/copy-items.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { notCopiedWords, copies as words } from '../shared/words/copies.ts'
+import { copiedLine, notCopiedWords, stoppedLine, copies as words } from '../shared/words/copies.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
@@ -35,16 +35,16 @@ export async function copyOut(
     return 2
   }
   const redacted = await redactedAmong(core, caseId, wanted.value)
-  if (redacted > 0) output.say(words.redacted(redacted))
+  if (redacted > 0) output.say(words.redacted({ n: redacted }))
   if (stopped.aborted) {
-    output.say(words.stoppedAt(0, wanted.value.length, folder))
+    output.say(stoppedLine(0, wanted.value.length, folder))
     return 1
   }
   let standing = 0
   const stop = () => core.copying.stop(caseId)
   const making = core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of, copied }) => {
     standing = copied
-    output.progress(words.copying(done, of))
+    output.progress(words.copying({ done, of }))
   })
   stopped.addEventListener('abort', stop, { once: true })
   const made = await making
@@ -52,7 +52,7 @@ export async function copyOut(
   if (!made.ok) {
     const { happened, next } = errorWords(made.error)
     const isStopped = made.error.kind === 'declined'
-    output.say(isStopped ? words.stoppedAt(standing, wanted.value.length, resolve(folder)) : [happened, next].join(' '))
+    output.say(isStopped ? stoppedLine(standing, wanted.value.length, resolve(folder)) : [happened, next].join(' '))
     return 1
   }
   const { copied, kept, bytes, notCopied, manifestSha256 } = made.value
@@ -66,7 +66,7 @@ export async function copyOut(
     { type: 'copied', folder: made.value.folder, copied, kept, bytes, manifestSha256, redacted },
     made.value.folder,
   )
-  output.say(words.done(copied, kept, notCopied.length))
+  output.say(copiedLine(copied, kept, notCopied.length))
   if (made.value.signature.state === 'unsigned') output.say(exportSignatureLine(made.value.signature))
   return notCopied.length > 0 ? 1 : 0
 }

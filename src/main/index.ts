@@ -94,7 +94,7 @@ async function leaveToOther(): Promise<void> {
     if (app.requestSingleInstanceLock()) return beginWindow()
   } while (performance.now() < until)
   const { title, detail } = startFailure.starting
-  await refuse({ title, detail: detail(home) })
+  await refuse({ title, detail: detail({ home }) })
 }
 
 /** Starts the app without a window for an export job: takes the lock of the library, then prints the report. */
@@ -119,5 +119,5 @@ async function fail(cause: unknown): Promise<void> {
   const refusal = startRefusal(home, cause)
   if (refusal) return await refuse(refusal)
   const reference = log.bug('start', cause)
-  await refuse({ title: startFailure.title, detail: startFailure.detail(reference, join(home, 'logs')) })
+  await refuse({ title: startFailure.title, detail: startFailure.detail({ reference, logFolder: join(home, 'logs') }) })
 }

@@ -162,7 +162,7 @@ describe('the comparison', () => {
     const [a, b] = [await markOf(0), await markOf(1)]
     expect(Math.abs(a.left - before.left)).toBeLessThanOrEqual(1)
     expect(Math.abs(b.left - before.left - 60)).toBeLessThanOrEqual(2)
-    await app.page.getByText(/offset −\d+, −\d+ kept/).waitFor()
+    await app.page.getByText(/offset −\d+, −\d+/).waitFor()
     await press('Shift+ArrowRight')
     const [c, d] = [await markOf(0), await markOf(1)]
     expect(Math.abs(d.left - c.left - 60)).toBeLessThanOrEqual(2)
@@ -183,7 +183,7 @@ describe('the comparison', () => {
       await app.page.getByRole('button', { name: words.align }).click()
       const [a, b] = [(await corners(0))[corner], (await corners(1))[corner]]
       await app.page.mouse.click(a[0], a[1])
-      await app.page.getByRole('button', { name: words.alignNext('B') }).waitFor()
+      await app.page.getByRole('button', { name: words.alignNext({ pane: 'B' }) }).waitFor()
       await app.page.mouse.click(b[0], b[1])
       await app.page.getByRole('button', { name: words.align }).waitFor()
     }
@@ -195,13 +195,13 @@ describe('the comparison', () => {
     const plates = () => app.page.locator('.compare-plate').allTextContents()
     for (const key of ['w', 'd']) {
       await press(key)
-      await expect.poll(plates).toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset .* kept/)])
+      await expect.poll(plates).toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset [−+]\d+, [−+]\d+/)])
     }
     await press('c')
     await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
     await expectTogether(4)
     await press('x')
-    await expect.poll(plates).toEqual([expect.stringMatching(/offset .* kept/), expect.stringContaining('whole.jpg')])
+    await expect.poll(plates).toEqual([expect.stringMatching(/offset [−+]\d+, [−+]\d+/), expect.stringContaining('whole.jpg')])
     await expectTogether(4)
     await app.page.getByRole('button', { name: words.realign }).click()
     await expect.poll(() => app.page.getByRole('button', { name: words.realign }).isDisabled()).toBe(true)
@@ -293,7 +293,7 @@ describe('the comparison', () => {
     await app.page.getByText('3 items selected').first().waitFor()
     await analyseSelected(app, service, 3)
     await compareThese('whole.jpg', 'small.jpg')
-    await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()
+    await app.page.getByText(words.paired({ pairs: '1↔2, 2↔1' })).waitFor()
     expect(await app.page.locator('.face-box').count()).toBe(4)
     const pane = await paneOf(0)
     const box = await app.page.locator('.face-box').first().boundingBox()
@@ -314,7 +314,7 @@ describe('the comparison', () => {
     await find(difference.face_pairs)
     await find('Faces A1 ↔ B2, deepfake score')
     await find('Faces A2 ↔ B1, deepfake score')
-    await app.page.getByRole('button', { name: /^Changed / }).click()
+    await app.page.getByRole('button', { name: /^Different / }).click()
     // One that is moved alone takes its boxes off the others'.
     const other = await paneOf(1)
     const [x, y] = [other.x + other.width / 2, other.y + other.height / 2]
@@ -324,12 +324,12 @@ describe('the comparison', () => {
     await app.page.mouse.move(x + 60, y + 40, { steps: 5 })
     await app.page.mouse.up()
     await app.page.keyboard.up('Alt')
-    await app.page.getByText('Faces paired').waitFor({ state: 'hidden' })
+    await app.page.getByText(words.paired({ pairs: '' }).trim()).waitFor({ state: 'hidden' })
     await app.page.getByRole('button', { name: /^All / }).click()
     await find(difference.face_numbers)
-    await app.page.getByRole('button', { name: /^Changed / }).click()
+    await app.page.getByRole('button', { name: /^Different / }).click()
     expect(await paneOf(1)).toEqual(other)
     await app.page.getByRole('button', { name: words.realign }).click()
-    await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()
+    await app.page.getByText(words.paired({ pairs: '1↔2, 2↔1' })).waitFor()
   })
 })

@@ -30,15 +30,15 @@ describe('the sheet before originals are copied out', () => {
   }
 
   it('says how many copies of the case show what reports leave out', async () => {
-    expect(await show('copies-redacted')).toContain(words.redacted(321))
+    expect(await show('copies-redacted')).toContain(words.redacted({ n: 321 }))
     expect(await axeFaultsInBothThemes(page)).toEqual([])
   })
 
   it('counts only the items that are chosen', async () => {
-    expect(await show('copies-redacted-one')).toContain(words.redacted(1))
+    expect(await show('copies-redacted-one')).toContain(words.redacted({ n: 1 }))
   })
 
   it('says nothing of it where no picture is redacted', async () => {
-    expect(await show('copies')).not.toContain('Reports take')
+    expect(await show('copies')).not.toContain('Reports redact')
   })
 })

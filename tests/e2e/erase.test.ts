@@ -64,7 +64,7 @@ describe('what was dropped by mistake, in the window', () => {
   })
 
   it('is erased as an exhibit, from the sheet of the exhibit', async () => {
-    await app.page.getByRole('button', { name: exhibitWords.about('EXH-02') }).click()
+    await app.page.getByRole('button', { name: exhibitWords.about({ reference: 'EXH-02' }) }).click()
     await app.page.getByRole('button', { name: words.exhibitMenu }).click()
     await sheet()
       .getByText(/2 items and EXH-02 will be erased/)

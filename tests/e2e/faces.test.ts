@@ -112,13 +112,19 @@ describe('a picture with faces', () => {
         .nth(at)
         .evaluate((box) => getComputedStyle(box).boxShadow)
     await choose(faceLabels.number)
-    await app.page.locator('.face-boxes').getByText(`2 ${words.deciding}`, { exact: true }).waitFor()
+    await app.page
+      .locator('.face-boxes')
+      .getByText(words.boxNumber({ name: '2', isDeciding: true }), { exact: true })
+      .waitFor()
     await choose(faceLabels.off)
     expect(await app.page.locator('.face-badge').count()).toBe(0)
     expect(await ring(0)).toBe('none')
     expect(await ring(1)).not.toBe('none')
     await choose(faceLabels.score)
-    await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
+    await app.page
+      .locator('.face-boxes')
+      .getByText(words.boxScore({ name: '2', score: '0.90', isDeciding: true }), { exact: true })
+      .waitFor()
   })
 
   it('says at boxes and crops that their place is uncertain as long as it is a guess', async () => {

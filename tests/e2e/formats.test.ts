@@ -8,7 +8,7 @@ import { compare } from '../../src/shared/words/compare.ts'
 import { faces as faceWords } from '../../src/shared/words/faces.ts'
 import { damageWords } from '../../src/shared/words/inspection.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
-import { conversionWords, leafWords, viewer } from '../../src/shared/words/viewer.ts'
+import { conversionWords, darkWords, leafWords, viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
@@ -164,7 +164,7 @@ describe('the viewer, of unusual files', () => {
 
   it('steps through the pages of a scan, each with its own size and turn, and never shows a box on a later one', async () => {
     await open('scan.tif')
-    await app.page.getByText(leafWords.pages.at(1, 3)).waitFor()
+    await app.page.getByText(leafWords.pages.at({ number: 1, total: 3 })).waitFor()
     await expectSeen(RED)
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     await plate().getByText(leafWords.pages.boxesHere).waitFor()
@@ -173,7 +173,7 @@ describe('the viewer, of unusual files', () => {
     const underPointer = () => app.page.locator('.plate-where').textContent()
     await expect.poll(underPointer).toContain(`rgb ${RED.join(' ')}`)
     await press(']')
-    await app.page.getByText(leafWords.pages.at(2, 3)).waitFor()
+    await app.page.getByText(leafWords.pages.at({ number: 2, total: 3 })).waitFor()
     await expectSeen(GREEN)
     await expect.poll(underPointer).toContain(`rgb ${GREEN.join(' ')}`)
     await plate().getByText('200 × 300').waitFor()
@@ -182,16 +182,16 @@ describe('the viewer, of unusual files', () => {
     await app.page.getByRole('button', { name: leafWords.pages.next }).click()
     await expectSeen(BLUE)
     await press(']')
-    await app.page.getByText(leafWords.pages.at(3, 3)).waitFor()
+    await app.page.getByText(leafWords.pages.at({ number: 3, total: 3 })).waitFor()
     // A face is on the first page: going to it goes there.
     await press('f')
-    await app.page.getByText(leafWords.pages.at(1, 3)).waitFor()
+    await app.page.getByText(leafWords.pages.at({ number: 1, total: 3 })).waitFor()
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
   })
 
   it('steps through the frames of an animation, the first one first, and nothing plays', async () => {
     await open('dance.gif')
-    await app.page.getByText(leafWords.frames.at(1, 3)).waitFor()
+    await app.page.getByText(leafWords.frames.at({ number: 1, total: 3 })).waitFor()
     await expectSeen(RED)
     await app.page.waitForTimeout(600)
     await expectSeen(RED)
@@ -200,7 +200,7 @@ describe('the viewer, of unusual files', () => {
       [3, BLUE],
     ] as const) {
       await press(']')
-      await app.page.getByText(leafWords.frames.at(number, 3)).waitFor()
+      await app.page.getByText(leafWords.frames.at({ number, total: 3 })).waitFor()
       await expectSeen(colour)
     }
     await press('[')
@@ -215,8 +215,12 @@ describe('the viewer, of unusual files', () => {
       .first()
       .click({ modifiers: ['Control'] })
     await press('c')
-    const pane = (name: string) => app.page.locator(`.compare-pane[aria-label^="${compare.pane(name, '')}"]`)
-    const at = { pages: (n: number) => leafWords.pages.at(n, 3), frames: (n: number) => leafWords.frames.at(n, 3) }
+    const pane = (name: string) =>
+      app.page.locator(`.compare-pane[aria-label^="${compare.pane({ name, reference: '' })}"]`)
+    const at = {
+      pages: (n: number) => leafWords.pages.at({ number: n, total: 3 }),
+      frames: (n: number) => leafWords.frames.at({ number: n, total: 3 }),
+    }
     const shows = async (name: string, page: string, colour: Rgb) => {
       await pane(name).getByText(page).waitFor()
       await expect.poll(async () => isLike(await colourIn(pane(name).locator('.stage-well')), colour)).toBe(true)
@@ -281,7 +285,7 @@ describe('the viewer, of unusual files', () => {
 
   it('cuts every face out of the picture, and goes to one by a click and to the next by F', async () => {
     await open('crowd.jpg')
-    const crop = app.page.getByRole('button', { name: faceWords.showFace('2') })
+    const crop = app.page.getByRole('button', { name: faceWords.showFace({ name: '2' }) })
     const area = await crop.locator('canvas').boundingBox()
     if (area === null) throw new Error('there is no crop')
     const mark = await markIn(app.page, area)
@@ -326,7 +330,7 @@ describe('the viewer, of unusual files', () => {
       .waitFor()
     await open('low.tif')
     await plate().getByText(conversionWords('bits', null)).waitFor()
-    await plate().getByText(viewer.dark(0.06)).waitFor()
+    await plate().getByText(darkWords(0.06)).waitFor()
     await open('crowd.jpg')
     expect(await plate().textContent()).not.toMatch(/damaged|brightest/)
   })

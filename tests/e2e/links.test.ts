@@ -215,7 +215,7 @@ describe('links', () => {
     const focused = () => app.page.evaluate(() => document.activeElement?.textContent ?? '')
     await expect.poll(focused).toContain(library.addFolders)
     await app.page.keyboard.press('ArrowUp')
-    expect(await focused()).toContain('Paste picture')
+    expect(await focused()).toContain('Paste image')
     await app.page.keyboard.press('Escape')
     expect(await menu.count()).toBe(0)
     expect(await focused()).toContain(library.addMenu.join(' '))

@@ -25,7 +25,7 @@ describe('the manners of a desktop', () => {
   let pixels: Buffer
   const card = () => app.page.locator('.card', { hasText: NAME })
   const entriesOf = async () => await expect.poll(() => app.openMenu(), { timeout: 10_000 }).not.toBeNull()
-  const copyImage = contextMenu.copyImage.shown(SIZE)
+  const copyImage = contextMenu.copyImage.shown({ width: String(SIZE.width), height: String(SIZE.height) })
   const original = () => join(folder(), 'evidence', NAME)
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('the manners of a desktop', () => {
     await page.locator('.stage-well[data-veil-main]').waitFor()
     await app.chooseMenu(copyImage)
     await well.click({ button: 'right' })
-    const veiled = { label: contextMenu.copyImage.veiled(), role: null, isEnabled: false }
+    const veiled = { label: contextMenu.copyImage.veiled, role: null, isEnabled: false }
     await expect.poll(async () => (await app.openMenu())?.[0]).toEqual(veiled)
     await expect(app.chooseMenu(veiled.label)).rejects.toThrow('not to be chosen')
     expect(await app.clipboardPicture()).toBeNull()

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copies } from '../../src/shared/words/copies.ts'
+import { copiedLine, copies } from '../../src/shared/words/copies.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { redaction } from '../../src/shared/words/redaction.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
@@ -184,7 +184,7 @@ describe('a desk with one analysed picture', () => {
     await app.saveNextTo(target)
     await page.getByRole('button', { name: copies.choose }).click()
     await page.getByText(copies.allDone).waitFor()
-    await page.getByText(copies.done(1, 0, 0)).waitFor()
+    await page.getByText(copiedLine(1, 0, 0)).waitFor()
     expect(readdirSync(target)).toContain('SHA256SUMS')
     await page.getByRole('button', { name: copies.close }).last().click()
   })

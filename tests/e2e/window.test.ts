@@ -85,7 +85,7 @@ describe('a person who closes the window', () => {
     const { page } = app
     await person.closeWindow()
     await page.getByRole('dialog', { name: quitting.title }).waitFor()
-    await page.getByText(quitting.awaiting(2)).waitFor()
+    await page.getByText(quitting.awaiting({ count: 2 })).waitFor()
     expect(await app.asked()).toContainEqual({ kind: 'message', ...questionOf(2) })
     await lookAt(app, 'quitting')
     // Closed again, it stays.

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { copies as words } from '../../src/shared/words/copies.ts'
+import { copiedLine, notCopiedWords, stoppedLine, copies as words } from '../../src/shared/words/copies.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -52,7 +52,7 @@ describe('touchstone copy-out', () => {
     db.close()
     const run = await runHeadless(['copy-out', folder, '--home', home])
     expect(run.code).toBe(1)
-    expect(run.stdout).toContain('ITEM-0001  What is stored is NOT what the custody log says.')
+    expect(run.stdout).toContain(`ITEM-0001  ${notCopiedWords('altered')}`)
     expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg'])
     expect((await runHeadless(['verify', folder, '--home', home])).stdout).not.toContain(`${FORGED_BYTES}`)
   })
@@ -78,7 +78,7 @@ describe('touchstone copy-out', () => {
     rmSync(join(evidence, 'a.jpg'))
     const run = await runHeadless(['copy-out', folder, '--home', home])
     expect(run.code).toBe(1)
-    expect(run.stderr).toContain('Looked at 1 of 1 original\nNo original copied; 1 not copied\n')
+    expect(run.stderr).toContain(`${words.copying({ done: 1, of: 1 })}\n${copiedLine(0, 0, 1)}\n`)
     expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
   })
 
@@ -89,15 +89,13 @@ describe('touchstone copy-out', () => {
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(evidence, name), name)
     await runHeadless(['ingest', evidence, '--home', home])
     const args = ['copy-out', folder, '--home', home]
-    const stopped = await runHeadless(args, {}, { stopOnce: 'Looked at 1 of' })
+    const stopped = await runHeadless(args, {}, { stopOnce: words.copying({ done: 1, of: 3 }) })
     expect(stopped).toMatchObject({ code: 1, stdout: '' })
-    expect(stopped.stderr).toBe(
-      `Looked at 1 of 3 originals\nStopped. 1 of 3 originals stands in ${folder}; the same command goes on there.\n`,
-    )
+    expect(stopped.stderr).toBe(`${words.copying({ done: 1, of: 3 })}\n${stoppedLine(1, 3, folder)}\n`)
     expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0001 a.jpg'])
     const goneOn = await runHeadless(args)
     expect(goneOn).toMatchObject({ code: 0, stderr: expect.stringContaining('2 originals copied') })
-    expect(goneOn.stderr).toContain('1 there already')
+    expect(goneOn.stderr).toContain('1 already there')
   })
 
   it('says that nothing was copied when it is interrupted before the first original', async () => {
@@ -107,9 +105,9 @@ describe('touchstone copy-out', () => {
     writeFileSync(join(evidence, 'a.jpg'), 'a')
     await runHeadless(['ingest', evidence, '--home', home])
     redact(home, [1])
-    const stopped = await runHeadless(['copy-out', folder, '--home', home], {}, { stopOnce: words.redacted(1) })
+    const stopped = await runHeadless(['copy-out', folder, '--home', home], {}, { stopOnce: words.redacted({ n: 1 }) })
     expect(stopped).toMatchObject({ code: 1, stdout: '' })
-    expect(stopped.stderr).toBe(`${words.redacted(1)}\nStopped. No original was copied.\n`)
+    expect(stopped.stderr).toBe(`${words.redacted({ n: 1 })}\n${words.stoppedEmpty}\n`)
     expect(existsSync(folder)).toBe(false)
   })
 
@@ -126,12 +124,14 @@ describe('touchstone copy-out', () => {
     const copied = (folder: string, ...more: string[]) =>
       runHeadless(['copy-out', join(room, folder), '--home', home, '--json', ...more])
     const all = await copied('all')
-    expect(all.stderr).toContain(words.redacted(2))
+    expect(all.stderr).toContain(words.redacted({ n: 2 }))
     expect(all.lines).toMatchObject([{ type: 'copied', copied: 3, redacted: 2 }])
-    expect((await copied('one', '--item', 'ITEM-0002', '--item', 'ITEM-0003')).stderr).toContain(words.redacted(1))
+    expect((await copied('one', '--item', 'ITEM-0002', '--item', 'ITEM-0003')).stderr).toContain(
+      words.redacted({ n: 1 }),
+    )
     const none = await copied('none', '--item', 'ITEM-0003')
     expect(none.lines).toMatchObject([{ type: 'copied', copied: 1, redacted: 0 }])
-    expect(none.stderr).not.toContain('Reports take')
+    expect(none.stderr).not.toContain('Reports redact')
   })
 })
 

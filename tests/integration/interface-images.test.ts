@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { NO_SCALE } from '../../src/shared/words/sent.ts'
-import { score } from '../../src/shared/words/verdicts.ts'
+import { certainty, scale } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { digestOf } from '../support/answer-path.ts'
 import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
@@ -92,7 +92,7 @@ describe('creditsUsed', () => {
     )
     expect([read.chargedCredits, read.analysis?.result?.creditsUsed]).toEqual([5, 3])
     expect(read.screen).toContain('Charged for the request 5 credits')
-    expect(read.screen).toContain('Sum of the parts 5 credits, sum over 2 images')
+    expect(read.screen).toContain('Sum of the parts 5 credits · 2 images')
     expect(read.screen).not.toContain('Does not fit together')
   })
 })
@@ -273,7 +273,7 @@ describe('verdict', () => {
     const read = await (await setupReadingDesk()).reply({ verdict, isManipulated: verdict !== 'real' })
     expect(read.state).toBe('done')
     expectSaid(read, label)
-    expectSaid(read, `The service returned ‘${verdict}’ with confidence 0.88`)
+    expectSaid(read, `The service returned ‘${verdict}’ with score 0.88`)
     if (verdict === 'partly_dreamt') expectSaid(read, 'new to this version')
     expect(read.screen).not.toMatch(/authentic|probab/i)
   })
@@ -291,31 +291,31 @@ describe('verdict', () => {
     expect(read.screen).toContain('No verdict sent')
     expectSaid(read, 'The service returned no verdict')
     expectSaid(read, 'The service sent a certainty and no verdict. What it sent is shown.')
-    expect(read.screen).not.toMatch(/new to this version|‘\s*’|does not fit its verdict/)
-    expect(read.report).not.toMatch(/‘\s*’|does not fit its verdict/)
+    expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
+    expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
 })
 
 describe('confidence', () => {
   it('on its scale has its number and what it is not', async () => {
     const read = await (await setupReadingDesk()).reply({ confidence: 0.934 })
-    expect(read.screen).toContain('Certainty the service gave its verdict: 0.934 of 1')
-    expect(read.screen).toContain('Not the chance that the picture is fake.')
+    expect(read.screen).toContain(certainty(0.934))
+    expect(read.screen).toContain(scale.notTheChance)
   })
   it.each([93, -0.2, 1.0001])('%d is shown as sent and marked as beyond the scale', async (confidence) => {
     const read = await (await setupReadingDesk()).reply({ confidence })
     expectSaid(read, 'outside the documented scale from 0 to 1')
-    expect(read.screen).toContain(`Certainty the service gave its verdict: ${score(confidence)}, outside`)
+    expect(read.screen).toContain(certainty(confidence))
     expect(read.screen).not.toContain('service scale 0 to 1')
   })
   it('that is a word is quoted as one', async () => {
     const read = await (await setupReadingDesk()).reply({ confidence: 'very high' })
     expectSaid(read, '“very high”, sent as text')
-    expect(read.screen).toContain('with confidence “very high”, sent as text')
+    expect(read.screen).toContain('with score “very high”, sent as text')
   })
   it('missing is said to be missing', async () => {
     const read = await (await setupReadingDesk()).reply({ confidence: null })
-    expect(read.screen).toContain('The service gave no certainty for its verdict.')
+    expect(read.screen).toContain(certainty(null))
   })
 })
 
@@ -328,17 +328,14 @@ describe('isManipulated', () => {
   ])('is true whenever the verdict is not real: beside %s, %s fits', async (verdict, isManipulated, said) => {
     const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
     expect(read.screen).toContain(`Marked as manipulated by the service ${said}`)
-    expect(`${read.screen} ${read.report}`).not.toContain('does not fit its verdict')
+    expect(`${read.screen} ${read.report}`).not.toContain('contradicts its verdict')
   })
   it.each([
     ['real', true],
     ['ai_edited', false],
   ])('beside %s as %s is pointed out', async (verdict, isManipulated) => {
     const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
-    expectSaid(
-      read,
-      `The service also sent isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}.`,
-    )
+    expectSaid(read, `The service also sent isManipulated: ${isManipulated}, which contradicts its verdict ${verdict}.`)
   })
 })
 
@@ -500,19 +497,19 @@ describe('metadataFindings', () => {
 
 describe('faceAnalysis', () => {
   const said: Record<string, string[]> = {
-    'full image': ['Decided on the whole picture', 'No face list was sent'],
-    'full image with faces': ['Decided on the whole picture', 'deciding'],
-    'face crop': ['Decided on a face', 'deciding', 'box 90, 10, 40 × 40 as sent'],
+    'full image': ['Verdict based on the whole image', 'No face list was sent'],
+    'full image with faces': ['Verdict based on the whole image', 'decisive'],
+    'face crop': ['Verdict based on a face', 'decisive', 'box 90, 10, 40 × 40 as sent'],
     'face crop without faces': ['did not say on which', 'decided on a face, and listed none'],
     'no face, and faces': ['no face found', 'found no face, and sent some'],
     'no face': ['no face found'],
     raw: ['Raw model output', '1.4 the interface names no scale for it'],
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
-    'a deciding face apart': ['Deciding face, not in the list of faces'],
+    'a deciding face apart': ['Decisive face; not in the list'],
     boxes: [
       'no box sent',
       'cannot be drawn',
-      'beside the picture, not drawn',
+      'outside the image, not drawn',
       '“sure”, sent as text',
       '-1 the interface names no scale for it',
       'a face',

@@ -42,7 +42,7 @@ describe('the success response of process-from-url is the image analysis respons
     const analysis = desk.analysis()
     expect(analysis.result?.faceAnalysis).toEqual(faceAnalysis)
     expect(analysis.reply.unread).toEqual([])
-    for (const said of ['Decided on the whole picture', '0.62', '0.91', '0.25']) {
+    for (const said of ['Verdict based on the whole image', '0.62', '0.91', '0.25']) {
       expect(saidOnScreen(analysis)).toContain(said)
       expect(saidInReport(analysis)).toContain(said)
     }

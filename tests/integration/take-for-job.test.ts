@@ -35,7 +35,7 @@ describe('a library that is taken to print a report', () => {
   it('is never begun where there is none, and asks nobody where it was moved away', async () => {
     const empty = setupFolder()
     const { title, detail } = startFailure.noFolder
-    expect(await takeForJob(empty, 0)).toEqual({ ok: false, error: { title, detail: detail(empty) } })
+    expect(await takeForJob(empty, 0)).toEqual({ ok: false, error: { title, detail: detail({ home: empty }) } })
     expect(existsSync(join(empty, 'lock'))).toBe(false)
     const [home, gone] = [setupFolder(), join(setupFolder(), 'away')]
     const { uuid } = useLibrary(home, 'One')

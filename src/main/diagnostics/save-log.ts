@@ -34,7 +34,7 @@ export function createSaveLog({ folder, programFiles, about, audit, exportText }
         await put(
           [
             ...help.versions(about()).map((fact) => fact.join(': ')),
-            help.logLeftOut(copied.dropped),
+            help.logLeftOut({ dropped: copied.dropped }),
             '',
             copied.text,
           ].join('\n'),

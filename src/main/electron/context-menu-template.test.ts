@@ -41,7 +41,7 @@ describe('the menu of an item', () => {
     const done: string[] = []
     const menu = itemMenu({
       hasSelection: false,
-      image: { label: words.copyImage.shown({ width: 4000, height: 3000 }), copy: () => void done.push('image') },
+      image: { label: words.copyImage.shown({ width: '4000', height: '3000' }), copy: () => void done.push('image') },
       folder: { show: () => void done.push('folder') },
     })
     for (const { click } of menu) (click as () => void)()
@@ -51,12 +51,12 @@ describe('the menu of an item', () => {
   it('cannot copy what is veiled, nor show what is gone', () => {
     const menu = itemMenu({
       hasSelection: true,
-      image: { label: words.copyImage.veiled(), copy: null },
+      image: { label: words.copyImage.veiled, copy: null },
       folder: { show: null },
     })
     expect(menu).toEqual([
       { role: 'copy' },
-      { label: words.copyImage.veiled(), enabled: false },
+      { label: words.copyImage.veiled, enabled: false },
       { label: words.showInFolder, enabled: false },
     ])
   })

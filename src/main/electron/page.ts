@@ -32,7 +32,7 @@ export function keepPage({ window, url, log, logFolder, now, quit }: PageDeps): 
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message,
-      detail: words.detail(reference, logFolder),
+      detail: words.detail({ reference, logFolder }),
       buttons: [words.reload, words.quit],
       defaultId: 0,
       cancelId: 1,

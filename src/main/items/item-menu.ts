@@ -42,7 +42,7 @@ export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
     desktop.popUpItemMenu({
       hasSelection,
       image: image && {
-        label: words.copyImage[image.state](image),
+        label: imageLabel(image),
         copy: image.state === 'shown' ? () => emit({ type: 'image.wanted', image: image.id }) : null,
       },
       folder: source.url === null ? { show: isThere ? show : null } : null,
@@ -50,3 +50,6 @@ export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
     return ok(null)
   }
 }
+
+const imageLabel = ({ state, width, height }: NonNullable<Given['image']>): string =>
+  state === 'shown' ? words.copyImage.shown({ width: String(width), height: String(height) }) : words.copyImage[state]

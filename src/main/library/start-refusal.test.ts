@@ -80,7 +80,7 @@ describe('a library that cannot be opened', () => {
       'SQLITE_READONLY_DIRECTORY',
       'SQLITE_CANTOPEN',
     ]) {
-      expect(titleOf(code)).toBe('The data folder cannot be written')
+      expect(titleOf(code)).toBe(startFailure.readOnly.title)
     }
     for (const code of ['ENOSPC', 'SQLITE_FULL']) expect(titleOf(code)).toBe('The disk is full')
     expect(titleOf('SQLITE_IOERR_READ')).toBe('The disk failed')

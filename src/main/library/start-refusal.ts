@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { instant } from '../../shared/words/dates.ts'
-import { startFailure as words } from '../../shared/words/menu.ts'
+import { elsewhereDetail, startFailure as words } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import type { LockOwner } from './lock.ts'
 
@@ -18,20 +18,23 @@ export function openElsewhere(home: string, owner: LockOwner, thisMachine: strin
   const isHere = owner.machine === thisMachine
   return {
     title: words.elsewhere.title,
-    detail: words.elsewhere.detail({ ...owner, at, isHere, lock: join(home, 'lock') }),
+    detail: elsewhereDetail({ ...owner, at, isHere, lock: join(home, 'lock') }),
   }
 }
 
 /** The words for a failure to open the library that a person can do something about; null = a defect of ours. */
 export function startRefusal(home: string, cause: unknown): StartRefusal | null {
   if (cause instanceof NewerLibraryError) {
-    return { title: words.newer.title, detail: words.newer.detail(home, cause.found, cause.known) }
+    return {
+      title: words.newer.title,
+      detail: words.newer.detail({ home, found: String(cause.found), known: String(cause.known) }),
+    }
   }
-  if (cause instanceof OtherLibraryError) return { title: words.other.title, detail: words.other.detail(home) }
+  if (cause instanceof OtherLibraryError) return { title: words.other.title, detail: words.other.detail({ home }) }
   const code = String((cause as { code?: unknown } | null)?.code)
-  const say = ({ title, detail }: { title: string; detail: (home: string) => string }): StartRefusal => ({
+  const say = ({ title, detail }: { title: string; detail: (values: { home: string }) => string }): StartRefusal => ({
     title,
-    detail: detail(home),
+    detail: detail({ home }),
   })
   if (NOT_WRITABLE.has(code) || code.startsWith('SQLITE_READONLY')) return say(words.readOnly)
   if (FULL.has(code)) return say(words.full)

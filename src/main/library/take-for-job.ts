@@ -26,7 +26,7 @@ export async function takeForJob(
     const place = findLibrary(entry)
     if (place.state !== 'here') return err(placeRefusal(place))
     const { home } = place
-    if (!holdsLibrary(home)) return err({ title, detail: detail(home) })
+    if (!holdsLibrary(home)) return err({ title, detail: detail({ home }) })
     const lock = await lockPlace(entry, home)
     if (lock.ok) return ok({ home, lock: lock.value })
     if (performance.now() >= until) return err(openElsewhere(home, lock.error.owner, machineName()))

@@ -15,7 +15,7 @@ import { Name } from './name.tsx'
 import { Shape } from './shape.tsx'
 import './chip.css'
 
-/** What the service returned: a word, a shape and a tint. A word new to this version stands as it came, dashed; short where room is scarce. */
+/** A verdict: a word, a shape and a tint. A word new to this version is shown as sent, dashed; short where room is scarce. */
 type VerdictProps = {
   verdict: string | null
   isShort?: boolean
@@ -39,7 +39,7 @@ export function VerdictChip({ verdict, isShort = false, isAttached = false }: Ve
   )
 }
 
-/** Where an item stands when no verdict says it. */
+/** The status of an item without a verdict. */
 export function StatusChip({ of, isAttached = false }: { of: Standing; isAttached?: boolean }) {
   const { label, mark } = statusWords(of)
   return (

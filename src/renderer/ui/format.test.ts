@@ -6,6 +6,8 @@ import {
   exactInstant,
   instant,
   localInstant,
+  percent,
+  pixels,
   processing,
   rate,
   shortDigest,
@@ -50,6 +52,13 @@ describe('a length of time', () => {
   it('of the service keeps its milliseconds while they matter', () => {
     expect(processing(840)).toBe('840 ms')
     expect(processing(2412)).toBe('2.4 s')
+  })
+})
+
+describe('a size of an image', () => {
+  it('is written in percent and in pixels', () => {
+    expect([0.5, 1, 16].map(percent)).toEqual(['50%', '100%', '1600%'])
+    expect(pixels(4032, 3024)).toBe('4032 × 3024')
   })
 })
 

@@ -1,26 +1,27 @@
-import { counted } from '../../shared/words/counts.ts'
 import { dateText, exactInstant, instant } from '../../shared/words/dates.ts'
-import { byteSize as bytes } from '../../shared/words/sizes.ts'
+import { byteSize as bytes, units } from '../../shared/words/sizes.ts'
 
 export { bytes, exactInstant, instant }
 
 /** 1104233 → "1,104,233 bytes". */
-export const exactBytes = (value: number): string => counted(value, 'byte')
+export const exactBytes = (n: number): string => units.bytes({ n })
 
 /** 212000000 → "212 MB/s". */
-export const rate = (bytesPerSecond: number): string => `${bytes(Math.round(bytesPerSecond))}/s`
+export const rate = (bytesPerSecond: number): string => units.perSecond({ size: bytes(Math.round(bytesPerSecond)) })
 
 /** A length of time in two units at most: "4 s", "2 min 10 s", "3 h 5 min". */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`
-  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (seconds < 60) return units.seconds({ s: String(seconds) })
+  const [minutes, s] = [Math.floor(seconds / 60), seconds % 60]
+  if (minutes < 60) return s === 0 ? units.minutes({ min: minutes }) : units.minutesSeconds({ min: minutes, s })
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60]
+  return min === 0 ? units.hours({ h }) : units.hoursMinutes({ h, min })
 }
 
 /** Milliseconds as the service sent them: "840 ms", "2.4 s". */
-export const processing = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+export const processing = (ms: number): string =>
+  ms < 1000 ? units.milliseconds({ ms: String(ms) }) : units.seconds({ s: (ms / 1000).toFixed(1) })
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -37,11 +38,12 @@ export function localInstant(at: number): string {
 export const exactLocalInstant = (at: number): string =>
   localInstant(at).replace(/(, \d\d:\d\d) /, `$1:${two(new Date(at).getSeconds())} `)
 
-/** First eight and last eight of a digest; the whole is a click away and in every report. */
+/** The first and last eight digits of a SHA-256; the whole is a click away and in every report. */
 export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)
 
-/** How large pixels are shown: screen pixels per picture pixel, 0.5 → "50 %". */
-export const percent = (density: number): string => `${Math.round(density * 100)} %`
+/** The size at which an image is shown, in screen pixels per image pixel: 0.5 → "50%". */
+export const percent = (density: number): string => units.percent({ n: String(Math.round(density * 100)) })
 
 /** "1024 × 768". */
-export const pixels = (width: number, height: number): string => `${width} × ${height}`
+export const pixels = (width: number, height: number): string =>
+  units.pixels({ width: String(width), height: String(height) })

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 import './scale-sheet.css'
 
-/** The link beside a score, and the sheet that says what its scale means. */
+/** The link next to a score, and the sheet that explains the score. */
 export function ScaleLink() {
   const [isOpen, setIsOpen] = useState(false)
   return (

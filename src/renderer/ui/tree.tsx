@@ -1,3 +1,4 @@
+import { viewer } from '../../shared/words/viewer.ts'
 import { Name } from './name.tsx'
 import './tree.css'
 
@@ -29,7 +30,7 @@ export function Tree({ name, value, depth = 0 }: { name: string; value: Json; de
             <Tree name={key} value={member} depth={depth + 1} />
           </li>
         ))}
-        {members.length > MEMBERS && <li className="quiet">… {members.length - MEMBERS} more</li>}
+        {members.length > MEMBERS && <li className="quiet">… {viewer.plateMore({ away: members.length - MEMBERS })}</li>}
       </ul>
     </div>
   )

@@ -35,11 +35,11 @@ export function contradictions(analysis: ReceivedAnalysis): string[] {
   ]
 }
 
-function* inResult(result: ImageResult, { reply, receivedAt, sentName }: ReceivedAnalysis, voice: Voice) {
+function* inResult(result: ImageResult, { reply, receivedAt, sentName, attachedBy }: ReceivedAnalysis, voice: Voice) {
   const { who, asSent, came } = voice
   const { verdict, confidence, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
   if (verdict !== null && isManipulatedDisagrees(isManipulated, verdict)) {
-    yield manipulatedDisagrees(isManipulated === true, verdict, voice)
+    yield manipulatedDisagrees(isManipulated === true, verdict, attachedBy !== null)
   }
   if (verdict !== null && errorMessage !== null) {
     yield `${who} reported an error for this image and a verdict as well. Both are shown ${asSent}.`

@@ -1,60 +1,69 @@
-import { count, counted } from './counts.ts'
 import { itemReasonWords } from './intake.ts'
+import { messages } from './messages.ts'
 
-/* What is said about copies of originals. */
-
-export const copies = {
-  open: 'Copy originals out…',
-  nothing: 'There are no originals in this case yet',
-  title: 'Copy originals out',
-  what: (n: number | null) =>
-    n === null
-      ? 'Copies the original of every file of this case into a new folder.'
-      : `Copies ${counted(n, 'original')} into a new folder.`,
+/** Copies of originals. */
+export const copies = messages('copies', {
+  open: 'Copy originals…',
+  nothing: 'This case has no originals yet',
+  title: 'Copy originals',
+  whatAll: 'Copies the original of every file in this case to a new folder.',
+  what: 'Copies {n, plural, one {# original} other {# originals}} to a new folder.',
   proven:
-    'Originals are opened for reading only and stay as they are. Each copy has the SHA-256 its item was last taken in with, or is not made; a manifest and SHA256SUMS stand beside them. It is entered in the custody log.',
+    'Originals are opened read-only. A copy is made only if its SHA-256 is that of the last intake. A manifest and SHA256SUMS are added, and the custody log records it.',
   /** How many of them are redacted in reports, or wait until that is settled. */
-  redacted: (n: number) =>
-    n === 1
-      ? 'Reports take regions out of the picture of 1 of these originals, or do not print it until that is settled. Its copy is whole and shows them.'
-      : `Reports take regions out of the pictures of ${count(n)} of these originals, or do not print them until that is settled. Their copies are whole and show them.`,
+  redacted:
+    '{n, plural, one {Reports redact the image of 1 of these originals, or leave it out until redactions are settled. Its copy is NOT redacted.} other {Reports redact the images of # of these originals, or leave them out until redactions are settled. Their copies are NOT redacted.}}',
   choose: 'Choose a folder…',
-  waiting: 'Answer the dialog of your system.',
-  hide: 'Go on in the background',
+  waiting: 'Waiting for the system dialog.',
+  hide: 'Continue in background',
   show: 'Show',
   stop: 'Stop',
-  stopHint: 'What was copied stays when you stop. Choose the same folder to go on.',
+  stopHint: 'If you stop, finished copies stay. Choose the same folder to continue.',
   close: 'Close',
-  allDone: 'The originals are copied.',
-  someDone: (n: number) => `${counted(n, 'original')} could not be copied.`,
-  more: (n: number) => `${count(n)} more stand in the manifest.`,
+  allDone: 'Originals copied',
+  someDone: '{n, plural, one {# original was not copied} other {# originals were not copied}}',
+  more: '{n, number} more are listed in the manifest.',
   check:
-    'Anyone can check the copies with sha256sum -c SHA256SUMS in that folder, and a signature of SHA256SUMS with ssh-keygen.',
-  folderName: (reference: string) => `${reference} originals`,
-  copying: (done: number, of: number) => `Looked at ${count(done)} of ${counted(of, 'original')}`,
-  done: (copied: number, kept: number, notCopied: number) =>
-    [
-      copied === 0
-        ? 'No original copied'
-        : `${counted(copied, 'original')} copied, each with the SHA-256 its item was last taken in with`,
-      ...(kept > 0 ? [`${count(kept)} there already`] : []),
-      ...(notCopied > 0 ? [`${count(notCopied)} not copied`] : []),
-    ].join('; '),
-  stopped: 'Stopped. What was copied stays; the same folder is gone on with.',
-  /** The same where it is known how many copies stand in the folder. */
-  stoppedAt: (copied: number, of: number, folder: string) =>
-    copied === 0
-      ? 'Stopped. No original was copied.'
-      : `Stopped. ${count(copied)} of ${counted(of, 'original')} ${copied === 1 ? 'stands' : 'stand'} in ${folder}; the same command goes on there.`,
-} as const
+    'Anyone can verify the copies with sha256sum -c SHA256SUMS in that folder, and a signature of SHA256SUMS with ssh-keygen.',
+  copying: '{done, number} of {of, plural, one {# original} other {# originals}} processed',
+  stopped: 'Stopped. Finished copies stay; choose the same folder to continue.',
+  stoppedEmpty: 'Stopped. No original was copied.',
+  stoppedPartly:
+    'Stopped. {copied, number} of {of, plural, one {# original is} other {# originals are}} in {folder}; run the same command to continue.',
+})
+
+const done = messages('copies.done', {
+  none: 'No originals copied',
+  copied:
+    '{n, plural, one {# original copied; its SHA-256 matches the last intake} other {# originals copied; each SHA-256 matches the last intake}}',
+  kept: '{n, number} already there',
+  notCopied: '{n, number} not copied',
+})
+
+/** What was copied. */
+export const copiedLine = (copied: number, kept: number, notCopied: number): string =>
+  [
+    copied === 0 ? done.none : done.copied({ n: copied }),
+    ...(kept > 0 ? [done.kept({ n: kept })] : []),
+    ...(notCopied > 0 ? [done.notCopied({ n: notCopied })] : []),
+  ].join(' · ')
+
+/** Says that copying was stopped, where it is known how many copies are in the folder. */
+export const stoppedLine = (copied: number, of: number, folder: string): string =>
+  copied === 0 ? copies.stoppedEmpty : copies.stoppedPartly({ copied, of, folder })
+
+/** The name proposed for the folder. */
+export const copiesFolder = (reference: string): string => [reference, 'originals'].join(' ')
+
+const problems: Readonly<Record<string, string>> = {
+  ...itemReasonWords,
+  ...messages('copies.problems', {
+    different: 'DIFFERENT: its SHA-256 is not that of the last intake',
+    altered: 'The stored data does NOT match the custody log. Verify the custody log to see what differs.',
+    not_read: 'It was never read, so a copy could not be verified.',
+    link: 'A link has no original here.',
+  }),
+}
 
 /** Why there is no copy of an original. */
-export function notCopiedWords(problem: string): string {
-  if (problem === 'different') return 'DIFFERENT: the file holds other bytes than those taken in'
-  if (problem === 'altered')
-    return 'What is stored is NOT what the custody log says. Verify the custody log to see what differs'
-  if (problem === 'not_read') return 'It was never read, so nothing proves a copy'
-  if (problem === 'link') return 'An address has no original here'
-  const known: Readonly<Record<string, string>> = itemReasonWords
-  return known[problem] ?? problem
-}
+export const notCopiedWords = (problem: string): string => problems[problem] ?? problem

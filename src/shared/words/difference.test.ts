@@ -99,13 +99,13 @@ describe('a row', () => {
       }),
     )
     expect(copied.split('\t')).toEqual(['XMP', 'T ag', 'differs', 'a b c'])
-    expect(tableText([row({})], ['A · x'])).toBe('\tField\t\tA · x\nService result\tCertainty of its verdict\t')
+    expect(tableText([row({})], ['A · x'])).toBe('\tField\t\tA · x\nService result\tScore of its verdict\t')
   })
 
   it('is called by what it holds', () => {
     expect(fieldWords({ field: 'faceRegion', name: '1' })).toBe('Face 1, deepfake score')
     expect(fieldWords({ field: 'faceRegion', name: 'A1 B2' })).toBe('Faces A1 ↔ B2, deepfake score')
-    expect(fieldWords({ field: 'faceCertainty', name: 'B3' })).toBe('Face B3, not paired, face certainty')
+    expect(fieldWords({ field: 'faceCertainty', name: 'B3' })).toBe('Face B3, not paired, detection score')
     expect(fieldWords({ field: 'generator', name: 'flux' })).toBe('Generator flux')
     expect(groupWords({ group: 'tags', block: 'EXIF' })).toBe('EXIF')
     expect(groupWords({ group: 'face_numbers', block: null })).toContain('The same number does not mean the same face.')

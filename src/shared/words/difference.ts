@@ -2,149 +2,173 @@ import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceGroup } from '../model/difference-row.ts'
 import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
 import type { RecordedPosition } from '../model/metadata.ts'
-import { count, counted } from './counts.ts'
+import { count } from './counts.ts'
 import { exactInstant } from './dates.ts'
 import { stageWords } from './faces.ts'
 import { formatNames } from './formats.ts'
 import { agreement, metadata, orientationWords, result } from './item.ts'
+import { messages } from './messages.ts'
 import { datumWords, positionWords, zoneWords } from './recorded.ts'
 import { beyondScale, sentAs } from './sent.ts'
-import { score, verdictWords } from './verdicts.ts'
+import { NEW_TO_THIS_VERSION, score, verdictWords } from './verdicts.ts'
 
-/** Sentences of the table below a comparison. */
-export const difference = {
+/** The table below a comparison. */
+export const difference = messages('difference', {
   title: 'Differences',
   field: 'Field',
-  table: 'What is known of each, field by field',
+  table: 'Comparison field by field',
   rows: 'Rows',
-  changed: (n: number) => `Changed ${count(n)}`,
-  all: (n: number) => `All ${count(n)}`,
+  changed: 'Different {n, number}',
+  all: 'All {n, number}',
   isChanged: 'differs',
-  nothingChanged: 'Nothing that is known of these differs.',
-  sameFile: (n: number, showsEmbedded: boolean) =>
-    showsEmbedded
-      ? 'Both are of one file: a picture, and what is embedded beside it. The service was asked about the whole file.'
-      : `${n === 2 ? 'Both are' : 'All are'} the same bytes: what differs comes from the results.`,
+  nothingChanged: 'No known differences.',
+  sameFile: {
+    embedded: 'Both are from one file: the image and an image embedded in it. Results are about the whole file.',
+    identical: 'Identical files: what differs comes from the results.',
+  },
   copyAll: 'Copy as text',
   copyColumn: 'Copy',
-  copyRow: (field: string) => `Copy the row ${field}`,
-  resize: 'Height of the table',
-  hide: 'Hide the table',
-  show: 'Show the table',
+  copyRow: 'Copy row {field}',
+  resize: 'Table height',
+  hide: 'Hide table',
+  show: 'Show table',
   hideHint: 'Hide or show the table (I)',
-  map: 'Map of positions',
-  newWord: 'new to this version',
-  embedded: 'rows are of the whole file',
-} as const
+  map: 'Map of GPS locations',
+  embedded: 'rows are about the whole file',
+})
 
-export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
+export const differenceGroups = messages('difference.groups', {
   file: 'File',
-  facts: 'Read here in the file',
+  facts: 'Read from the file',
   result: 'Service result',
-  faces: 'Faces, as reported by the service',
-  face_numbers: 'Faces by their number in each list',
-  face_pairs: 'Faces paired here',
-  face_pairs_aligned: 'Faces paired as you laid the pictures',
+  faces: 'Faces reported by the service',
+  face_numbers: 'Faces by number in each list',
+  face_pairs: 'Faces paired by Touchstone',
+  face_pairs_aligned: 'Faces paired after you aligned the images',
   findings: 'Metadata findings of the service',
-  tags: 'Everything recorded in the file',
-}
+  tags: 'All metadata in the file',
+} satisfies Record<DifferenceGroup, string>)
 
-/** What is to be known before rows are read across. */
-const GROUP_NOTES: Readonly<Partial<Record<DifferenceGroup, string>>> = {
+/** What a reader must know before rows are read across. */
+const GROUP_NOTES: Readonly<Partial<Record<DifferenceGroup, string>>> = messages('difference.notes', {
   face_numbers: 'The same number does not mean the same face.',
-  face_pairs: 'Proposed because their boxes lie at the same place, confirmed by nobody.',
-  face_pairs_aligned: 'Their boxes lie at the same place. That says nothing about who they are.',
-}
+  face_pairs: 'Proposed because their boxes are at the same location; confirmed by nobody.',
+  face_pairs_aligned: 'Their boxes are at the same location. This says nothing about who they are.',
+})
 
 const FIELDS: Readonly<Record<string, string>> = {
   format: metadata.format,
-  shown: 'Size of what is shown',
   dimensions: metadata.dimensions,
   bytes: metadata.size,
   sha256: 'SHA-256',
   modified: metadata.modified,
-  make: 'Camera make',
-  model: 'Camera model',
-  taken: 'Original time',
-  digitised: 'Digitised time',
-  changed: 'Changed time',
-  satelliteTime: 'Satellite time',
   position: agreement.fields.gps,
-  altitude: 'Altitude',
-  positionError: 'Position error recorded',
-  direction: 'Camera direction',
   software: agreement.fields.software,
   orientation: metadata.orientation,
-  embedded: 'Embedded picture',
-  makerNote: 'Maker note, not decoded here',
-  credentials: 'Content Credentials',
-  verdict: 'Service verdict',
-  confidence: 'Certainty of its verdict',
   deepfakeScore: result.deepfakeScore,
   isManipulated: result.manipulated,
-  stage: 'Decided on',
   generators: result.generators,
-  agreement: `Deep analysis: ${result.agreement.toLowerCase()}`,
-  deepConfidence: 'Deep analysis: confidence, in its words',
   keyIndicators: result.keyIndicators,
   reasoning: result.reasoning,
   patterns: result.patterns,
   recommendations: result.recommendations,
-  imageError: 'Error reported for the picture',
-  asOf: 'Result as of',
   service: result.service,
-  isSimulated: 'From a simulated service',
-  faceCount: 'Faces reported',
-  fullImageScore: 'Score of the whole picture in the face analysis',
-  decidingFace: 'Deciding face',
+  ...messages('difference.fields', {
+    shown: 'Size shown',
+    make: 'Camera make',
+    model: 'Camera model',
+    taken: 'Original time',
+    digitised: 'Digitised time',
+    changed: 'Modified time',
+    satelliteTime: 'GPS time',
+    altitude: 'Altitude',
+    positionError: 'GPS error recorded',
+    direction: 'Camera direction',
+    embedded: 'Embedded image',
+    makerNote: 'Maker note, not decoded',
+    credentials: 'Content Credentials',
+    verdict: 'Service verdict',
+    confidence: 'Score of its verdict',
+    stage: 'Verdict based on',
+    agreement: 'Deep analysis: agreement',
+    deepConfidence: 'Deep analysis: how sure, in its words',
+    imageError: 'Error reported for the image',
+    asOf: 'Result as of',
+    isSimulated: 'From a simulated service',
+    faceCount: 'Faces reported',
+    fullImageScore: 'Face analysis score, whole image',
+    decidingFace: 'Decisive face',
+  }),
 }
 
+const named = messages('difference.named', {
+  generator: 'Generator {name}',
+  face: 'Face {name}',
+  facePair: 'Faces {first} ↔ {second}',
+  faceUnpaired: 'Face {name}, not paired',
+  faceRegion: '{face}, deepfake score',
+  faceCertainty: '{face}, detection score',
+  findingUnnamed: 'no kind sent',
+})
+
 const NAMED: Readonly<Record<string, (name: string) => string>> = {
-  generator: (name) => `Generator ${name}`,
-  faceRegion: (name) => `${faceName(name)}, deepfake score`,
-  faceCertainty: (name) => `${faceName(name)}, face certainty`,
-  finding: (name) => (name === '' ? 'no kind sent' : name),
+  generator: (name) => named.generator({ name }),
+  faceRegion: (name) => named.faceRegion({ face: faceName(name) }),
+  faceCertainty: (name) => named.faceCertainty({ face: faceName(name) }),
+  finding: (name) => (name === '' ? named.findingUnnamed : name),
 }
 
 /** "Face 1", "Faces A1 ↔ B2", "Face B3, not paired". */
 function faceName(name: string): string {
-  if (name.includes(' ')) return `Faces ${name.replaceAll(' ', ' ↔ ')}`
-  return /^[A-D]/.test(name) ? `Face ${name}, not paired` : `Face ${name}`
+  const [first = '', second] = name.split(' ')
+  if (second !== undefined) return named.facePair({ first, second })
+  return /^[A-D]/.test(name) ? named.faceUnpaired({ name }) : named.face({ name })
 }
 
-/** What a row is called. A tag and a kind of finding stand under their own name. */
+/** What a row is called. A tag and a kind of finding have their own name. */
 export function fieldWords({ field, name }: Pick<DifferenceRow, 'field' | 'name'>): string {
   return name === null ? (FIELDS[field] ?? field) : (NAMED[field]?.(name) ?? name)
 }
 
-/** The heading a row stands under: a tag under its block. `note` null = nothing more is to be known. */
+/** The heading of a row: of a tag, its block. `note` null = no note. */
 export const groupHeading = ({ group, block }: Pick<DifferenceRow, 'group' | 'block'>) => ({
   title: block ?? differenceGroups[group],
   note: block === null ? (GROUP_NOTES[group] ?? null) : null,
 })
 
-/** The same where a row stands by itself, as in a copy and in a report. */
+/** The heading on one line, for a copy and a report. */
 export function groupWords(row: Pick<DifferenceRow, 'group' | 'block'>): string {
   const { title, note } = groupHeading(row)
-  return note === null ? title : `${title}. ${note}`
+  return note === null ? title : [title, note].join('. ')
 }
 
-const NONE: Readonly<Record<WhyNone, string>> = {
-  not_read: 'not read here',
-  not_in_read: 'not in what was read',
+const NONE = messages('difference.none', {
+  not_read: 'not read',
+  not_in_read: 'not found in what was read',
   not_recorded: 'not recorded',
-  unusable: 'recorded, but gives no value',
+  unusable: 'recorded, but unusable',
   only_others: 'no original time recorded, only others',
-  no_file: 'no file: an address',
-  other_kind: 'not of this kind of file',
+  no_file: 'no file: a link',
+  other_kind: 'not for this kind of file',
   no_result: 'no result',
   not_sent: 'not sent',
   not_named: 'not named by the service',
   not_paired: 'no face paired',
   not_listed: 'a face that is not in its list',
-}
+} satisfies Record<WhyNone, string>)
 
-/** A value as it stands in its cell. `isNone`: there is no value, and `text` says why. */
+const values = messages('difference.values', {
+  face: 'face {number, number}',
+  raw: 'recorded as {text}',
+  noZone: 'no zone recorded',
+  bytes: '{n, plural, one {# byte} other {# bytes}}',
+  metres: '{metres} m',
+  metresError: '± {metres} m',
+  degrees: '{degrees}°',
+  withNote: '{text} ({note})',
+})
+
+/** A value in its cell. `isNone`: there is no value, and `text` says why. */
 export type CellLine = { text: string; beside: string | null; isNone: boolean }
 
 /**
@@ -158,7 +182,7 @@ export function valueLines(field: string, value: DifferenceValue, decimals: numb
     case 'number':
       return [numberLine(field, value.value)]
     case 'face':
-      return [line(`face ${value.number}`)]
+      return [line(values.face({ number: value.number }))]
     case 'text':
       return [textLine(field, value.text)]
     case 'flag':
@@ -184,8 +208,8 @@ const TIMES: ReadonlySet<string> = new Set(['digitised', 'changed', 'satelliteTi
 
 function saidLine(field: string, { text, beside }: SaidText): CellLine {
   if (text === null) return { text: NONE.not_sent, beside, isNone: true }
-  if (TIMES.has(field)) return line(text, beside ?? 'no zone recorded')
-  if (field === 'line' || field === 'tag') return beside === null ? line(text) : line(beside, `${metadata.raw} ${text}`)
+  if (TIMES.has(field)) return line(text, beside ?? values.noZone)
+  if (field === 'line' || field === 'tag') return beside === null ? line(text) : line(beside, values.raw({ text }))
   return line(text, beside)
 }
 
@@ -193,10 +217,10 @@ function textLine(field: string, text: string): CellLine {
   if (field === 'format') return line(formatNames[text] ?? text)
   if (field !== 'stage') return line(text)
   const { label, isKnown } = stageWords(text)
-  return line(label, isKnown ? null : difference.newWord)
+  return line(label, isKnown ? null : NEW_TO_THIS_VERSION)
 }
 
-/** Five, as everywhere, or the two more that tell places a centimetre apart; no file knows them any better. */
+/** Five, as everywhere, or the two more that distinguish places a centimetre apart; no file is more exact. */
 const PLACE_DECIMALS = { usual: 5, most: 7 } as const
 
 function placeText(place: RecordedPosition, most: number): string {
@@ -214,12 +238,12 @@ function exactly(at: number): string {
 }
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
-  bytes: (value) => counted(value, 'byte'),
+  bytes: (n) => values.bytes({ n }),
   modified: exactly,
   asOf: exactly,
-  altitude: (value) => `${value} m`,
-  positionError: (value) => `± ${value} m`,
-  direction: (value) => `${value}°`,
+  altitude: (value) => values.metres({ metres: String(value) }),
+  positionError: (value) => values.metresError({ metres: String(value) }),
+  direction: (value) => values.degrees({ degrees: String(value) }),
   orientation: (value) => orientationWords[value] ?? String(value),
   faceCount: count,
 }
@@ -227,7 +251,7 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
 /** Scores of which the interface documents the scale. */
 const SCALED: ReadonlySet<string> = new Set(['confidence', 'deepfakeScore'])
 
-/** What has no unit of its own is a score, said as everywhere: as it was sent, so that two that differ never look alike. */
+/** A number without a unit is a score: shown as sent, so that two that differ never look alike. */
 function numberLine(field: string, value: number): CellLine {
   const words = NUMBERS[field]
   if (words !== undefined) return line(words(value))
@@ -237,13 +261,13 @@ function numberLine(field: string, value: number): CellLine {
 /** A value on one line, for the clipboard. */
 export const valueText = (field: string, value: DifferenceValue, decimals: number = PLACE_DECIMALS.most): string =>
   valueLines(field, value, decimals)
-    .map(({ text, beside }) => (beside === null ? text : `${text} (${beside})`))
+    .map(({ text, beside }) => (beside === null ? text : values.withNote({ text, note: beside })))
     .join(' | ')
     .replaceAll(/[\t\r\n]+/g, ' ')
 
-/** The values of a row as a report has them: places as everywhere in it, unless these would look alike and are not. */
-export function reportTexts({ field, values }: Pick<DifferenceRow, 'field' | 'values'>): string[] {
-  const texts = (decimals: number) => values.map((value) => valueText(field, value, decimals))
+/** The values of a row as a report has them, with more decimals of a place only where two would look alike. */
+export function reportTexts({ field, values: cells }: Pick<DifferenceRow, 'field' | 'values'>): string[] {
+  const texts = (decimals: number) => cells.map((value) => valueText(field, value, decimals))
   const [usual, most] = [texts(PLACE_DECIMALS.usual), texts(PLACE_DECIMALS.most)]
   return new Set(usual).size < new Set(most).size ? most : usual
 }

@@ -1,33 +1,37 @@
 import type { OutputOf } from '../contract/index.ts'
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 
-export const diskUse = {
+export const diskUse = messages('disk-use', {
   title: 'Disk use',
   kinds: {
     thumbnails: 'Thumbnails',
     previews: 'Previews',
-    lossless: 'Lossless pictures',
-    pasted: 'Pasted and dropped pictures',
+    lossless: 'Lossless images',
+    pasted: 'Pasted and dropped images',
     backups: 'Backups',
   },
   free: 'Free on this disk',
   counting: 'Counting',
-  files: (n: number) => counted(n, 'file'),
-  clear: 'Clear what can be made again',
+  files: '{n, plural, one {# file} other {# files}}',
+  clear: 'Clear what can be rebuilt',
   clearing: 'Clearing',
-  hint: 'Previews of what was sent stay, and everything whose original is not where it was read. Pasted and dropped pictures are evidence and stay. Lossless pictures of HEIC and TIFF are kept up to 5 GB, the last used ones.',
-} as const
+  hint: 'Stays: previews of what was sent, images whose original is not at its path, and pasted or dropped images (evidence). Lossless images of HEIC and TIFF: up to 5 GB, last used.',
+})
 
-/** What clearing did: "Removed 12 files, 3.1 MB. Kept 4 previews of what was sent." The size comes formatted. */
-export function clearedLine(cleared: OutputOf<'library.clearPictures'>, size: string): string {
-  const { removed, keptPaid, keptNoOriginal } = cleared
+const cleared = messages('disk-use.cleared', {
+  nothing: 'Nothing to remove.',
+  removed: 'Removed {files, plural, one {# file} other {# files}}, {size}.',
+  paid: '{n, plural, one {# preview of what was sent stays} other {# previews of what was sent stay}}.',
+  noOriginal:
+    '{n, plural, one {# stays: its original is not at its path, so it could not be rebuilt} other {# stay: their originals are not at their paths, so they could not be rebuilt}}.',
+})
+
+/** What clearing did. The size comes formatted. */
+export function clearedLine(done: OutputOf<'library.clearPictures'>, size: string): string {
+  const { removed, keptPaid, keptNoOriginal } = done
   return [
-    removed.files === 0 ? 'There was nothing to remove.' : `Removed ${counted(removed.files, 'file')}, ${size}.`,
-    keptPaid === 0 ? '' : `Kept ${counted(keptPaid, 'preview')} of what was sent.`,
-    keptNoOriginal === 0
-      ? ''
-      : `Kept ${count(keptNoOriginal)} because the original is not where it was read, so ${keptNoOriginal === 1 ? 'it' : 'they'} could not be made again.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+    removed.files === 0 ? cleared.nothing : cleared.removed({ files: removed.files, size }),
+    ...(keptPaid === 0 ? [] : [cleared.paid({ n: keptPaid })]),
+    ...(keptNoOriginal === 0 ? [] : [cleared.noOriginal({ n: keptNoOriginal })]),
+  ].join(' ')
 }

@@ -1,124 +1,151 @@
 import type { ProofProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
 import { type Round, type RoundCounts, unchangedIn } from '../model/exhibit-round.ts'
-import { count, counted } from './counts.ts'
+import { list } from './counts.ts'
+import { messages } from './messages.ts'
 
-export const exhibitWords = {
-  about: (reference: string) => `About ${reference}`,
-  where: 'Place',
+export const exhibitWords = messages('exhibit', {
+  about: 'About {reference}',
+  where: 'Path',
   volume: 'Volume',
   mount: 'Mount',
-  added: 'Taken in',
-  walked: 'Last gone through',
-  never: 'Not to its end yet',
+  added: 'Added',
+  walked: 'Last scanned',
+  never: 'Not completed yet',
   items: 'Items',
-  attached: 'Attached',
-  attachment: 'State',
-  awaySince: 'Not attached since',
-  readOnly: 'Read-only. Nothing can be written to it from here.',
-  writable: 'Writable. Touchstone never writes to it; a write blocker is the real control.',
-  mountUnknown: 'This system does not tell whether it is mounted read-only.',
-  volumeUnknown: 'This system does not tell which volume it is.',
-  noIdentity: 'no identifier of its own',
-  away: 'Its drive or folder is not there, or another one is in its place. Nothing of it is marked missing.',
-  checkAgain: 'Check again',
-  checkAgainTitle: 'Goes through it again: what is new, changed or missing',
+  attached: 'Connected',
+  attachment: 'Connection',
+  awaySince: 'Not connected since',
+  readOnly: 'Read-only: nothing can be written to it from here.',
+  writable: 'Writable. Touchstone never writes to it; only a write blocker stops other programs.',
+  mountUnknown: 'Unknown; this system does not say whether it is read-only.',
+  volumeUnknown: 'Unknown; this system does not say which volume it is.',
+  noIdentity: 'no identifier',
+  away: 'Its drive or folder is missing, or another one is in its place. No item was marked missing.',
+  checkAgain: 'Rescan',
+  checkAgainTitle: 'Scans it for new, changed and missing files',
   verify: 'Verify originals',
   verifyTitle: 'Reads every original again and compares its SHA-256',
-  relink: 'It was moved…',
-  relinkTitle: 'Choose where it is now; only files whose SHA-256 proves it are linked',
-  history: 'What was found each time',
-  noHistory: 'It was not gone through to its end yet.',
+  relink: 'Relocate…',
+  relinkTitle: 'Choose where it is now; only files with a matching SHA-256 are linked',
+  history: 'Scan history',
+  noHistory: 'No scan was completed yet.',
   cancel: 'Stop',
-  progress: 'Proving originals',
+  progress: 'Verifying originals',
   rereading: 'Reading again with this version',
-} as const
+})
 
-const ROUND_NAMES: Record<Round['kind'], string> = {
+const ROUND_NAMES = messages('exhibit.rounds', {
   intake: 'First intake',
-  check: 'Checked again',
+  check: 'Rescan',
   verify: 'Originals verified',
-  relink: 'Linked to a new place',
-}
-const STATES: Record<Round['state'], string> = {
+  relink: 'Relocated',
+} satisfies Record<Round['kind'], string>)
+
+const STATES = messages('exhibit.states', {
   open: 'not finished',
   finished: '',
   cancelled: 'stopped',
-  failed: 'broken off: the drive went away',
-}
+  failed: 'interrupted: drive disconnected',
+} satisfies Record<Round['state'], string>)
 
-/** "Checked again", with why it is not whole. */
-export function roundTitle({ kind, state }: Round): string {
-  return STATES[state] === '' ? ROUND_NAMES[kind] : `${ROUND_NAMES[kind]}, ${STATES[state]}`
-}
+const counted = messages('exhibit.counts', {
+  found: '{n, number} found',
+  added: '{n, number} new',
+  changed: '{n, number} changed',
+  missing: '{n, number} missing',
+  returned: '{n, number} back',
+  same: '{n, number} written again, content identical',
+  unchanged: '{n, number} unchanged',
+  skipped: '{n, number} skipped with reason',
+  unreadable: '{n, number} unreadable',
+  verified: '{n, number} verified',
+  linked: '{n, number} verified and linked',
+  reread: '{n, number} read again',
+  different: '{n, plural, =0 {0 different} other {# DIFFERENT}}',
+  notLinked: '{n, number} different, not linked',
+  notFound: '{n, number} not found',
+  carried: '{n, number} never read, linked by name',
+  notConnected: '{n, plural, one {# item} other {# items}} not connected',
+})
 
-/** "12 new · 3 changed · 1 missing · 4,212 unchanged": what a round found, zeros left out but for what was looked for. */
+const progressWords = messages('exhibit.progress', {
+  verify: 'Verifying: {read} of {total}',
+  relink: 'Searching: {read} of {total}',
+  reread: 'Reading again with this version: {read} of {total}',
+  stopped: 'Stopped',
+  stoppedUnlinked: 'Stopped. Nothing was linked.',
+  interrupted: 'Interrupted: drive disconnected',
+})
+
+type Count = (values: { n: number }) => string
+type Found = readonly [n: number, words: Count]
+
+/** "Rescan", with why it is incomplete. */
+export const roundTitle = ({ kind, state }: Round): string =>
+  STATES[state] === '' ? ROUND_NAMES[kind] : [ROUND_NAMES[kind], STATES[state]].join(' · ')
+
+/** "12 new · 3 changed · 1 missing · 4,212 unchanged": what a scan found; zeros left out, except what it is for. */
 export function roundLine({ kind, counts }: Pick<Round, 'kind' | 'counts'>): string {
   if (kind === 'verify' || kind === 'relink') return proofLine(kind, counts)
-  if (kind === 'intake') {
-    return joined([[counts.found, 'found'], ...aside(counts)])
-  }
-  const told: [number, string][] = [
-    [counts.added, 'new'],
-    [counts.changed, 'changed'],
-    [counts.missing, 'missing'],
-    [counts.returned, 'there again'],
-    [counts.same, 'written to, same bytes'],
+  if (kind === 'intake') return joined([[counts.found, counted.found], ...aside(counts)])
+  const always: Found[] = [
+    [counts.added, counted.added],
+    [counts.changed, counted.changed],
+    [counts.missing, counted.missing],
   ]
-  return joined([
-    ...told.filter(([n], index) => n > 0 || index < 3),
-    [unchangedIn(counts), 'unchanged'],
-    ...aside(counts),
-  ])
+  const others: Found[] = [
+    [counts.returned, counted.returned],
+    [counts.same, counted.same],
+  ]
+  return joined([...always, ...others.filter(isAny), [unchangedIn(counts), counted.unchanged], ...aside(counts)])
 }
 
-const aside = ({ skipped, unreadable }: RoundCounts): [number, string][] => [
-  ...(skipped > 0 ? ([[skipped, 'skipped with reason']] as [number, string][]) : []),
-  ...(unreadable > 0 ? ([[unreadable, 'unreadable']] as [number, string][]) : []),
-]
+const isAny = ([n]: Found): boolean => n > 0
 
-const DONE_WORDS: Record<ProofProgress['kind'], string> = {
-  verify: 'verified',
-  relink: 'proven and linked',
-  reread: 'read again',
-}
-const RUNNING_WORDS: Record<ProofProgress['kind'], string> = {
-  verify: 'Verifying',
-  relink: 'Searching',
-  reread: exhibitWords.rereading,
-}
-
-/** "4,212 verified · 1 different · 2 not there". */
-function proofLine(kind: ProofProgress['kind'], counts: RoundCounts): string {
-  const told: [number, string][] = [
-    [counts.verified, DONE_WORDS[kind]],
+const aside = ({ skipped, unreadable }: RoundCounts): Found[] =>
+  (
     [
-      counts.differs,
-      kind === 'relink' ? 'different, left as they were' : counts.differs > 0 ? 'DIFFERENT' : 'different',
-    ],
-    [counts.absent, kind === 'relink' ? 'not found' : 'not there'],
-    [counts.unreadable, 'unreadable'],
-    [counts.carried, 'never read, moved along by name'],
-  ]
-  return joined(told.filter(([n], index) => n > 0 || index < 2))
+      [skipped, counted.skipped],
+      [unreadable, counted.unreadable],
+    ] as const
+  ).filter(isAny)
+
+const VERIFIED: Record<ProofProgress['kind'], Count> = {
+  verify: counted.verified,
+  relink: counted.linked,
+  reread: counted.reread,
 }
 
-const joined = (told: readonly (readonly [number, string])[]): string =>
-  told.map(([n, what]) => `${count(n)} ${what}`).join(' · ')
+/** "4,212 verified · 1 DIFFERENT · 2 not found". */
+function proofLine(kind: ProofProgress['kind'], counts: RoundCounts): string {
+  const always: Found[] = [
+    [counts.verified, VERIFIED[kind]],
+    [counts.differs, kind === 'relink' ? counted.notLinked : counted.different],
+  ]
+  const others: Found[] = [
+    [counts.absent, counted.notFound],
+    [counts.unreadable, counted.unreadable],
+    [counts.carried, counted.carried],
+  ]
+  return joined([...always, ...others.filter(isAny)])
+}
 
-/** One line about proving that is under way or over. Sizes come formatted. */
+const joined = (found: readonly Found[]): string => found.map(([n, words]) => words({ n })).join(' · ')
+
+/** One line about a verification that is running or over. Sizes come formatted. */
 export function proofProgressLine(progress: ProofProgress, read: string, total: string): string {
-  const line = proofLine(progress.kind, progress.counts)
-  const away = progress.notAttached > 0 ? ` · ${counted(progress.notAttached, 'item')} not attached` : ''
+  const { kind, counts, notAttached } = progress
+  const found = [proofLine(kind, counts), ...(notAttached > 0 ? [counted.notConnected({ n: notAttached })] : [])]
   switch (progress.state) {
     case 'running':
-      return `${RUNNING_WORDS[progress.kind]}: ${read} of ${total} · ${line}${away}`
+      return [progressWords[kind]({ read, total }), ...found].join(' · ')
     case 'finished':
-      return `${line}${away}`
+      return found.join(' · ')
     case 'cancelled':
-      return progress.kind === 'relink' ? 'Stopped. Nothing was linked.' : `Stopped. ${line}${away}`
+      return kind === 'relink' ? progressWords.stoppedUnlinked : [progressWords.stopped, ...found].join(' · ')
     case 'failed':
-      return `Broken off: the drive went away. ${line}${away}`
+      return [progressWords.interrupted, ...found].join(' · ')
   }
 }
 
@@ -126,9 +153,14 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
 export function diskVolumeLine({ volume }: Exhibit): string {
   if (volume === null) return exhibitWords.volumeUnknown
   const { label, filesystem, uuid, source } = volume
-  return [label, filesystem, uuid ?? `${source}, ${exhibitWords.noIdentity}`].filter(Boolean).join(' · ')
+  const identity = uuid === null ? [source, exhibitWords.noIdentity] : [uuid]
+  return [label, filesystem, ...identity].filter(Boolean).join(' · ')
 }
 
-/** "2 exhibits are not attached." for the note above the items; their references follow. */
+const away = messages('exhibit.away', {
+  line: '{n, plural, one {{references} is not connected. What was read remains; connect it to open originals.} other {{references} are not connected. What was read remains; connect them to open originals.}} Nothing was marked missing.',
+})
+
+/** Names exhibits that are not connected, for the note above the items. */
 export const awayLine = (references: readonly string[]): string =>
-  `${references.join(', ')} ${references.length === 1 ? 'is' : 'are'} not attached. What was read stays here; attach ${references.length === 1 ? 'it' : 'them'} to open originals. Nothing was marked missing.`
+  away.line({ n: references.length, references: list(references) })

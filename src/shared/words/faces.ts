@@ -1,74 +1,81 @@
 import type { FaceReading } from '../model/face.ts'
 import type { ReadingInUse } from '../model/proven-reading.ts'
-import { count } from './counts.ts'
+import { messages } from './messages.ts'
 
-const stages: Readonly<Record<string, string>> = {
-  full_image: 'Decided on the whole picture',
-  face_crop: 'Decided on a face',
-  full_image_no_face: 'Decided on the whole picture; no face found',
-  raw: 'Raw model output, no stage chosen',
-}
+const stages: Readonly<Record<string, string>> = messages('faces.stages', {
+  full_image: 'Verdict based on the whole image',
+  face_crop: 'Verdict based on a face',
+  full_image_no_face: 'Verdict based on the whole image; no face found',
+  raw: 'Raw model output; no stage chosen',
+})
 
-/** What the service looked at. A stage this version does not know is shown as it came; null = not sent. */
+/** What the verdict is based on. A stage this version does not know is shown as sent; null = not sent. */
 export function stageWords(stage: string | null): { label: string; isKnown: boolean } {
-  if (stage === null) return { label: 'The service did not say what it decided on', isKnown: true }
+  if (stage === null) return { label: faces.noStage, isKnown: true }
   const label = Object.hasOwn(stages, stage) ? stages[stage] : undefined
   return label === undefined ? { label: stage, isKnown: false } : { label, isKnown: true }
 }
 
-/** "pixels of the stored picture". */
-export function readingWords({ unit, frame }: FaceReading): string {
-  return `${unit} of the ${frame} picture`
-}
+const readings = messages('faces.readings', {
+  pixels: { stored: 'pixels of the stored image', upright: 'pixels of the upright image' },
+  fractions: { stored: 'fractions of the stored image', upright: 'fractions of the upright image' },
+})
 
-/** The line on the picture that says how boxes are read. */
-export function readingLine(reading: FaceReading): string {
-  return `boxes read as ${readingWords(reading)}`
-}
+/** "pixels of the stored image". */
+export const readingWords = ({ unit, frame }: FaceReading): string => readings[unit][frame]
 
-/** Why this reading: shown where it can be switched. */
-export function readingBasis(inUse: ReadingInUse): string {
-  switch (inUse.basis) {
-    case 'default':
-      return 'Assumed from the numbers; another reading would fit too.'
-    case 'fits_only_this':
-      return 'The boxes only fit the picture this way.'
-    case 'fits_none':
-      return 'The boxes do not fit the picture under any reading. Their place is uncertain.'
-    case 'as_others':
-      return `As in ${count(inUse.results)} other results of this service, whose boxes only fit their pictures this way.`
-    case 'chosen':
-      return 'Chosen by you for this service.'
-  }
-}
+const basis = messages('faces.basis', {
+  line: 'box coordinates: {coordinates}',
+  sentence: 'Box coordinates: {coordinates}.',
+  default: 'Assumed from the numbers; other coordinates would fit too.',
+  fits_only_this: 'The boxes fit the image only this way.',
+  fits_none: 'The boxes do not fit the image with any coordinates. Their location is uncertain.',
+  as_others:
+    'As in {results, plural, one {# other result} other {# other results}} of this service, whose boxes fit only this way.',
+  chosen: 'Chosen by a person for this service.',
+})
 
-export const readingIntro =
-  'The service does not say how it counts face boxes. Choose the reading that puts them on faces. It then holds for every result of this service, in all cases, and the custody log names it.'
+/** Names the box coordinates, on the image. */
+export const readingLine = (reading: FaceReading): string => basis.line({ coordinates: readingWords(reading) })
 
-export const faceLabels = { off: 'Boxes', number: 'Numbers', score: 'Scores' } as const
+/** The same as a sentence. */
+export const readingSentence = (reading: FaceReading): string => basis.sentence({ coordinates: readingWords(reading) })
 
-export const faces = {
+/** Why these box coordinates are used. */
+export const readingBasis = (inUse: ReadingInUse): string =>
+  inUse.basis === 'as_others' ? basis.as_others({ results: inUse.results }) : basis[inUse.basis]
+
+export const faceLabels = messages('faces.labels', { off: 'Boxes', number: 'Numbers', score: 'Scores' })
+
+export const faces = messages('faces', {
   heading: 'Faces',
-  noneOnPicture: 'no box lies on the picture under this reading',
-  placeUncertain: 'place of the boxes uncertain',
-  cropsUncertain: 'The place of these faces is uncertain, and so is what is cut out here.',
+  noStage: 'Basis of the verdict not sent',
+  noneOnPicture: 'boxes outside the image with these coordinates',
+  placeUncertain: 'box location uncertain',
+  cropsUncertain: 'These crops may show something else: the box location is uncertain.',
   none: 'No face list was sent with this result.',
   number: '#',
-  region: 'Reported for this region',
-  faceCertainty: 'Face certainty',
-  deciding: 'deciding',
-  apart: 'Deciding face, not in the list of faces',
-  wholePicture: 'Whole picture',
+  region: 'Deepfake score',
+  faceCertainty: 'Detection score',
+  deciding: 'decisive',
+  decidingHint: 'The verdict is based on this face',
+  /** On a box. */
+  boxNumber: '{name}{isDeciding, select, true { decisive} other {}}',
+  boxScore: '{name} · {score}{isDeciding, select, true { decisive} other {}}',
+  apart: 'Decisive face; not in the list',
+  wholePicture: 'Whole image',
   noBox: 'no box sent',
-  tableName: 'Faces the service reported, with the score for each region',
-  opacity: 'Strength of the boxes',
-  crops: 'Faces on the picture',
-  showFace: (name: string) => `Show face ${name} large (F goes to the next)`,
-  showWhole: 'Show the whole picture',
+  tableName: 'Faces the service reported, with the scores for each region',
+  opacity: 'Box opacity',
+  crops: 'Faces in the image',
+  showFace: 'Zoom to face {name} (F for the next)',
+  showWhole: 'Show the whole image',
   whole: 'whole',
-  hideHint: 'Hold to hide the boxes',
+  hideHint: 'Hold B to hide the boxes',
   hide: 'Hide boxes',
   show: 'Show boxes',
-  reading: 'Reading of the boxes',
-  useReading: 'Use this reading',
-} as const
+  reading: 'Box coordinates',
+  readingIntro:
+    'The service does not say how it measures boxes. Choose what puts them on the faces. It applies to every result of this service, in all cases, and is entered in the custody log.',
+  useReading: 'Use these coordinates',
+})

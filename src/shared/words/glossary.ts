@@ -65,6 +65,14 @@ export const glossary = messages('glossary', {
     term: 'Exhibit',
     text: 'A folder, a set of files or a list of links that was added to a case in one step. It is opened read-only and stays where it is.',
   },
+  faceRegion: {
+    term: 'Face region',
+    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. The decisive face is the one the verdict is based on. No identification is attempted.',
+  },
+  boxCoordinates: {
+    term: 'Box coordinates',
+    text: 'How the numbers of face regions are measured: in pixels or fractions, of the stored or of the upright image. The service does not say which, so Touchstone infers it; a person can choose it for a service.',
+  },
   factCheck: {
     term: 'Fact check',
     text: 'A check by the service of an image, audio or video: where it appeared before, and what it claims. The service works on it in the background; the result is fetched when it is ready.',

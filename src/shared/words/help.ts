@@ -1,11 +1,10 @@
 import type { OutputOf } from '../contract/index.ts'
-import { counted } from './counts.ts'
+import { messages } from './messages.ts'
+
+const names = messages('help.versions', { system: 'System' })
 
 /** The screen "About Touchstone", and the copy of the log. */
 export const help = {
-  title: 'About Touchstone',
-  open: 'About Touchstone',
-  versionsTitle: 'Versions',
   /** Name and value, one after the other; what it does not run on is left out. */
   versions: ({ version, electron, chromium, node, sqlite, system }: OutputOf<'app.about'>): [string, string][] => [
     ['Touchstone', version],
@@ -13,23 +12,29 @@ export const help = {
     ...(chromium === null ? [] : [['Chromium', chromium] satisfies [string, string]]),
     ['Node', node],
     ['SQLite', sqlite],
-    ['System', system],
+    [names.system, system],
   ],
-  licenceTitle: 'Licence',
-  licence: 'UNLICENSED: the Touchstone maintainers have granted no public licence for this program.',
-  noticesTitle: 'Third-party notices',
-  noticesText: 'Third-party notices, text',
-  noNotices: 'This build has no notices file. Installed packages have one.',
-  logTitle: 'Log',
-  logAbout:
-    'The log records faults in the program. It may contain names, paths and addresses; a saved copy leaves them all out. Nothing is sent.',
-  showLog: 'Show log',
-  saveLog: 'Save a copy of the log…',
-  saveLogTitle: 'Save a copy of the log',
   logName: 'touchstone-log.txt',
-  logSaved: 'Saved',
-  logLines: (lines: number) => counted(lines, 'line'),
-  /** In the head of a copy; `dropped` = lines of which nothing could be copied. */
-  logLeftOut: (dropped: number) =>
-    `Copied without messages, names, paths and addresses. ${counted(dropped, 'line')} left out.`,
+  ...messages('help', {
+    title: 'About Touchstone',
+    open: 'About Touchstone',
+    versionsTitle: 'Versions',
+    copyVersions: 'Copy versions',
+    licenceTitle: 'Licence',
+    licence: 'UNLICENSED: the Touchstone maintainers have granted no public licence for this program.',
+    noticesTitle: 'Third-party notices',
+    noticesText: 'Third-party notices, text',
+    noNotices: 'This build has no notices file. Installed packages have one.',
+    logTitle: 'Log',
+    logAbout:
+      'Records program errors. It may contain names, paths and URLs; a saved copy leaves them out. Nothing is sent.',
+    showLog: 'Show log',
+    saveLog: 'Save a copy of the log…',
+    saveLogTitle: 'Save a copy of the log',
+    logSaved: 'Saved',
+    logLines: '{lines, plural, one {# line} other {# lines}}',
+    /** At the top of a copy; `dropped` = lines of which nothing could be copied. */
+    logLeftOut:
+      'Copied without messages, names, paths and URLs. {dropped, plural, one {# line} other {# lines}} left out.',
+  }),
 } as const

@@ -1,61 +1,65 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { ItemReason } from '../model/item.ts'
-import { counted } from './counts.ts'
+import { messages } from './messages.ts'
 
 /** Why an item was not opened, or could not be read: one short line each. */
-export const itemReasonWords: Record<ItemReason, string> = {
-  symlink: 'A link. Links are listed and never followed.',
+export const itemReasonWords = messages('intake.reasons', {
+  symlink: 'Symbolic link: listed, never followed.',
   fifo: 'A pipe, not a file.',
   socket: 'A socket, not a file.',
   device: 'A device, not a file.',
   junk: 'Left behind by an operating system.',
-  macos_companion: 'macOS companion of another file, without a picture of its own.',
-  path_too_long: 'The path is longer than this system can open.',
-  loop: 'This folder contains itself; it was not entered again.',
-  sparse: 'Claims to be huge and holds almost nothing. It was not read.',
+  macos_companion: 'macOS companion of another file, without an image of its own.',
+  path_too_long: 'The path is too long for this system to open.',
+  loop: 'This folder contains itself and was not entered again.',
+  sparse: 'Claims to be huge and contains almost nothing. Not read.',
   no_permission: 'No permission to read it.',
   read_error: 'Reading failed. The drive or card may be damaged.',
-  vanished: 'It was gone when it was to be read.',
-  changed_while_reading: 'It changed while it was being read. Nothing of it was kept.',
-  folder_unreadable: 'This folder cannot be read, so what lies in it is not listed.',
+  vanished: 'It disappeared before it was read.',
+  changed_while_reading: 'It changed while it was being read. Nothing of it was saved.',
+  folder_unreadable: 'This folder cannot be read, so its contents are not listed.',
   inspector_timeout: 'Reading it took too long and was stopped.',
   inspector_memory: 'Reading it needed too much memory and was stopped.',
   inspector_crash: 'The process that read it ended unexpectedly.',
   not_regular: 'Not a regular file.',
-}
+} satisfies Record<ItemReason, string>)
 
-/** Why an intake ended by itself, and what that means for what it had done. */
-export const intakeFailureWords: Record<NonNullable<IntakeProgress['failure']>, string> = {
-  drive_gone: 'The drive is not there any more. What was read is kept; attach it and continue.',
-  inspector_failed: 'Reading stopped unexpectedly. What was read is kept; continue to read the rest.',
-  disk_full: 'The disk of this computer is full. What was read is kept; make room and continue.',
-}
+/** Why an intake ended early, and what that means for what it had done. */
+export const intakeFailureWords = messages('intake.failures', {
+  drive_gone: 'The drive is no longer connected. What was read is saved; connect it and continue.',
+  inspector_failed: 'Reading stopped unexpectedly. What was read is saved; continue to read the rest.',
+  disk_full: 'The disk of this computer is full. What was read is saved; free some space and continue.',
+} satisfies Record<NonNullable<IntakeProgress['failure']>, string>)
+
+const intake = messages('intake', {
+  companion: 'macOS companion of {name}, without an image of its own.',
+  readAnyway: 'Read anyway',
+  readAnywayAll: {
+    button: 'Read {n, plural, one {# selected item} other {# selected items}} anyway',
+    title:
+      'Reads items skipped as junk, companions or sparse files, and retries unreadable ones. Others stay as they are.',
+  },
+})
 
 /** Why an item was not read; a companion is named with the file it accompanies. */
 export function reasonLine({ reason, name }: { reason: ItemReason; name: string }): string {
   if (reason !== 'macos_companion') return itemReasonWords[reason]
-  return `macOS companion of ${name.replace(/^\._/, '')}, without a picture of its own.`
+  return intake.companion({ name: name.replace(/^\._/, '') })
 }
 
-/** Skipped by its kind, and read all the same when a person wants it. */
+/** Skipped because of its kind, and read when a person asks for it. */
 export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
   reason === 'junk' || reason === 'macos_companion' || reason === 'sparse'
 
-export const readAnyway = 'Read anyway'
+/** `readAnywayAll` is the same for all selected items. */
+export const { readAnyway, readAnywayAll } = intake
 
-/** The same for everything chosen. */
-export const readAnywayAll = {
-  button: (n: number) => `Read the ${counted(n, 'chosen item')} anyway`,
-  title:
-    'Reads those that were skipped as junk, as companions or as sparse files, and tries the unreadable ones again. The others stay as they are.',
-} as const
-
-/** The name of a picture that was pasted; `at` is an ISO instant in UTC. A colon is not for names. */
+/** The name of a pasted image; `at` is an ISO instant in UTC. A colon is not for names. */
 export const pastedName = (at: string): string =>
-  `Pasted ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC, no original file.png`
+  ['Pasted', at.slice(0, 10), at.slice(11, 23).replaceAll(':', '.'), 'UTC, no original file.png'].join(' ')
 
-export const paste = {
-  button: 'Paste picture',
-  title: 'Takes the picture on the clipboard into the case',
-  nothing: 'There is no picture on the clipboard. Copy one and try again; a file is better dropped or chosen.',
-} as const
+export const paste = messages('intake.paste', {
+  button: 'Paste image',
+  title: 'Adds the image on the clipboard to the case',
+  nothing: 'No image on the clipboard. Copy one and try again; better, drop or choose a file.',
+})

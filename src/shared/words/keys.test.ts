@@ -10,7 +10,7 @@ const places: readonly (readonly [string, string])[] = [
   ['screens/frame', 'Everywhere'],
   ['screens/cases', 'Cases'],
   ['screens/library', 'Library'],
-  ['screens/item/player', 'Film or sound'],
+  ['screens/item/player', 'Video and audio'],
   ['screens/item/leaf-control', 'Item'],
   ['screens/item/leaf-control', 'Compare'],
   ['screens/finding', 'Library'],

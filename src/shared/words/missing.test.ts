@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
+import { told } from './metadata.ts'
 import { missingFact, missingWords } from './missing.ts'
 
 const read = (...notes: string[]) => bareMetadata({ notes })
@@ -8,7 +9,7 @@ const facts = ['camera', 'time', 'position', 'orientation'] as const
 describe('words for what the metadata does not give', () => {
   it('say “recorded” of nothing that was not read', () => {
     for (const fact of facts) {
-      expect(missingFact(fact, read(), [])).toMatch(/^(no \w+|none) recorded$/)
+      expect(missingFact(fact, read(), [])).toMatch(/^(no [\w ]+|none) recorded$/)
       for (const [metadata, problems] of [
         [read('exif_unreadable'), []],
         [read(), ['truncated']],
@@ -20,8 +21,8 @@ describe('words for what the metadata does not give', () => {
 
   it('never say of a position that it is not recorded when it is, and is no place', () => {
     const metadata = read('position_impossible')
-    expect(missingFact('position', metadata, [])).toBe('recorded, but gives no place')
-    expect(missingWords(metadata, []).position).toMatch(/^What is recorded as a position gives no place/)
-    expect(missingFact('orientation', read('orientation_unreadable'), [])).toBe('recorded, but is none that exists')
+    expect(missingFact('position', metadata, [])).toBe('recorded, but unusable')
+    expect(missingWords(metadata, []).position).toBe(told.positionUnusable)
+    expect(missingFact('orientation', read('orientation_unreadable'), [])).toBe('recorded, but invalid')
   })
 })

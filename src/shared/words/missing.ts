@@ -1,12 +1,13 @@
 import { isReadWhole } from '../model/left-unparsed.ts'
 import type { Metadata } from '../model/metadata.ts'
 import { type ShortFact, type WhyMissing, whyMissing } from '../model/why-missing.ts'
+import { messages } from './messages.ts'
 import { told } from './metadata.ts'
 
 type Shown = Extract<ShortFact, 'camera' | 'time' | 'position' | 'orientation'>
 type Words = { not_recorded: string; not_read: string } & Partial<Record<WhyMissing, string>>
 
-const FACTS: Readonly<Record<Shown, Words>> = {
+const FACTS: Readonly<Record<Shown, Words>> = messages('missing', {
   camera: { not_recorded: 'no camera recorded', not_read: 'no camera in what was read' },
   time: {
     not_recorded: 'no time recorded',
@@ -14,24 +15,24 @@ const FACTS: Readonly<Record<Shown, Words>> = {
     only_others: 'no original time recorded, only others',
   },
   position: {
-    not_recorded: 'no position recorded',
-    not_read: 'no position in what was read',
-    unusable: 'recorded, but gives no place',
+    not_recorded: 'no GPS location recorded',
+    not_read: 'no GPS location in what was read',
+    unusable: 'recorded, but unusable',
   },
   orientation: {
     not_recorded: 'none recorded',
     not_read: 'none in what was read',
-    unusable: 'recorded, but is none that exists',
+    unusable: 'recorded, but invalid',
   },
-}
+})
 
-/** The few words in place of a fact the metadata does not give: "none" only where everything was read. */
+/** Why the metadata does not give a fact: "none" only where everything was read. */
 export function missingFact(fact: Shown, metadata: Metadata, problems: readonly string[]): string {
   const words = FACTS[fact]
   return words[whyMissing(fact, metadata, problems)] ?? words.not_read
 }
 
-/** The sentences where nothing was noticed, no time or no position was met: they say less where part was not read. */
+/** The sentences where there are no warnings, times or GPS location: they say less where part was not read. */
 export function missingWords(metadata: Metadata, problems: readonly string[]) {
   const position: Readonly<Partial<Record<WhyMissing, string>>> = {
     not_recorded: told.noPosition,

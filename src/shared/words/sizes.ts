@@ -6,6 +6,20 @@ const sizes = messages('sizes', {
   larger: ['{size} kB', '{size} MB', '{size} GB', '{size} TB'],
 })
 
+/** Numbers with their units. */
+export const units = messages('sizes.units', {
+  bytes: '{n, plural, one {# byte} other {# bytes}}',
+  perSecond: '{size}/s',
+  milliseconds: '{ms} ms',
+  seconds: '{s} s',
+  minutes: '{min, number} min',
+  minutesSeconds: '{min, number} min {s, number} s',
+  hours: '{h, number} h',
+  hoursMinutes: '{h, number} h {min, number} min',
+  percent: '{n}%',
+  pixels: '{width} × {height}',
+})
+
 const whole = new Intl.NumberFormat(formattingLocale, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(formattingLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -3,10 +3,18 @@ import { counted } from './counts.ts'
 import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
 describe('a verdict', () => {
-  it('of “real” reads “No indication reported” and says what that does not mean', () => {
+  it('of “real” reads “No indication reported” and that it does not exclude editing', () => {
     const words = verdictWords('real')
     expect(words.label).toBe('No indication reported')
-    expect(words.note).toBe('Absence of detection does not exclude editing.')
+    expect(words.caveat).toContain('does not exclude editing')
+  })
+
+  it('may be wrong whichever it is, said in the same weight', () => {
+    const caveats = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown', 'dreamt'].map(
+      (verdict) => verdictWords(verdict).caveat ?? '',
+    )
+    for (const caveat of caveats) expect(caveat).toMatch(/^This result may be wrong.*; no error rate is known\.$/)
+    expect(verdictWords(null).caveat).toBeNull()
   })
 
   it('has a shape of its own for each known word', () => {
@@ -36,15 +44,17 @@ describe('a verdict', () => {
       asOf: '20 Nov 2026, 09:41 UTC',
       origin: 'https://service.example',
     })
-    expect(sentence).toBe(
-      'The service returned ‘ai_generated’ with confidence 0.934 (service scale 0 to 1, as of 20 Nov 2026, 09:41 UTC, https://service.example).',
-    )
+    const quoted = '‘ai_generated’ with score 0.934'
+    const from = 'service scale 0 to 1, as of 20 Nov 2026, 09:41 UTC, https://service.example'
+    expect(sentence).toBe(`The service returned ${quoted} (${from}). ${verdictWords('ai_generated').caveat}`)
+    expect(sentence).not.toContain('%')
   })
 
-  it('of “real” is quoted with the sentence about absence', () => {
+  it('of “real” is quoted as no indication, and that it does not exclude editing', () => {
     const sentence = houseSentence({ verdict: 'real', confidence: null, asOf: 'now', origin: 'x' })
-    expect(sentence).toContain('no indication reported by this service')
-    expect(sentence).toContain('Absence of detection does not exclude editing.')
+    expect(sentence).toBe(
+      `The service returned ‘real’ (no indication reported; as of now, x). ${verdictWords('real').caveat}`,
+    )
     expect(sentence).not.toMatch(/authentic|probab/i)
   })
 })
@@ -86,7 +96,7 @@ describe('a number', () => {
     ])
   })
 
-  it('of certainty that was not sent is said to be missing', () => {
-    expect(certainty(null)).toBe('The service gave no certainty for its verdict.')
+  it('that was not sent is said to be missing', () => {
+    expect(certainty(null)).toBe('The service sent no score.')
   })
 })

@@ -1,6 +1,7 @@
 import type { KnownVerdict } from '../model/analysis.ts'
 import { shortened } from '../model/shortened.ts'
-import { isOnScale, OFF_SCALE, sentAs } from './sent.ts'
+import { messages } from './messages.ts'
+import { isOnScale, sentAs } from './sent.ts'
 
 /** The shape that stands for a verdict. Each shape has one meaning in the whole app. */
 export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_diamond' | 'none'
@@ -9,73 +10,113 @@ export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_
 export type VerdictTone = 'slate' | 'amber' | 'violet' | 'blue' | 'grey' | 'new'
 
 export type VerdictWords = {
-  /** As it stands in a chip. */
+  /** The chip’s text. */
   label: string
   /** For narrow lists. */
   short: string
   shape: VerdictShape
   tone: VerdictTone
-  /** What a reader must know beside the word; null where the word says it all. */
+  /** That the verdict may be wrong, in the same weight for every verdict; null = no verdict was sent. */
+  caveat: string | null
+  /** What else a reader must know about the word; null = nothing. */
   note: string | null
   isKnown: boolean
 }
 
+const words = messages('verdicts', {
+  labels: {
+    real: 'No indication reported',
+    ai_generated: 'AI generated',
+    ai_edited: 'AI edited',
+    digitally_edited: 'Digitally edited',
+    unknown: 'Inconclusive',
+    none: 'No verdict sent',
+  },
+  shortReal: 'No indication',
+  caveat: 'This result may be wrong; no error rate is known.',
+  /** The same where nothing was detected. */
+  caveatNothing: 'This result may be wrong and does not exclude editing; no error rate is known.',
+  ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
+  noVerdict: 'The service reached no verdict.',
+  newWord: 'This word is new to this version of Touchstone and shown as sent.',
+  newToThisVersion: 'new to this version',
+  new: 'new',
+  older: 'older',
+  score: 'Score from the service: {score} of 1',
+  scoreOffScale: 'Score from the service: {score}, outside the documented scale from 0 to 1',
+  scoreAsSent: 'Score from the service: {sent}',
+  noScore: 'The service sent no score.',
+})
+
+const { labels } = words
+
 const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
   real: {
-    label: 'No indication reported',
-    short: 'No indication',
+    label: labels.real,
+    short: words.shortReal,
     shape: 'circle',
     tone: 'slate',
-    note: 'Absence of detection does not exclude editing.',
+    caveat: words.caveatNothing,
+    note: null,
   },
-  ai_generated: { label: 'AI generated', short: 'AI generated', shape: 'triangle', tone: 'amber', note: null },
-  ai_edited: { label: 'AI edited', short: 'AI edited', shape: 'diamond', tone: 'violet', note: null },
+  ai_generated: {
+    label: labels.ai_generated,
+    short: labels.ai_generated,
+    shape: 'triangle',
+    tone: 'amber',
+    caveat: words.caveat,
+    note: null,
+  },
+  ai_edited: {
+    label: labels.ai_edited,
+    short: labels.ai_edited,
+    shape: 'diamond',
+    tone: 'violet',
+    caveat: words.caveat,
+    note: null,
+  },
   digitally_edited: {
-    label: 'Digitally edited',
-    short: 'Digitally edited',
+    label: labels.digitally_edited,
+    short: labels.digitally_edited,
     shape: 'square',
     tone: 'blue',
-    note: 'Ordinary work counts too: cropping, resizing, a change of tone.',
+    caveat: words.caveat,
+    note: words.ordinaryEdits,
   },
   unknown: {
-    label: 'Inconclusive',
-    short: 'Inconclusive',
+    label: labels.unknown,
+    short: labels.unknown,
     shape: 'open_diamond',
     tone: 'grey',
-    note: 'The service came to no verdict. Absence of detection does not exclude editing.',
+    caveat: words.caveatNothing,
+    note: words.noVerdict,
   },
 }
 
-/** Longest word shown in a chip; the whole stands in the reply. */
+/** Longest word shown in a chip; the raw reply shows all of it. */
 const MAX_WORD = 80
 
 const isKnownVerdict = (word: string): word is KnownVerdict => Object.hasOwn(known, word)
 
-/** How a verdict is shown. A word this version does not know is shown as it came; null = none was sent. */
+/** How a verdict is shown. A word this version does not know is shown as sent; null = none was sent. */
 export function verdictWords(verdict: string | null): VerdictWords {
   if (verdict === null) {
-    const label = 'No verdict sent'
-    return { label, short: label, shape: 'none', tone: 'new', note: null, isKnown: false }
+    const { none } = labels
+    return { label: none, short: none, shape: 'none', tone: 'new', caveat: null, note: null, isKnown: false }
   }
   if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
   const label = shortened(verdict, MAX_WORD)
-  return {
-    label,
-    short: label,
-    shape: 'none',
-    tone: 'new',
-    note: 'This word is new to this version of Touchstone. It is shown as the service sent it.',
-    isKnown: false,
-  }
+  const { caveat, newWord: note } = words
+  return { label, short: label, shape: 'none', tone: 'new', caveat, note, isKnown: false }
 }
 
-/** Said beside a word the service uses and this version does not know. */
-export const NEW_TO_THIS_VERSION = 'new to this version'
-/** The same where room is scarce; the whole stands in the title. */
-export const NEW = 'new'
+/** Marks a word that the service uses and this version does not know. */
+export const NEW_TO_THIS_VERSION = words.newToThisVersion
+/** The same where room is scarce; the tooltip has the whole. */
+export const NEW = words.new
 
-/** Beside the verdict of a result that does not come from the service and account in use. */
-export const OLDER = 'older'
+/** Marks the verdict of a result from a service or account that is not in use. */
+export const OLDER = words.older
 
 /** A score as the service sent it: with all its decimals, at least two, never a percentage. */
 export function score(value: number | null): string {
@@ -85,8 +126,8 @@ export function score(value: number | null): string {
 }
 
 /**
- * The same where there is little room, with two decimals. Where rounding would say 1.00 or 0.00 of something less or more,
- * it stands as it was sent.
+ * A score rounded to two decimals, for where room is scarce. One that would round to 1.00 or 0.00 without being it is
+ * shown as sent.
  */
 export function shortScore(value: number | null): string {
   if (value === null) return '–'
@@ -94,23 +135,40 @@ export function shortScore(value: number | null): string {
   return Number.isInteger(Number(rounded)) && !Number.isInteger(value) ? String(value) : rounded
 }
 
-/**
- * "Certainty the service gave its verdict: 0.88 of 1". `sent` = the JSON of a certainty that is no number; a number
- * beyond the scale is said to be beyond it.
- */
+/** The score of a verdict. `sent` = the JSON of a score that is not a number. */
 export function certainty(confidence: number | null, sent: string | null = null): string {
-  if (confidence === null) {
-    return sent === null
-      ? 'The service gave no certainty for its verdict.'
-      : `Certainty the service gave its verdict: ${sentAs(sent)}`
-  }
-  return `Certainty the service gave its verdict: ${score(confidence)}${isOnScale(confidence) ? ' of 1' : `, ${OFF_SCALE}`}`
+  if (confidence === null) return sent === null ? words.noScore : words.scoreAsSent({ sent: sentAs(sent) })
+  return (isOnScale(confidence) ? words.score : words.scoreOffScale)({ score: score(confidence) })
 }
 
+const house = messages('verdicts.house', {
+  service: {
+    noVerdict: 'The service returned no verdict (as of {asOf}, {origin}).',
+    noScore:
+      'The service returned ‘{word}’ ({isReal, select, true {no indication reported; } other {}}as of {asOf}, {origin}).',
+    onScale:
+      'The service returned ‘{word}’ with score {score} ({isReal, select, true {no indication reported; } other {}}service scale 0 to 1, as of {asOf}, {origin}).',
+    offScale:
+      'The service returned ‘{word}’ with score {score}, outside the documented scale from 0 to 1 ({isReal, select, true {no indication reported; } other {}}as of {asOf}, {origin}).',
+    asSent:
+      'The service returned ‘{word}’ with score {score} ({isReal, select, true {no indication reported; } other {}}as of {asOf}, {origin}).',
+  },
+  attached: {
+    noVerdict: 'The attached reply gives no verdict ({origin}; attached by {by} on {asOf}).',
+    noScore:
+      'The attached reply says ‘{word}’ ({isReal, select, true {no indication reported; } other {}}{origin}; attached by {by} on {asOf}).',
+    onScale:
+      'The attached reply says ‘{word}’ with score {score} ({isReal, select, true {no indication reported; } other {}}service scale 0 to 1, {origin}; attached by {by} on {asOf}).',
+    offScale:
+      'The attached reply says ‘{word}’ with score {score}, outside the documented scale from 0 to 1 ({isReal, select, true {no indication reported; } other {}}{origin}; attached by {by} on {asOf}).',
+    asSent:
+      'The attached reply says ‘{word}’ with score {score} ({isReal, select, true {no indication reported; } other {}}{origin}; attached by {by} on {asOf}).',
+  },
+})
+
 /**
- * The sentence to quote: what the service returned, on whose scale, when and from where. Facts only.
- * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a certainty that is no
- * number.
+ * The sentence to quote: what the service returned, on whose scale, when and from where, and that it may be wrong.
+ * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a score that is not a number.
  */
 export function houseSentence(given: {
   verdict: string | null
@@ -118,52 +176,47 @@ export function houseSentence(given: {
   sent?: string | null
   asOf: string
   origin: string
-  /** Who attached the reply; null = it came from the service itself. */
+  /** Who attached the reply; null = it was received from the service. */
   attachedBy?: string | null
 }): string {
-  const { confidence, sent = null, attachedBy = null } = given
-  const source =
-    attachedBy === null
-      ? `as of ${given.asOf}, ${given.origin}`
-      : `${given.origin}, from a reply attached by ${attachedBy} on ${given.asOf}`
-  const subject = attachedBy === null ? 'The service returned' : 'The attached reply says'
-  if (given.verdict === null) return `${subject} no verdict (${source}).`
-  // The scale belongs to a number on it; without one there is nothing to scale.
-  const scaled = confidence === null || !isOnScale(confidence) ? source : `service scale 0 to 1, ${source}`
-  const withConfidence =
+  const { verdict, confidence, sent = null, asOf, origin, attachedBy = null } = given
+  const says = attachedBy === null ? house.service : house.attached
+  const from = { asOf, origin, by: attachedBy ?? '' }
+  if (verdict === null) return says.noVerdict(from)
+  const { isKnown, label, caveat } = verdictWords(verdict)
+  const what = { ...from, word: isKnown ? verdict : label, isReal: verdict === 'real' }
+  const sentence =
     confidence !== null
-      ? ` with confidence ${score(confidence)}${isOnScale(confidence) ? '' : `, ${OFF_SCALE}`}`
+      ? (isOnScale(confidence) ? says.onScale : says.offScale)({ ...what, score: score(confidence) })
       : sent === null
-        ? ''
-        : ` with confidence ${sentAs(sent)}`
-  const word = verdictWords(given.verdict).isKnown ? given.verdict : verdictWords(given.verdict).label
-  if (given.verdict === 'real') {
-    return `${subject} ‘real’${withConfidence}: no indication reported by this service (${scaled}). Absence of detection does not exclude editing.`
-  }
-  return `${subject} ‘${word}’${withConfidence} (${scaled}).`
+        ? says.noScore(what)
+        : says.asSent({ ...what, score: sentAs(sent) })
+  return [sentence, caveat].join(' ')
 }
 
-export const scale = {
-  link: 'What the scale means',
-  notTheChance: 'Not the chance that the picture is fake.',
-  heading: 'What the scale means',
+export const scale = messages('verdicts.scale', {
+  link: 'What the score means',
+  notTheChance: 'Calibration unknown. Not the chance that the image is fake.',
+  heading: 'What the score means',
   paragraphs: [
-    'Certainty runs from 0 to 1. It says how sure the service’s model was of the verdict it gave, whichever verdict that was.',
-    'It is not the chance that the picture is fake, and not a weight of evidence. The scale is the service’s own: do not compare it with scores of other services, and do not average scores.',
-    'A high certainty can be wrong, and a low one right. Cropping, compression and small size change scores. Absence of detection does not exclude editing.',
-    'The deepfake score is reported for the whole picture, on the service’s scale from 0 to 1 as well.',
-    'The interface names no scale for the numbers of faces, on their boxes too, and for those of generators. The score of a face is what was reported for that face region only, that beside “whole” for the whole picture; a generator’s names what the service’s model found similar.',
+    'The service attaches a score from 0 to 1 to its verdict, whichever verdict that is. The calibration of this score is unknown.',
+    'It is not the chance that the image is fake, and not a weight of evidence. Do not compare it with the scores of other services, and do not average scores.',
+    'Any verdict can be wrong, whether its score is high or low, and no error rate is known. Cropping, compression and small size affect scores. “No indication reported” does not exclude editing.',
+    'The deepfake score is for the whole image, also on the service’s scale from 0 to 1.',
+    'The interface names no scale for the scores of faces and generators. A face’s score is for its region only; the one labelled “whole” is for the whole image. A generator’s score names what the service’s model found similar.',
   ],
-} as const
+})
 
-/** Said when `isManipulated` and the verdict do not say the same; `voice` = of the service, or of a reply that was attached. */
-export function manipulatedDisagrees(
-  isManipulated: boolean,
-  verdict: string,
-  { who, sent, asSent }: { who: string; sent: string; asSent: string },
-): string {
-  return `${who} also ${sent} isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}. Both are shown ${asSent}.`
-}
+const disagrees = messages('verdicts.disagrees', {
+  service:
+    'The service also sent isManipulated: {isManipulated, select, true {true} other {false}}, which contradicts its verdict {verdict}. Both are shown as sent.',
+  attached:
+    'The attached reply also contains isManipulated: {isManipulated, select, true {true} other {false}}, which contradicts its verdict {verdict}. Both are shown as in the reply.',
+})
+
+/** Names a disagreement between `isManipulated` and the verdict. */
+export const manipulatedDisagrees = (isManipulated: boolean, verdict: string, isAttached: boolean): string =>
+  (isAttached ? disagrees.attached : disagrees.service)({ isManipulated, verdict })
 
 /** Whether `isManipulated` contradicts the verdict: it is true whenever the verdict is not real. */
 export function isManipulatedDisagrees(isManipulated: boolean | null, verdict: string | null): boolean {

@@ -1,166 +1,166 @@
 import type { Conversion } from '../model/stored-as.ts'
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
-/** Sentences of the picture in its well and of the panel beside it, beyond those in `item.ts`. */
-export const viewer = {
-  actions: 'Item',
+/** The image and the panel next to it, beyond `item.ts`. */
+export const viewer = messages('viewer', {
   panel: 'Result, metadata and history',
   imageCopy: { copied: 'Image copied', refused: 'Not copied: the clipboard refused the image' },
-  picture: (reference: string) => `Picture of ${reference}`,
-  loading: 'Opening the picture',
-  loadingWhole: 'opening all pixels',
-  crowded: 'reduced, all pixels of the pictures beside it fill the memory there is for them',
-  zoomHint:
-    'Turn the wheel to zoom, drag to move, click twice to go between 100 % at this point and the whole picture.',
-  /** What part of the picture is seen, in percent of its width and height. */
-  minimap: ({ left, right, top, bottom }: { left: number; right: number; top: number; bottom: number }) =>
-    `Seen of the picture: ${left} to ${right} % across, ${top} to ${bottom} % down`,
-  minimapHint: 'Drag to move what is seen. Hide it with N.',
-  fitHint: 'The whole picture (Z)',
-  fillHint: 'As large as fills the view (Shift+Z)',
-  fullHint: 'One pixel of the picture on one pixel of the screen (Z)',
+  picture: 'Image {reference}',
+  loading: 'Opening image',
+  loadingWhole: 'loading all pixels',
+  crowded: 'reduced: not enough memory for all pixels of these images',
+  zoomHint: 'Scroll to zoom, drag to pan, double-click for 100% or fit.',
+  /** What part of the image is visible, in percent of its width and height. */
+  minimap: 'Visible: {left, number} to {right, number}% across, {top, number} to {bottom, number}% down',
+  minimapHint: 'Drag to pan (N hides it)',
+  fitHint: 'Whole image (Z)',
+  fillHint: 'Fill the view (Shift+Z)',
+  fullHint: 'One image pixel per screen pixel (Z)',
   fill: 'Fill',
   stored: 'As stored',
-  storedHint: 'The pixels as they are stored, without the turn the file asks for (O)',
-  asStored: 'as stored, not turned',
-  tooManyPixels: 'preview, the picture has too many pixels to be opened whole',
-  notDecoded: (format: string) => `preview that lies in the file, ${format} is not decoded here`,
-  wholeFailed: 'original cannot be opened whole here, its preview is shown',
-  previewSize: (size: string) => `shown from ${size}`,
-  nothingKept: 'The original is not attached, and no picture of it was kept.',
-  embedded: 'the thumbnail made at intake',
-  embeddedInFile: 'the picture embedded in the file',
-  /** `brightest` = the largest value as a share of its range. */
-  dark: (brightest: number) =>
-    `brightest value about ${Math.max(1, Math.round(brightest * 100))} % of what its bits hold, not brightened here`,
-  at: (x: number, y: number) => `x ${x}, y ${y}`,
-  colour: ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
-    alpha === 1
-      ? `rgb ${red} ${green} ${blue}`
-      : alpha === 0
-        ? 'transparent'
-        : `rgb ${red} ${green} ${blue}, ${Math.round(alpha * 100)} % opaque`,
-  plateMore: (away: number) => `${count(away)} more`,
+  storedHint: 'Pixels as stored, without display rotation (O)',
+  asStored: 'as stored, not rotated',
+  tooManyPixels: 'preview: too many pixels to open the original',
+  notDecoded: 'embedded preview: {format} is not decoded',
+  wholeFailed: 'preview: the original cannot be opened in full',
+  previewSize: 'preview size {size}',
+  nothingKept: 'The original is not connected, and no preview is stored.',
+  embedded: 'thumbnail from intake',
+  embeddedInFile: 'image embedded in the file',
+  dark: 'brightest value about {percent, number}% of its bit range, not brightened',
+  at: 'x {x}, y {y}',
+  colour: 'rgb {red} {green} {blue}',
+  colourClear: 'transparent',
+  colourPartly: 'rgb {red} {green} {blue}, {opacity, number}% opaque',
+  plateMore: '{away, number} more',
   plateLess: 'Less',
-  plateMoreHint: 'Everything that is said of this picture',
-  noSizeForBoxes: 'The pixel size of this file is not known, so no boxes are drawn.',
+  plateMoreHint: 'Show all notes on this image',
+  noSizeForBoxes: 'Pixel size unknown, so no boxes are drawn.',
   hiddenBoxes: 'boxes hidden',
-  fromList: 'Chosen from the numbers',
+  fromList: 'Automatic',
   noItem: 'This item cannot be shown.',
-  exportTo: (folder: string) => `Saved in ${folder}`,
+  exportTo: 'Saved in {folder}',
   exportDigest: 'SHA-256 of the PDF',
   dismiss: 'Dismiss',
-  copy: (what: string) => `Copy ${what}`,
   openQueue: 'Show in Activity',
-  showAll: (total: number) => `Show all ${count(total)}`,
+  showAll: 'Show all {total, number}',
   showFewer: 'Show fewer',
-  firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are shown.`,
-} as const
+  firstOf: 'The first {shown, number} of {total, number} are shown.',
+})
+
+/** `brightest` = the largest value as a share of its range. */
+export const darkWords = (brightest: number): string =>
+  viewer.dark({ percent: Math.max(1, Math.round(brightest * 100)) })
+
+/** The colour of a pixel; `alpha` from 0 to 1. */
+export function colourWords({ red, green, blue, alpha }: Record<'red' | 'green' | 'blue' | 'alpha', number>): string {
+  const rgb = { red: String(red), green: String(green), blue: String(blue) }
+  if (alpha === 1) return viewer.colour(rgb)
+  return alpha === 0 ? viewer.colourClear : viewer.colourPartly({ ...rgb, opacity: Math.round(alpha * 100) })
+}
 
 /** The pages or frames of a file that has several. */
-export const leafWords = {
+export const leafWords = messages('viewer.leaves', {
   pages: {
     control: 'Pages',
-    at: (number: number, total: number) => `Page ${count(number)} of ${count(total)}`,
+    at: 'Page {number, number} of {total, number}',
     previous: 'Previous page ([)',
     next: 'Next page (])',
-    notShown: (number: number) => `Page ${count(number)} cannot be shown.`,
-    boxesHere: 'boxes drawn on page 1, the service does not say which page it judged',
-    boxesElsewhere: 'boxes are drawn on page 1 only',
+    notShown: 'Page {number, number} cannot be shown.',
+    boxesHere: 'boxes on page 1; the service does not say which page it analysed',
+    boxesElsewhere: 'boxes are on page 1 only',
   },
   frames: {
     control: 'Frames',
-    at: (number: number, total: number) => `Frame ${count(number)} of ${count(total)}`,
+    at: 'Frame {number, number} of {total, number}',
     previous: 'Previous frame ([)',
     next: 'Next frame (])',
-    notShown: (number: number) => `Frame ${count(number)} cannot be shown.`,
-    boxesHere: 'boxes drawn on frame 1, the service does not say which frame it judged',
-    boxesElsewhere: 'boxes are drawn on frame 1 only',
+    notShown: 'Frame {number, number} cannot be shown.',
+    boxesHere: 'boxes on frame 1; the service does not say which frame it analysed',
+    boxesElsewhere: 'boxes are on frame 1 only',
   },
-} as const
+})
 
-/** What parts the pixels that are shown from the ones in the file. `profile` = its name, null where none is known. */
+const conversions = messages('viewer.conversions', {
+  bits: 'more than 8 bits per channel, shown with 8',
+  float: 'floating-point values, shown with 8 bits',
+  cmyk: 'CMYK, shown converted to RGB',
+  cmykGuessed: 'CMYK without a profile, colours guessed',
+  lab: 'Lab, shown converted to RGB',
+  profile: 'colours converted to sRGB',
+  profileNamed: 'colours converted from {profile} to sRGB',
+})
+
+/** How the pixels shown differ from those in the file. `profile` = its name, null = unknown. */
 export function conversionWords(conversion: Conversion, profile: string | null): string {
-  switch (conversion) {
-    case 'bits':
-      return 'more than 8 bits a channel, shown with 8'
-    case 'float':
-      return 'floating-point values, shown with 8 bits'
-    case 'cmyk':
-      return profile === null ? 'CMYK without a profile, its colours are guessed' : 'CMYK, shown converted to RGB'
-    case 'lab':
-      return 'Lab, shown converted to RGB'
-    case 'profile':
-      return profile === null ? 'colours converted to sRGB' : `colours converted from ${profile} to sRGB`
-  }
+  if (profile === null) return conversion === 'cmyk' ? conversions.cmykGuessed : conversions[conversion]
+  return conversion === 'profile' ? conversions.profileNamed({ profile }) : conversions[conversion]
 }
 
-/** How what the service found compares with what was read here. */
-export const relationWords = {
+/** How what the service found compares with what Touchstone read from the file. */
+export const relationWords = messages('viewer.relations', {
   agrees: 'agrees',
-  both_name: 'both name one; the reply gives no value',
+  both_name: 'in both; the reply gives no value',
   differs: 'differs',
-  only_service: 'only the service names it',
-  only_file: 'only the file names it',
-  neither: 'neither names one',
-  unclear: 'cannot be compared',
-} as const
+  only_service: 'only in the reply',
+  only_file: 'only in the file',
+  neither: 'in neither',
+  unclear: 'not comparable',
+})
 
 /** What an item without a result waits for, beyond the reason sentence. */
-export const withoutResult = {
-  earlier: 'This file held other bytes before. The answers about them are kept in the history.',
-  queued: 'It waits in the queue. Nothing was sent yet.',
-  sending: 'It is being sent now. The answer appears here.',
-  waiting: 'It is tried again by itself.',
+export const withoutResult = messages('viewer.without-result', {
+  earlier: 'The history has replies about an earlier version of this file.',
+  queued: 'Queued; nothing sent yet.',
+  sending: 'Being sent now.',
+  waiting: 'Retried automatically.',
   unknown: 'Nothing is sent again until you decide.',
-  blocked: 'It was stopped. It can be put back in the queue.',
-  rejected: 'The service refused it. Nothing more is sent by itself.',
-  fileGone: 'It can be analysed when the file is back.',
-  unread: 'Later versions read it again by themselves. Nothing is sent for that.',
-  ineligible: (why: string) => `The service cannot take this file: ${why}.`,
-  ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
-  notRead: 'It has not been read yet. It can be analysed once it is hashed.',
-  serviceSays: 'The service said',
-  calledHere: (sentName: string, name: string) => `${sentName} is the name under which ${name} was sent.`,
-  thisFile: (format: string | null, size: number) =>
-    `This file holds ${format === null ? 'an unknown format' : format.toUpperCase()} by its content and has ${counted(size, 'byte')}.`,
-} as const
+  blocked: 'Stopped. It can be put back in the queue.',
+  rejected: 'The service refused it. Nothing more is sent automatically.',
+  fileGone: 'It can be analysed once the file is back.',
+  unread: 'Later versions read the reply again automatically. Nothing is sent for that.',
+  ineligible: 'The service does not accept this file: {why}.',
+  ready: 'Nothing is sent before you approve the cost.',
+  notRead: 'Not read yet. It can be analysed once it is hashed.',
+  serviceSays: 'Message from the service',
+  calledHere: '{name} was sent as {sentName}.',
+  thisFile:
+    'Detected format: {isKnown, select, true {{format}} other {unknown}} · {size, plural, one {# byte} other {# bytes}}',
+})
 
 export const detailed = {
   noneNamed: NAMES_NONE,
 } as const
 
-export const faceExtra = {
-  noList: 'No face list was sent. That is usual when the result was decided on the whole picture.',
-  noneFound: 'The list of faces is empty.',
-  box: (values: string) => `box ${values} as sent`,
+export const faceExtra = messages('viewer.faces', {
+  noList: 'No face list was sent; usual when the verdict is based on the whole image.',
+  noneFound: 'The face list is empty.',
+  box: 'box {values} as sent',
   noPlace: 'cannot be drawn',
-  beside: 'beside the picture, not drawn',
-  highlight: (name: string) => `Highlight face ${name}`,
+  beside: 'outside the image, not drawn',
+  highlight: 'Highlight face {name}',
   noFaceAnalysis: 'No face analysis was sent.',
   scoreNone: 'no score',
-} as const
+})
 
-export const replyWords = {
-  parts: (n: number) => `sum over ${counted(n, 'image')}`,
-  newValue: 'new to this version',
+export const replyWords = messages('viewer.reply', {
+  parts: '{n, plural, one {# image} other {# images}}',
   tooLongToCopy: 'Too long for the clipboard.',
-  asSent: 'as sent',
-} as const
+})
 
-export const tagTable = {
+export const tagTable = messages('viewer.tags', {
   copyAll: 'Copy all as text',
   copyJson: 'Copy all as JSON',
-  copyGroup: (group: string) => `Copy the group ${group}`,
+  copyGroup: 'Copy group {group}',
   form: 'Values',
   inWords: 'In words',
   asRecorded: 'As recorded',
-  shown: (shown: number, total: number) =>
-    shown === total ? counted(total, 'entry', 'entries') : `${count(shown)} of ${counted(total, 'entry', 'entries')}`,
+  all: '{total, plural, one {# entry} other {# entries}}',
+  some: '{shown, number} of {total, plural, one {# entry} other {# entries}}',
   value: 'Value',
   tag: 'Tag',
-  altitude: (metres: string) => `altitude ${metres} m`,
-  error: (metres: string) => `± ${metres} m recorded`,
-  thumbnail: 'The file holds an embedded thumbnail.',
-} as const
+  altitude: 'altitude {metres} m',
+  error: '± {metres} m recorded',
+  thumbnail: 'The file contains an embedded thumbnail.',
+})

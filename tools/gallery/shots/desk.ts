@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { diskUse } from '../../../src/shared/words/disk-use.ts'
 import { signingWords } from '../../../src/shared/words/signing.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
@@ -88,6 +89,6 @@ export const deskShots: readonly Shot[] = [
     name: 'settings-disk',
     query: 'screen=settings',
     small: true,
-    act: (page) => page.getByRole('button', { name: 'Clear what can be made again' }).click(),
+    act: (page) => page.getByRole('button', { name: diskUse.clear }).click(),
   },
 ]

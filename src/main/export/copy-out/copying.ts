@@ -1,7 +1,7 @@
 import type { CopyProgress as Progress } from '../../../shared/contract/copies.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { err, type Result } from '../../../shared/result.ts'
-import { copies as words } from '../../../shared/words/copies.ts'
+import { copiesFolder } from '../../../shared/words/copies.ts'
 import type { Clock } from '../../clock.ts'
 import type { CopyItem, CopyItems } from '../../db/copy-items.ts'
 import type { Desktop } from '../../desktop.ts'
@@ -60,7 +60,7 @@ export function createCopying({ copyOut, items, referenceOf, desktop, clock, emi
       if (running.has(caseId)) return err({ kind: 'not_now', reason: 'running' })
       const wanted = itemIds === null ? await items.all(caseId) : await items.of(caseId, itemIds)
       if (wanted.length === 0) return err({ kind: 'not_found', what: 'item' })
-      const folder = await desktop.chooseSavePath(words.folderName(reference))
+      const folder = await desktop.chooseSavePath(copiesFolder(reference))
       if (folder === null) return err({ kind: 'declined' })
       let toldAt = 0
       return await into(caseId, wanted, folder, (progress) => {

@@ -81,7 +81,7 @@ describe('a result that a person attached, in a report', () => {
     Object.assign(result, { createdAt: '2026-11-01T00:00:00Z' })
     const text = printed(odd)
     expect(text).toContain('The attached reply states that the detailed report is included, and left out some of its')
-    expect(text).toContain('The attached reply also held isManipulated: false')
+    expect(text).toContain('The attached reply also contains isManipulated: false')
     expect(text).toContain('Both are shown as they stand in it.')
     expect(text).toContain('before it was attached here.')
     expect(text).toContain('In the words of the reply')

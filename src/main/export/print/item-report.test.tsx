@@ -5,9 +5,10 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
-import { stageWords } from '../../../shared/words/faces.ts'
+import { faces, stageWords } from '../../../shared/words/faces.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
@@ -57,8 +58,8 @@ describe('an item report', () => {
 
   it('names a score as what the service returned, with its scale and date, and never as a chance or proof', () => {
     const text = itemText(sampleFacts())
-    expect(text).toMatch(/The service returned .?ai_edited.? with confidence 0\.88 \(service scale.*20 Nov 2026/)
-    expect(text).toContain('Absence of detection does not exclude editing.')
+    expect(text).toMatch(/The service returned .?ai_edited.? with score 0\.88 \(service scale.*20 Nov 2026/)
+    expect(text).toContain(verdictWords('ai_edited').caveat)
     expect(text).not.toMatch(/probab|authentic|% fake|genuine/i)
   })
 
@@ -69,9 +70,9 @@ describe('an item report', () => {
           if (result) Object.assign(result, { verdict: 'real', isManipulated: false })
       }),
     )
-    expect(text).toContain('no indication reported by this service')
+    expect(text).toContain('(no indication reported; service scale')
     expect(text).toContain('No indication reported')
-    expect(text).toContain('Absence of detection does not exclude editing.')
+    expect(text).toContain(verdictWords('real').caveat)
   })
 
   it('says “not in your plan” where the plan leaves a field out, and “none in the reply” where there is none', () => {
@@ -123,11 +124,11 @@ describe('an item report', () => {
       )
       return text.slice(text.indexOf('Local observation'), text.indexOf('No finding is recorded'))
     }
-    const parts = ['no camera', 'no time', 'no position']
+    const parts = ['no camera', 'no time', 'no GPS location']
     for (const part of parts) expect(local()).toContain(`${part} recorded`)
     for (const part of parts) expect(local('exif_entry_unreadable')).not.toContain(`${part} recorded`)
-    expect(local('exif_entry_unreadable')).toContain('no position in what was read')
-    expect(local('position_impossible')).toContain('recorded, but gives no place')
+    expect(local('exif_entry_unreadable')).toContain('no GPS location in what was read')
+    expect(local('position_impossible')).toContain('recorded, but unusable')
   })
 
   it('says that a result is missing instead of leaving the block empty', () => {
@@ -429,7 +430,7 @@ describe('an item report', () => {
         facts.picture = { bytes: PIXEL, type: 'image/png', side: 2048 }
       }),
     )
-    expect(html).toContain('1 · 0.91 deciding')
+    expect(html).toContain(`1 · 0.91 ${faces.deciding}`)
     expect(html).toContain('2 · 0.08')
   })
 })

@@ -47,7 +47,7 @@ describe('the report of a link', () => {
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
     const html = renderItemReport(sampleLinkFacts())
-    expect(html).toContain('1 · 0.91 deciding')
+    expect(html).toContain('1 · 0.91 decisive')
     expect(html).toContain('An empty frame: there are no pixels of this picture here.')
     expect(html).not.toContain('data:image/')
   })

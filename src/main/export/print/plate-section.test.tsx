@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
+import { readingBasis } from '../../../shared/words/faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 describe('a comparison plate', () => {
@@ -12,9 +13,9 @@ describe('a comparison plate', () => {
     })
     const [left = '', right = ''] = captions(plate(pictured(), chosen))
     expect(left).toContain(
-      'Read as pixels of the stored picture. Assumed from the numbers; another reading would fit too.',
+      `Read as pixels of the stored image. ${readingBasis({ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true })}`,
     )
-    expect(right).toContain('Read as pixels of the upright picture.')
+    expect(right).toContain('Read as pixels of the upright image.')
     for (const caption of [left, right]) {
       expect(caption).toContain('The regions the service reported as faces are marked in it.')
       expect(caption).toContain(

@@ -248,7 +248,7 @@ function Glossary({ hasClaims }: { hasClaims: boolean }) {
               <td>
                 <VerdictChip verdict={verdict} />
               </td>
-              <td>{verdictWords(verdict).note ?? ''}</td>
+              <td>{[verdictWords(verdict).note, verdictWords(verdict).caveat].filter(Boolean).join(' ')}</td>
             </tr>
           ))}
         </tbody>

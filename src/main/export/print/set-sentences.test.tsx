@@ -93,7 +93,7 @@ describe('the sentences around the items of a report', () => {
     })
     const head = sampleHead(facts)
     const html = setHtml({ ...head, options: { ...head.options, pictures: 'plain' } }, [facts])
-    expect(htmlText(html)).toContain('Read as pixels of the stored picture. Assumed from the numbers;')
+    expect(htmlText(html)).toContain('Read as pixels of the stored image. Assumed from the numbers;')
   })
 
   it('count results in the summary, the most frequent first', () => {

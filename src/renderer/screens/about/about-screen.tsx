@@ -1,5 +1,4 @@
 import { help as words } from '../../../shared/words/help.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { useAbout, useLogActions, useNotices } from '../../data/app.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import './about.css'
 
-/** Versions, licence, notices of third parties, and the log. */
+/** The screen “About Touchstone”: versions, licence, third-party notices and the log. */
 export function AboutScreen({ onBack }: { onBack: () => void }) {
   const about = useAbout().data
   const versions = about === undefined ? [] : words.versions(about)
@@ -18,10 +17,7 @@ export function AboutScreen({ onBack }: { onBack: () => void }) {
       <div className="settings-inner">
         <ScreenHead title={words.title} onBack={onBack}>
           {about !== undefined && (
-            <CopyButton
-              text={versions.map((fact) => fact.join(' ')).join('\n')}
-              label={`${frame.copy} ${words.versionsTitle}`}
-            />
+            <CopyButton text={versions.map((fact) => fact.join(' ')).join('\n')} label={words.copyVersions} />
           )}
         </ScreenHead>
         <Block title={words.versionsTitle}>
@@ -53,7 +49,7 @@ function LogBlock() {
       {save.data !== undefined && (
         <Note isPlain>
           {words.logSaved}: <code className="wraps selectable">{save.data.path}</code> (
-          {words.logLines(save.data.lines)})
+          {words.logLines({ lines: save.data.lines })})
         </Note>
       )}
     </Block>

@@ -48,7 +48,7 @@ type Props = {
   onHighlight: (index: number | null) => void
 }
 
-/** One picture beside others, with its boxes and the plate that says what it is and how it stands to the rest. */
+/** One of the compared images, with its boxes and its plate. */
 export function ComparePane(props: Props) {
   const { item, subject, group, name, onPoint, placed, labels, areBoxesHidden } = props
   const well = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function ComparePane(props: Props) {
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
   const veil = useVeil(`${item.row.id} ${subject.shows}`, [item.row.id])
   const copyable = useCopyable({ itemId: item.row.id, picture, turn, seen, veil })
-  const label = words.pane(name, item.row.reference)
+  const label = words.pane({ name, reference: item.row.reference })
   return (
     <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>
       <div
@@ -80,7 +80,7 @@ export function ComparePane(props: Props) {
             picture={picture}
             veil={veil}
             size={room}
-            name={viewer.picture(item.row.reference)}
+            name={viewer.picture({ reference: item.row.reference })}
           />
         )}
         {shown !== null && picture !== null && (

@@ -287,8 +287,10 @@ function useAlign(group: ViewportGroup, keys: readonly string[]) {
       aim === null
         ? null
         : reference === null
-          ? words.alignFirst(FIRST)
-          : words.alignNext(keys.length === 2 ? SECOND : null),
+          ? words.alignFirst({ pane: FIRST })
+          : keys.length === 2
+            ? words.alignNext({ pane: SECOND })
+            : words.alignOther,
     start: () => setAim(aim === null ? 'awaited' : null),
     stop: () => setAim(null),
     point,

@@ -140,7 +140,7 @@ function Cells({ row, sides }: { row: DifferenceRow; sides: readonly Side[] }) {
         </td>
       ))}
       <td className="difference-copy">
-        <CopyButton text={() => rowText(row)} label={words.copyRow(field)} />
+        <CopyButton text={() => rowText(row)} label={words.copyRow({ field })} />
       </td>
     </>
   )

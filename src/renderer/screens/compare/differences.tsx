@@ -69,14 +69,14 @@ export function Differences({ compared, pairing }: Props) {
             label={words.rows}
             value={showsAll ? 'all' : 'changed'}
             options={[
-              { value: 'changed', label: words.changed(changed.length) },
-              { value: 'all', label: words.all(rows.length) },
+              { value: 'changed', label: words.changed({ n: changed.length }) },
+              { value: 'all', label: words.all({ n: rows.length }) },
             ]}
             onChange={(value) => change({ showsAll: value === 'all', hasTable: true })}
           />
           {digests.size === 1 && (
-            <span className="muted one-line" title={words.sameFile(compared.length, showsEmbedded)}>
-              {words.sameFile(compared.length, showsEmbedded)}
+            <span className="muted one-line" title={showsEmbedded ? words.sameFile.embedded : words.sameFile.identical}>
+              {showsEmbedded ? words.sameFile.embedded : words.sameFile.identical}
             </span>
           )}
           <span className="differences-room" />

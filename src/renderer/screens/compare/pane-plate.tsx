@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { conclusionWord, type FindingRevision, isOfOther } from '../../../shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { compare as words } from '../../../shared/words/compare.ts'
+import { offsetWords, compare as words } from '../../../shared/words/compare.ts'
 import { instant } from '../../../shared/words/dates.ts'
 import { findings } from '../../../shared/words/findings.ts'
 import { leafWords, viewer } from '../../../shared/words/viewer.ts'
@@ -32,7 +32,7 @@ type Props = {
   hasKeys: boolean
 }
 
-/** What a pane holds: item, run and picture can be chosen in it. */
+/** The plate of a pane: its item, with choices of result and image. */
 export function PanePlate({
   caseId,
   item,
@@ -64,12 +64,17 @@ export function PanePlate({
       </span>
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
-      {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
+      {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && (
+        <span>{words.factor({ factor: shown.factor.toFixed(2) })}</span>
+      )}
       {analyses.length > 1 && (
         <PlateSelect
-          label={`${words.result}, ${name}`}
+          label={words.resultIn({ pane: name })}
           value={String(content.run?.checkId ?? '')}
-          options={analyses.map((one) => ({ value: String(one.checkId), label: words.runOf(instant(one.receivedAt)) }))}
+          options={analyses.map((one) => ({
+            value: String(one.checkId),
+            label: words.runOf({ asOf: instant(one.receivedAt) }),
+          }))}
           onChange={(value) => {
             const run = analyses.find(({ checkId }) => String(checkId) === value)
             if (run !== undefined) onSubject({ ...subject, checkId: run.checkId })
@@ -78,7 +83,7 @@ export function PanePlate({
       )}
       {hasEmbedded && (
         <PlateSelect
-          label={`${words.shows}, ${name}`}
+          label={words.showsIn({ pane: name })}
           value={subject.shows}
           options={[
             { value: 'picture', label: words.picture },
@@ -101,7 +106,7 @@ export function PanePlate({
       )}
       {content.isCrowded && <span>{viewer.crowded}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
-      {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
+      {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown({ number: leaf + 1 })}</span>}
       <PictureNotes item={item} loaded={loaded} leaves={leaves} isFirst={isFirst} hasBoxes={hasBoxes} />
       <FindingWord itemId={row.id} />
     </PlateLine>
@@ -127,7 +132,7 @@ const conclusionOf = ({ conclusion }: FindingRevision): string =>
 /** How far a pane departs from the others, in pixels of its picture; null = not at all. */
 function offsetOf({ offset }: Shown, seen: { width: number; height: number }): string | null {
   const [x, y] = [Math.round(offset.x * seen.width), Math.round(offset.y * seen.height)]
-  return x === 0 && y === 0 ? null : words.offset(x, y)
+  return x === 0 && y === 0 ? null : offsetWords(x, y)
 }
 
 type PlateSelectProps = {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { FaceMatch, FacePairing } from '../../../shared/model/face-lines.ts'
 import { pairFaces } from '../../../shared/model/face-pairs.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
-import { compare as words } from '../../../shared/words/compare.ts'
+import { pairedWords, compare as words } from '../../../shared/words/compare.ts'
 import type { Point } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 
@@ -49,7 +49,7 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     pairing: useSame<FacePairing>({ matches, isAligned }),
     highlightIn,
     highlight: (pane: number, face: number | null) => setPointed(face === null ? null : { pane, face }),
-    says: known.length === 0 ? null : words.paired(known, placed.filter((faces) => faces.length > 0).length > 2),
+    says: known.length === 0 ? null : pairedWords(known, placed.filter((faces) => faces.length > 0).length > 2),
   }
 }
 

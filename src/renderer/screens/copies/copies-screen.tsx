@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CopyProgress } from '../../../shared/contract/copies.ts'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { notCopiedWords, copies as words } from '../../../shared/words/copies.ts'
+import { copiedLine, notCopiedWords, copies as words } from '../../../shared/words/copies.ts'
 import { useCopyActions, useCopyProgress, useRedactedAmong } from '../../data/copies.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytes } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ import './copies.css'
 
 type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () => void }
 
-/** Copies of originals: what is made, how far it is, and what became of each. Its sheet may be put aside meanwhile. */
+/** Copying of originals: what is copied, the progress and the outcome. It can continue in the background. */
 export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
   const { make, stop } = useCopyActions(caseId)
   const progress = useCopyProgress(caseId)
@@ -70,9 +70,9 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
       <div className="copies prose">
         {make.error !== null && !isStopped && <ErrorNote error={make.error.error} />}
         {isStopped && progress !== null && <Note isPlain>{words.stopped}</Note>}
-        <p>{words.what(itemIds === null ? null : itemIds.length)}</p>
+        <p>{itemIds === null ? words.whatAll : words.what({ n: itemIds.length })}</p>
         {redacted.error !== null && <ErrorNote error={redacted.error.error} />}
-        {redacted.data !== undefined && redacted.data > 0 && <Note>{words.redacted(redacted.data)}</Note>}
+        {redacted.data !== undefined && redacted.data > 0 && <Note>{words.redacted({ n: redacted.data })}</Note>}
         <p className="muted">{words.proven}</p>
       </div>
     </Sheet>
@@ -82,22 +82,22 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
 const lineOf = (progress: CopyProgress | null): string =>
   progress === null
     ? words.waiting
-    : `${words.copying(progress.done, progress.of)} · ${bytes(progress.bytes)} / ${bytes(progress.ofBytes)}`
+    : [words.copying(progress), [bytes(progress.bytes), bytes(progress.ofBytes)].join(' / ')].join(' · ')
 
 type CopiesDoneProps = { copied: OutputOf<'copies.make'>; onClose: () => void }
 
-/** Where the copies are, and which originals have none, with why. */
+/** The folder of the copies, and why some originals were not copied. */
 function CopiesDone({ copied, onClose }: CopiesDoneProps) {
   const { folder, notCopied, notCopiedCount } = copied
   return (
     <Sheet
-      title={notCopiedCount === 0 ? words.allDone : words.someDone(notCopiedCount)}
+      title={notCopiedCount === 0 ? words.allDone : words.someDone({ n: notCopiedCount })}
       onClose={onClose}
       foot={<Button onClick={onClose}>{words.close}</Button>}
     >
       <div className="copies">
         <Name text={folder} isPath className="wraps selectable" />
-        <p>{words.done(copied.copied, copied.kept, notCopiedCount)}.</p>
+        <p>{copiedLine(copied.copied, copied.kept, notCopiedCount)}</p>
         {notCopied.length > 0 && (
           <ul className="copies-left">
             {notCopied.map(({ reference, path, problem }) => (
@@ -107,7 +107,7 @@ function CopiesDone({ copied, onClose }: CopiesDoneProps) {
               </li>
             ))}
             {notCopiedCount > notCopied.length && (
-              <li className="muted">{words.more(notCopiedCount - notCopied.length)}</li>
+              <li className="muted">{words.more({ n: notCopiedCount - notCopied.length })}</li>
             )}
           </ul>
         )}

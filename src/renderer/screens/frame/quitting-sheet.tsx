@@ -1,11 +1,11 @@
 import { quitting as words } from '../../../shared/words/menu.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** Stands alone in the window while the app quits: what it waits for, and that nothing else can be done. */
+/** Covers the window while the app quits: what it waits for. */
 export function QuittingSheet({ awaiting }: { awaiting: number }) {
   return (
     <Sheet title={words.title} onClose={null}>
-      <p role="status">{words.awaiting(awaiting)}</p>
+      <p role="status">{words.awaiting({ count: awaiting })}</p>
       <p className="field-hint prose">{words.hint}</p>
     </Sheet>
   )

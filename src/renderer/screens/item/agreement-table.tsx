@@ -2,7 +2,8 @@ import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../.
 import type { Medium } from '../../../shared/model/medium.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
-import { relationWords, replyWords } from '../../../shared/words/viewer.ts'
+import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
+import { relationWords } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { Part } from './part.tsx'
 import { Missing } from './sent-value.tsx'
@@ -37,7 +38,7 @@ export function AgreementTable({ medium, findings, reply, path }: Props) {
               <tr key={`${row.isKnown} ${row.subject}`} className={marked.has(row.relation) ? 'marked' : undefined}>
                 <th scope="row">
                   <Name text={row.subject} keepLines />
-                  {!row.isKnown && <span className="quiet"> {replyWords.newValue}</span>}
+                  {!row.isKnown && <span className="quiet"> {NEW_TO_THIS_VERSION}</span>}
                   <span className="relation">{row.isKnown ? relationWords[row.relation] : ''}</span>
                 </th>
                 <td>
@@ -81,7 +82,7 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
         <Name text={significance} className={isNoted ? 'significance-noted' : 'quiet'} />
       )}
       {significance !== null && !SIGNIFICANCES.includes(significance) && (
-        <span className="quiet"> {replyWords.newValue}</span>
+        <span className="quiet"> {NEW_TO_THIS_VERSION}</span>
       )}
     </p>
   )

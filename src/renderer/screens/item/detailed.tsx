@@ -99,7 +99,7 @@ function Generators({ generators, reply, path, none }: GeneratorsProps) {
       {sorted.some(({ score }) => score !== null) && <p className="quiet">{noScale.generators}</p>}
       {sorted.length > FIRST && (
         <Button look="link" onClick={() => setShowsAll(!showsAll)} isExpanded={showsAll}>
-          {showsAll ? viewer.showFewer : viewer.showAll(sorted.length)}
+          {showsAll ? viewer.showFewer : viewer.showAll({ total: sorted.length })}
         </Button>
       )}
     </Part>

@@ -20,7 +20,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
       {failure !== null && <ErrorNote error={failure} />}
       {data !== undefined && (
         <div className="export-saved selectable">
-          <Name text={viewer.exportTo(data.folder)} isPath />
+          <Name text={viewer.exportTo({ folder: data.folder })} isPath />
           {pdf !== undefined && (
             <span className="muted">
               {viewer.exportDigest}, {bytes(pdf.bytes)}: <Digest hex={pdf.sha256} />

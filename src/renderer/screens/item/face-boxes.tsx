@@ -84,12 +84,12 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
   )
 }
 
-/** "1 · 0.91 deciding", "1 deciding", "1"; "deciding · 0.91" for the one that is not in the list. What says most comes first. */
+/** "1 · 0.91 decisive", "1 decisive", "1"; "decisive · 0.91" for a face that is not in the list. The longest comes first. */
 function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): Texts {
   const name = number === null ? words.deciding : String(number)
-  const decides = isDeciding && number !== null ? ` ${words.deciding}` : ''
-  const short = `${name}${decides}`
-  return labels === 'number' ? [short] : [`${name} · ${shortScore(face.deepfakeScore)}${decides}`, short]
+  const said = { name, isDeciding: isDeciding && number !== null }
+  const short = words.boxNumber(said)
+  return labels === 'number' ? [short] : [words.boxScore({ ...said, score: shortScore(face.deepfakeScore) }), short]
 }
 
 /** What a label may say, that which says most first. */

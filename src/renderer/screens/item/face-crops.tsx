@@ -34,7 +34,7 @@ type Props = {
   onShow: (index: number | null) => void
 }
 
-/** Every face cut out of the picture that is shown beside it, with its score, and the whole picture with its own. */
+/** A crop of every face in the image shown, with its score, and the whole image with its own. */
 export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highlighted, onHighlight, onShow }: Props) {
   const { loaded } = usePicture(pictureSources(item), `${item.row.id} ${item.medium?.sha256}`)
   const [pixels] = loaded?.picture.levels ?? []
@@ -55,7 +55,7 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
             <button
               type="button"
               className={highlighted === index ? 'face-crop face-crop-pointed' : 'face-crop'}
-              title={words.showFace(String(number ?? words.deciding))}
+              title={words.showFace({ name: String(number ?? words.deciding) })}
               onPointerEnter={() => onHighlight(index)}
               onPointerLeave={() => onHighlight(null)}
               onFocus={() => onHighlight(index)}
@@ -66,8 +66,12 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
               <span className="face-crop-label">
                 {number ?? '–'} · {shortScore(face.deepfakeScore)}
               </span>
-              {isDeciding && <strong className="face-crop-label">{words.deciding}</strong>}
-              <span className="visually-hidden">{words.showFace(String(number ?? words.deciding))}</span>
+              {isDeciding && (
+                <strong className="face-crop-label" title={words.decidingHint}>
+                  {words.deciding}
+                </strong>
+              )}
+              <span className="visually-hidden">{words.showFace({ name: String(number ?? words.deciding) })}</span>
             </button>
           </li>
         ))}
@@ -82,7 +86,9 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
         </li>
       </ul>
       {isPlaceUncertain && <p className="quiet">{words.cropsUncertain}</p>}
-      {placed.length > MAX_CROPS && <p className="quiet">{viewer.firstOf(MAX_CROPS, placed.length)}</p>}
+      {placed.length > MAX_CROPS && (
+        <p className="quiet">{viewer.firstOf({ shown: MAX_CROPS, total: placed.length })}</p>
+      )}
     </>
   )
 }

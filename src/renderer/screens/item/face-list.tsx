@@ -3,9 +3,10 @@ import type { FaceAnalysis, ImageReply, ImageResult } from '../../../shared/mode
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
-import { readingBasis, readingLine, stageWords, faces as words } from '../../../shared/words/faces.ts'
+import { readingBasis, readingSentence, stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { noScale } from '../../../shared/words/sent.ts'
-import { faceExtra, replyWords, viewer } from '../../../shared/words/viewer.ts'
+import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
+import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { Part } from './part.tsx'
 import { Missing, ScoreValue } from './sent-value.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 type Line = { key: string; name: string; path: string; face: Face; isDeciding: boolean; place: number | null }
 
-/** What the service decided on, and every face it reported: the equivalent in words of the boxes on the picture. */
+/** What the verdict is based on, and every face reported: the text equivalent of the boxes on the image. */
 export function FaceList({ analysis: { reply }, result, reading, placed, highlighted, onHighlight, crops }: Props) {
   const { faceAnalysis } = result
   const path = `${result.at}.faceAnalysis`
@@ -52,7 +53,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
       beside={
         <>
           <Name text={stage.label} />
-          {!stage.isKnown && ` · ${replyWords.newValue}`}
+          {!stage.isKnown && ` · ${NEW_TO_THIS_VERSION}`}
         </>
       }
     >
@@ -93,7 +94,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
                     <button
                       type="button"
                       className="face-button"
-                      aria-label={faceExtra.highlight(name)}
+                      aria-label={faceExtra.highlight({ name })}
                       aria-pressed={pinned === place}
                       onFocus={() => point(place)}
                       onBlur={() => point(null)}
@@ -114,7 +115,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
                     path={`${at}.deepfakeScore`}
                     none={faceExtra.scoreNone}
                   />{' '}
-                  {isDeciding && <strong>{words.deciding}</strong>}
+                  {isDeciding && <strong title={words.decidingHint}>{words.deciding}</strong>}
                   <span className="face-place quiet">{placeWords(name, face, place)}</span>
                 </td>
                 <td>
@@ -125,7 +126,9 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
           </tbody>
         </table>
       )}
-      {lines.length > MAX_PLACED && <p className="quiet">{viewer.firstOf(MAX_PLACED, lines.length)}</p>}
+      {lines.length > MAX_PLACED && (
+        <p className="quiet">{viewer.firstOf({ shown: MAX_PLACED, total: lines.length })}</p>
+      )}
       <p className="face-whole">
         {words.wholePicture}:{' '}
         <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
@@ -133,7 +136,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
       {hasNumbers(faceAnalysis) && <p className="quiet">{noScale.faces}</p>}
       {reading !== null && lines.length > 0 && (
         <p className="quiet prose">
-          {sentence(readingLine(reading.reading))}{' '}
+          {readingSentence(reading.reading)}{' '}
           {reading.isSettled && reading.basis !== 'chosen' && reading.basis !== 'as_others'
             ? ''
             : readingBasis(reading)}
@@ -173,10 +176,9 @@ const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 function placeWords(name: string, face: Face, place: number | null): string {
   const { x, y, width, height } = face
   const known = [x, y, width, height].filter((value) => value !== null)
-  const box = known.length === 4 ? faceExtra.box(boxOf(known)) : words.noBox
+  const box = known.length === 4 ? faceExtra.box({ values: boxOf(known) }) : words.noBox
   const why = place !== null || known.length < 4 ? [] : [hasBox(face) ? faceExtra.beside : faceExtra.noPlace]
   return [...(name === '–' ? [words.apart] : []), box, ...why].join(', ')
 }
 const boxOf = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]) =>
   `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`
-const sentence = (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`

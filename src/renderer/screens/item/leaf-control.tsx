@@ -45,7 +45,7 @@ export function LeafControl({ count, are, leaf, onLeaf, isOpening, hasKeys }: Pr
         <Icon name="left" />
       </button>
       <span aria-live="polite" aria-busy={isOpening} title={isOpening ? viewer.loading : undefined}>
-        {words.at(leaf + 1, count)}
+        {words.at({ number: leaf + 1, total: count })}
       </span>
       <button
         type="button"

@@ -167,8 +167,8 @@ function RecordedWhen({ time }: { time: RecordedTime }) {
 function RecordedPlace({ place }: { place: RecordedPosition }) {
   const beside = [
     datumWords(place.datum),
-    place.altitudeMetres === null ? null : tagTable.altitude(short(place.altitudeMetres)),
-    place.errorMetres === null ? null : tagTable.error(short(place.errorMetres)),
+    place.altitudeMetres === null ? null : tagTable.altitude({ metres: short(place.altitudeMetres) }),
+    place.errorMetres === null ? null : tagTable.error({ metres: short(place.errorMetres) }),
   ].filter((part) => part !== null)
   return (
     <>

@@ -143,7 +143,11 @@ function MetadataEntries({ entries, hasThumbnail }: Props) {
         <Segmented label={tagTable.form} value={form} options={FORMS} onChange={setForm} />
       </div>
       <div className="metadata-copy">
-        <span className="quiet">{tagTable.shown(shown.length, entries.length)}</span>
+        <span className="quiet">
+          {shown.length === entries.length
+            ? tagTable.all({ total: entries.length })
+            : tagTable.some({ shown: shown.length, total: entries.length })}
+        </span>
         <CopyButton text={() => entriesAsText(shown)} label={tagTable.copyAll} shows />
         <CopyButton text={() => entriesAsJson(shown)} label={tagTable.copyJson} shows />
       </div>
@@ -228,7 +232,7 @@ function TagTable({ group, entries, form }: TagTableProps) {
       <caption className="caps">
         <span className="tag-group">
           {group} <span className="tab-count">{count(entries.length)}</span>
-          <CopyButton text={() => entriesAsText(entries)} label={tagTable.copyGroup(group)} />
+          <CopyButton text={() => entriesAsText(entries)} label={tagTable.copyGroup({ group })} />
         </span>
       </caption>
       <colgroup>

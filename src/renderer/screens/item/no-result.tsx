@@ -72,7 +72,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         ? onlyFactChecked.why
         : onlyFactChecked.asked
       : row.status === 'ineligible' && row.ineligible !== null
-        ? withoutResult.ineligible(ineligibleWords[row.ineligible])
+        ? withoutResult.ineligible({ why: ineligibleWords[row.ineligible] })
         : row.everSent === 'nothing'
           ? withoutResult.fileGone
           : isUnreadable || row.status !== 'done_unread'
@@ -102,9 +102,17 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         </p>
       )}
       {message !== null && last?.sentName != null && message.includes(last.sentName) && (
-        <p className="quiet">{withoutResult.calledHere(last.sentName, row.name)}</p>
+        <p className="quiet">{withoutResult.calledHere({ sentName: last.sentName, name: row.name })}</p>
       )}
-      {aboutFile.includes(row.statusReason) && <p className="muted">{withoutResult.thisFile(row.format, row.bytes)}</p>}
+      {aboutFile.includes(row.statusReason) && (
+        <p className="muted">
+          {withoutResult.thisFile({
+            isKnown: row.format !== null,
+            format: row.format?.toUpperCase() ?? '',
+            size: row.bytes,
+          })}
+        </p>
+      )}
       {sentence !== null && <p className="prose muted">{sentence}</p>}
       {!hasAnalysis && item.answerErasedAt !== null && (
         <p className="prose">{answerErased(instant(item.answerErasedAt), row.url !== null)}</p>

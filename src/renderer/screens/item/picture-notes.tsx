@@ -1,6 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { damageWords } from '../../../shared/words/inspection.ts'
-import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { conversionWords, darkWords, leafWords } from '../../../shared/words/viewer.ts'
 import type { LoadedPicture } from '../../viewer/use-picture.ts'
 import { conversionsOf, isDark, profileOf } from './conversions.ts'
 import type { Leaves } from './leaf-control.tsx'
@@ -15,7 +15,7 @@ type Props = {
   hasBoxes: boolean
 }
 
-/** For the plate of a picture: what parts the pixels that are seen from those in the file, and where boxes lie. */
+/** Notes on an image: how the pixels shown differ from those in the file, and which page the boxes are on. */
 export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props) {
   const profile = profileOf(item)
   return (
@@ -23,7 +23,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
       {conversionsOf(loaded, profile).map((conversion) => (
         <span key={conversion}>{conversionWords(conversion, profile)}</span>
       ))}
-      {isDark(loaded) && <span>{viewer.dark(loaded?.picture.brightest ?? 0)}</span>}
+      {isDark(loaded) && <span>{darkWords(loaded?.picture.brightest ?? 0)}</span>}
       {leaves !== null && hasBoxes && (
         <span>{isFirst ? leafWords[leaves.are].boxesHere : leafWords[leaves.are].boxesElsewhere}</span>
       )}
@@ -31,7 +31,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
   )
 }
 
-/** For the plate of a picture, early in it: the worst that is known of damage to its pixels. */
+/** Note on the worst known damage to the pixels of an image. */
 export function DamageNote({ item: { medium }, loaded }: Pick<Props, 'item' | 'loaded'>) {
   const damage = damageWords(medium?.problems ?? [])
   // The picture embedded in a file is another one.

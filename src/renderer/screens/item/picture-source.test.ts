@@ -59,7 +59,7 @@ describe('the picture of an item', () => {
     for (const format of ['psd', 'raw', 'jxl']) {
       const item = setupItem(({ medium }) => Object.assign(medium ?? {}, { format }))
       expect(kinds(item)).toEqual(['preview', 'thumbnail'])
-      expect(pictureSources(item)[0]?.says).toContain('not decoded here')
+      expect(pictureSources(item)[0]?.says).toContain('is not decoded')
     }
   })
 

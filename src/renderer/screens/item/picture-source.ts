@@ -55,7 +55,7 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
       original !== 'attached'
         ? withheld[original]
         : !isDecoded
-          ? viewer.notDecoded(shortFormat(medium.format))
+          ? viewer.notDecoded({ format: shortFormat(medium.format) })
           : canShowWhole(medium)
             ? words.showing.preview
             : viewer.tooManyPixels,

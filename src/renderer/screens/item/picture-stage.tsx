@@ -6,7 +6,7 @@ import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
-import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { colourWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
 import { useRetryItem } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { percent, pixels } from '../../ui/format.ts'
@@ -87,11 +87,14 @@ export function PictureStage(props: Props) {
   const [readColour] = useState(createColourReader)
   const pointWords = (fraction: Point): string => {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
-    const at = viewer.at(Math.floor(fraction.x * seen.width), Math.floor(fraction.y * seen.height))
+    const at = viewer.at({
+      x: String(Math.floor(fraction.x * seen.width)),
+      y: String(Math.floor(fraction.y * seen.height)),
+    })
     // Only the picture's own pixels have a colour to be told, and not under a veil.
     const isTold = source?.isWhole === true && veil.look === 'off'
     const colour = picture !== null && isTold ? readColour(picture, turn, fraction) : null
-    return colour === null ? at : `${at} · ${viewer.colour(colour)}`
+    return colour === null ? at : [at, colourWords(colour)].join(' · ')
   }
   const where = usePointPlate(group, id, pointWords)
   useGestures(well, group, id, { onPoint: where.onPoint })
@@ -122,7 +125,7 @@ export function PictureStage(props: Props) {
             picture={picture}
             veil={veil}
             size={room}
-            name={viewer.picture(item.row.reference)}
+            name={viewer.picture({ reference: item.row.reference })}
           />
         )}
         {shown !== null && picture !== null && (
@@ -154,7 +157,7 @@ export function PictureStage(props: Props) {
       )}
       {leaf > 0 && isGone ? (
         <div className="no-picture">
-          <p className="no-picture-title">{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</p>
+          <p className="no-picture-title">{leafWords[leaves?.are ?? 'pages'].notShown({ number: leaf + 1 })}</p>
         </div>
       ) : isGone ? (
         <NoPicture item={item} hasFailed={sources.length > 0} />
@@ -169,7 +172,7 @@ export function PictureStage(props: Props) {
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
           {!isWithheld && says}
           {isAnother && source?.isWhole === false && (
-            <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
+            <span>{viewer.previewSize({ size: pixels(whole.width, whole.height) })}</span>
           )}
           {!isSettled && source !== undefined && (
             <span>{picturing.isCrowded ? viewer.crowded : viewer.loadingWhole}</span>

@@ -41,7 +41,7 @@ export function PlateLine({ className, children }: Props) {
           title={isWhole ? words.plateLess : words.plateMoreHint}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? words.plateLess : words.plateMore(away)}
+          {isWhole ? words.plateLess : words.plateMore({ away })}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FaceReading } from '../../../shared/model/face.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
-import { readingBasis, readingIntro, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
+import { readingBasis, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ type Props = {
   onOpacity: (opacity: number) => void
 }
 
-/** How the boxes are read, said on the plate, and the way to read them otherwise. */
+/** Shows which box coordinates are used, and lets a person choose others. */
 export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
@@ -108,7 +108,7 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
           ) : (
             <p>{readingBasis(inUse)}</p>
           )}
-          <p className="quiet">{readingIntro}</p>
+          <p className="quiet">{words.readingIntro}</p>
           <label className="reading-opacity">
             {words.opacity}
             <input

@@ -137,7 +137,7 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
           </li>
         ))}
       </ol>
-      {images.length > SHOWN && <p className="quiet">{viewer.firstOf(SHOWN, images.length)}</p>}
+      {images.length > SHOWN && <p className="quiet">{viewer.firstOf({ shown: SHOWN, total: images.length })}</p>}
     </Part>
   )
 }
@@ -156,7 +156,6 @@ function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageRe
     origin: analysis.serviceOrigin,
     attachedBy: analysis.attachedBy,
   })
-  const isSaid = note !== null && sentence.includes(note)
   return (
     <div className="verdict-part">
       <div className="verdict-line">
@@ -169,7 +168,7 @@ function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageRe
       <p className="prose selectable house-sentence">
         <Name text={sentence} keepLines /> <CopyButton text={sentence} label={words.copySentence} />
       </p>
-      {note !== null && !isSaid && <p className="prose muted">{note}</p>}
+      {note !== null && <p className="prose muted">{note}</p>}
       <div>
         <p className="certainty">
           <Name text={certainty(confidence, sent)} keepLines />
@@ -220,7 +219,7 @@ function AboutResult({ analysis }: { analysis: Analysis }) {
               sum === null ? (
                 <Missing key="sum" reply={reply} path={own('creditsUsed')} />
               ) : (
-                `${credits(sum)}, ${replyWords.parts(reply.images.length)}`
+                [credits(sum), replyWords.parts({ n: reply.images.length })].join(' · ')
               ),
             ],
             [words.processing, said(own('processingTimeMs'), result?.processingTimeMs, processing)],

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where an exhibit comes from, whether it is attached, what was found each time, and what can be done about it. */
+/** The sheet of an exhibit: its path, connection and scan history, and what can be done with it. */
 export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
   const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
   const proof = useProof(exhibit.caseId).data ?? null

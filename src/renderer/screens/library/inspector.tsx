@@ -99,7 +99,7 @@ function ReadAnyway({ itemId, chosen }: { itemId: ItemId; chosen: ReadonlySet<It
       </Button>
       {all.length > 1 && (
         <Button onClick={() => read.mutate(all)} isDisabled={read.isPending} title={readAnywayAll.title}>
-          {readAnywayAll.button(all.length)}
+          {readAnywayAll.button({ n: all.length })}
         </Button>
       )}
       {read.error !== null && <ErrorNote error={read.error.error} />}
@@ -131,7 +131,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   const isAttached = analysis.attachedBy !== null
   const confidence = result?.confidence ?? null
   const verdict = result?.verdict ?? null
-  const note = verdictWords(verdict).note
+  const { caveat, note } = verdictWords(verdict)
   const images = analysis.reply.images.length
   const isSeveral = result === null && row.url !== null && images > 1
   return (
@@ -176,6 +176,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           </div>
         )}
         {note !== null && <p className="muted">{note}</p>}
+        {caveat !== null && <p className="muted">{caveat}</p>}
         {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
         {analysis.attachedBy !== null && (
           <p className="muted">

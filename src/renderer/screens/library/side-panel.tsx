@@ -122,8 +122,10 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
             beside: (
               <IconButton
                 icon={exhibit.awaySince === null ? 'info' : 'warning'}
-                label={exhibitWords.about(exhibit.reference)}
-                title={exhibit.awaySince === null ? exhibitWords.about(exhibit.reference) : exhibitWords.away}
+                label={exhibitWords.about({ reference: exhibit.reference })}
+                title={
+                  exhibit.awaySince === null ? exhibitWords.about({ reference: exhibit.reference }) : exhibitWords.away
+                }
                 onClick={() => onExhibit(exhibit.id)}
               />
             ),

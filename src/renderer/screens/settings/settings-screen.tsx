@@ -246,7 +246,7 @@ function DiskUseBlock() {
         {KINDS.map((kind) => (
           <div key={kind}>
             <dt>{diskUse.kinds[kind]}</dt>
-            <dd className="quiet">{use.data === undefined ? '' : diskUse.files(use.data[kind].files)}</dd>
+            <dd className="quiet">{use.data === undefined ? '' : diskUse.files({ n: use.data[kind].files })}</dd>
             <dd>{use.data === undefined ? diskUse.counting : bytes(use.data[kind].bytes)}</dd>
           </div>
         ))}

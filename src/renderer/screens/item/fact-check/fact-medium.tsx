@@ -47,7 +47,7 @@ export function FactMedium({ caseId, item, player, onOpenItem, onOpenOutside }: 
         <img
           key={source.url}
           src={source.url}
-          alt={viewer.picture(row.reference)}
+          alt={viewer.picture({ reference: row.reference })}
           draggable={false}
           decoding="async"
           onError={() => setFailed(failed + 1)}
