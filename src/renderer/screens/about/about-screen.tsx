@@ -20,7 +20,7 @@ export function AboutScreen({ onBack }: { onBack: () => void }) {
           {about !== undefined && (
             <CopyButton
               text={versions.map((fact) => fact.join(' ')).join('\n')}
-              label={`${frame.copy} ${words.versionsTitle}`}
+              label={frame.copyThing({ thing: words.versionsTitle })}
             />
           )}
         </ScreenHead>
