@@ -49,7 +49,7 @@ describe('a cap for a case', () => {
       paused: {
         reason: 'cap',
         until: null,
-        message: expect.stringMatching(/: 2 credits\. Counted: 2 credits\./) as string,
+        message: expect.stringMatching(/: 2 credits\. Counted: 2\./) as string,
       },
       counts: { done: 2, waiting: 2, blocked: 0 },
     })

@@ -352,7 +352,7 @@ describe('a case whose fact checks run at the service', () => {
     desk.factChecking.watch(desk.one.checkId, false)
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
-    expect(desk.asked[0]?.detail).toContain('2 fact checks of it never came to an end here.')
+    expect(desk.asked[0]?.detail).toContain('2 fact checks never ended here.')
     await desk.emptied()
     desk.service.factChecks.step(10)
     const later = await desk.restart()

@@ -6,7 +6,7 @@ export const airGap = messages('air-gap', {
   on: 'Air gap on',
   detail: 'nothing is sent',
   sentence: 'The air gap is on: Touchstone opens no connection. Stored data stays readable.',
-  hint: 'Sending is paused. Replies to completed uploads are still awaited.',
+  hint: 'While it is on, sending is paused; replies to completed uploads are still awaited.',
   turnOn: 'Turn on air gap',
   turnOff: 'Turn off air gap',
   offSentence: 'The air gap is off.',

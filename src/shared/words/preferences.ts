@@ -50,7 +50,7 @@ export const keychainWords: Record<AccountStatus['keychain'], string | null> = {
   untried: null,
   ...messages('preferences.keychain', {
     asking: 'Waiting for the keychain.',
-    absent: 'This system has no keychain that Touchstone can use. The token is never written to a file instead.',
+    absent: 'This system has no keychain that Touchstone can use.',
     locked: 'The keychain is locked. Unlock it, then retry. It was not changed.',
     timeout:
       'The keychain did not respond within ten seconds. If the system asks for a password in another window, enter it there, then retry.',

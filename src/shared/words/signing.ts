@@ -38,7 +38,7 @@ export const exportSignatureLine = (signature: ExportSignature): string =>
 /** The signing key, in the settings. */
 export const signingWords = messages('signing', {
   title: 'Signing key',
-  hint: 'Publish its line once, separately from any export, so that others can verify signatures.',
+  hint: 'Publish the allowed_signers line once, separately from exports, so that others can verify signatures.',
   asking: 'Reading the keychain',
   none: 'No key yet; one is made with the first export.',
   elsewhere: 'This library was signed with another key, which this computer’s keychain does not contain.',
