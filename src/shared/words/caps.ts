@@ -63,4 +63,5 @@ const beyond = messages('caps.beyond', {
 })
 
 /** How far a batch exceeds a limit, before it is queued. */
-export const beyondCap = ({ of, credits: limit, beyond: by }: CapOutlook): string => beyond.line({ of, limit, beyond: by })
+export const beyondCap = ({ of, credits: limit, beyond: by }: CapOutlook): string =>
+  beyond.line({ of, limit, beyond: by })
