@@ -40,7 +40,7 @@ export function readErase(argv: readonly string[]): Result<EraseCommand | 'help'
   const oddItem = item.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
   if (oddItem !== undefined) return err(wrongUse.noReference(oddItem))
   const oddExhibit = exhibit.find((reference) => !/^EXH-\d{1,12}$/.test(reference))
-  if (oddExhibit !== undefined) return err(words.noReference(oddExhibit))
+  if (oddExhibit !== undefined) return err(words.noReference({ text: oddExhibit }))
   const reason = ErasureReason.safeParse(isOfCopies ? '-' : given)
   if (!reason.success) return err(words.noReason)
   return ok({
@@ -136,7 +136,7 @@ async function chosen(core: Core, caseId: CaseId, { items, exhibits }: EraseComm
   const exhibitIds: ExhibitId[] = []
   for (const reference of exhibits) {
     const id = ofReference.get(reference)
-    if (id === undefined) return err(words.noSuchExhibit(reference))
+    if (id === undefined) return err(words.noSuchExhibit({ reference }))
     exhibitIds.push(id)
   }
   return ok({ caseId, itemIds: named.value, exhibitIds })

@@ -51,7 +51,11 @@ export async function printKey(signing: Signing, output: Output, { action }: Key
   if (!signed.ok) {
     const reason = signed.error
     output.result({ type: 'not_signed', reason }, null)
-    output.say(reason === 'nothing_to_confirm' ? keyWords.nothingToConfirm : keyWords.notSigned(unsignedWords[reason]))
+    output.say(
+      reason === 'nothing_to_confirm'
+        ? keyWords.nothingToConfirm
+        : [unsignedWords[reason], keyWords.nothingSigned].join(' '),
+    )
     return KeyUnavailable.safeParse(reason).success ? 3 : 1
   }
   const { state: _, ...key } = signed.value
@@ -60,8 +64,8 @@ export async function printKey(signing: Signing, output: Output, { action }: Key
     output.say(unsignedWords.head_missing)
     return 1
   }
-  if (action === 'new') output.say(keyWords.made(key.fingerprint))
-  if (action !== 'print' && key.signedLast !== null) output.say(keyWords.signed(key.signedLast.entries))
+  if (action === 'new') output.say(keyWords.made({ fingerprint: key.fingerprint }))
+  if (action !== 'print' && key.signedLast !== null) output.say(keyWords.signed({ entries: key.signedLast.entries }))
   return 0
 }
 

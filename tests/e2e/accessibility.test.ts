@@ -187,7 +187,7 @@ describe('the window, with the keyboard alone', () => {
 
   it('takes links, says line by line which it refuses, and shows one that was not asked about', async () => {
     await press('n')
-    const menu = app.page.getByRole('menu', { name: library.addMenu.join(' ') })
+    const menu = app.page.getByRole('menu', { name: library.addEvidence })
     await menu.waitFor()
     expect.soft(await faults()).toEqual([])
     await menu.getByRole('menuitem', { name: links.add }).click()
@@ -216,10 +216,7 @@ describe('the window, with the keyboard alone', () => {
   })
 
   it('closes a case, opens it again, and asks for its reference before it is deleted', async () => {
-    await app.page
-      .getByRole('button', { name: /^About this case/ })
-      .first()
-      .click()
+    await app.page.getByRole('button', { name: caseWords.edit }).first().click()
     const sheet = app.page.getByRole('dialog')
     await sheet.getByRole('button', { name: caseWords.close }).click()
     await sheet.getByText(caseWords.isClosed).waitFor()
@@ -227,7 +224,7 @@ describe('the window, with the keyboard alone', () => {
     await sheet.getByRole('button', { name: caseWords.reopen }).click()
     await sheet.getByText(caseWords.isOpen).waitFor()
     const reference = /CASE-\d+-\d+/.exec((await sheet.getByRole('heading').first().textContent()) ?? '')?.[0] ?? ''
-    await sheet.getByLabel(caseWords.delete.confirm(reference)).fill(reference)
+    await sheet.getByLabel(caseWords.delete.confirm({ reference })).fill(reference)
     await expect.poll(() => sheet.getByRole('button', { name: caseWords.delete.button }).isEnabled()).toBe(true)
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])

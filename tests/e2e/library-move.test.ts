@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLibrary } from '../../src/main/library/place.ts'
+import { moveWords as words } from '../../src/shared/words/library-move.ts'
+import { cases } from '../../src/shared/words/ui.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
@@ -28,16 +30,16 @@ describe('moving the library in the window', () => {
 
   it('asks for a folder and a yes, copies, and starts again on the new folder', async () => {
     await app.page.getByRole('button', { name: 'New case' }).click()
-    await app.page.getByLabel('Name of the case').fill('Harbour fire')
+    await app.page.getByLabel(cases.name).fill('Harbour fire')
     await app.page.keyboard.press('Enter')
     await app.page.locator('.library').waitFor()
     await app.page.keyboard.press(',')
-    const move = app.page.getByRole('button', { name: 'Move to another folder…' })
+    const move = app.page.getByRole('button', { name: words.move })
 
     // Inside the library: refused, and nothing was asked.
     await app.chooseNext([join(home, 'logs')])
     await move.click()
-    await expect.poll(() => app.page.getByRole('alert').textContent()).toContain('inside the library')
+    await expect.poll(() => app.page.getByRole('alert').textContent()).toContain('inside the library’s own')
     // Chosen and then declined: nothing moves.
     await app.chooseNext([to])
     await move.click()
@@ -47,7 +49,7 @@ describe('moving the library in the window', () => {
     await app.chooseNext([to])
     await app.answerConfirm(true)
     await move.click()
-    const sheet = app.page.getByRole('dialog', { name: 'The library was moved' })
+    const sheet = app.page.getByRole('dialog', { name: words.sheetTitle.done })
     await sheet.waitFor()
     expect(findLibrary(home)).toEqual({ state: 'here', home: to })
     // Nothing else can be done in this run.
@@ -61,16 +63,16 @@ describe('moving the library in the window', () => {
     ).toMatchObject({ ok: false, error: { kind: 'library_moving' } })
     await app.page.keyboard.press('Escape')
     expect(await sheet.isVisible()).toBe(true)
-    await app.page.getByRole('button', { name: 'Start Touchstone again' }).click()
+    await app.page.getByRole('button', { name: words.startAgain }).click()
     await app.close().catch(() => undefined)
 
     app = await launchApp({ home })
     await settings()
     await app.page.getByText(to).first().waitFor()
-    await app.page.getByText(`still lies in ${home}`).waitFor()
+    await app.page.getByText(words.left({ path: home })).waitFor()
     await app.answerConfirm(true)
-    await app.page.getByRole('button', { name: 'Remove that copy…' }).click()
-    await app.page.getByText('The copy was removed.').waitFor()
+    await app.page.getByRole('button', { name: words.removeLeft }).click()
+    await app.page.getByText(words.removed).waitFor()
     expect(existsSync(join(home, 'library.sqlite'))).toBe(false)
     await app.page.keyboard.press('Escape')
     await app.page.getByText('Harbour fire').waitFor()

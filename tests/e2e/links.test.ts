@@ -210,7 +210,7 @@ describe('links', () => {
 
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {
     await app.page.keyboard.press('n')
-    const menu = app.page.getByRole('menu', { name: library.addMenu.join(' ') })
+    const menu = app.page.getByRole('menu', { name: library.addEvidence })
     await menu.waitFor()
     const focused = () => app.page.evaluate(() => document.activeElement?.textContent ?? '')
     await expect.poll(focused).toContain(library.addFolders)
@@ -218,7 +218,7 @@ describe('links', () => {
     expect(await focused()).toContain('Paste image')
     await app.page.keyboard.press('Escape')
     expect(await menu.count()).toBe(0)
-    expect(await focused()).toContain(library.addMenu.join(' '))
+    expect(await focused()).toContain(library.addEvidence)
     await app.page.keyboard.press('n')
     await menu.getByRole('menuitem', { name: words.add }).click()
     await app.page.getByRole('dialog').getByRole('textbox').waitFor()

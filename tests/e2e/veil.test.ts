@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseWords } from '../../src/shared/words/cases.ts'
 import { veilLooks, veil as words } from '../../src/shared/words/veil.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -68,7 +69,7 @@ describe('the veil', () => {
 
   it('is set for a case in its sheet, and then lies over every picture of the grid', async () => {
     const { page } = app
-    await page.getByRole('button', { name: /^About this case/ }).click()
+    await page.getByRole('button', { name: caseWords.edit }).click()
     await page.getByRole('dialog').getByRole('button', { name: veilLooks.blur_grey }).click()
     await page.getByRole('dialog').getByRole('button', { name: veilLooks.blur_grey, pressed: true }).waitFor()
     await press('Escape')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCapSetting } from '../../src/main/settings/cap-setting.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
+import { beyondCap } from '../../src/shared/words/caps.ts'
 import { pngOf } from '../support/pictures.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
@@ -48,7 +49,7 @@ describe('a cap for a case', () => {
       paused: {
         reason: 'cap',
         until: null,
-        message: expect.stringMatching(/: 2 credits\. Counted: 2 credits\./) as string,
+        message: expect.stringMatching(/: 2 credits\. Counted: 2\./) as string,
       },
       counts: { done: 2, waiting: 2, blocked: 0 },
     })
@@ -128,7 +129,7 @@ describe('a cap for a day', () => {
     await caps.set(null, 2)
     await app.sendAll()
     expect(app.queue.state()).toMatchObject({
-      paused: { reason: 'cap', message: expect.stringContaining('Cap for a day: 2 credits.') as string },
+      paused: { reason: 'cap', message: expect.stringContaining('Daily limit: 2 credits.') as string },
       counts: { done: 2, waiting: 1 },
     })
     ahead = DAY_MS
@@ -149,7 +150,7 @@ describe('setting a cap', () => {
     await caps.set(app.caseId, 9)
     await caps.set(app.caseId, null)
     const { reference } = app.cases.get(app.caseId) ?? { reference: '' }
-    expect(asked).toEqual([`Raise the cap for ${reference} to 9 credits?`, `Remove the cap for ${reference}?`])
+    expect(asked).toEqual([`Raise the limit for ${reference} to 9 credits?`, `Remove the limit for ${reference}?`])
     expect(logged()).toMatchObject([
       { of: 'case', from: null, to: 5, words: null },
       { of: 'case', from: 5, to: 3, words: null },
@@ -187,8 +188,8 @@ describe('a quote under a cap', () => {
       { of: 'day', credits: 10, committed: 0, beyond: 0 },
     ])
     await app.approve()
-    expect(app.questions.at(-1)?.detail).toContain('This goes beyond the cap for this case (3 credits) by 1 credit.')
-    expect(app.questions.at(-1)?.detail).not.toContain('the cap for a day')
+    expect(app.questions.at(-1)?.detail).toContain(beyondCap({ of: 'case', credits: 3, committed: 0, beyond: 1 }))
+    expect(app.questions.at(-1)?.detail).not.toContain('daily limit')
     // What is queued counts, and is not counted twice.
     expect((await quote()).caps).toMatchObject([
       { committed: 4, beyond: 1 },

@@ -15,6 +15,7 @@ import { createExportLedger } from '../../src/main/export/tables/export-ledger.t
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
+import { UNGUARDED } from '../../src/shared/words/cases.ts'
 import { ledger } from '../../src/shared/words/ledger.ts'
 import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
@@ -286,7 +287,7 @@ describe('a case that is deleted', () => {
     expect(asked).toEqual([])
     says.yes = false
     expect(await life.delete(caseId, reference)).toEqual({ ok: false, error: { kind: 'declined' } })
-    expect(asked.at(-1)?.detail).toContain('no longer keeps an export from being saved over it')
+    expect(asked.at(-1)?.detail).toContain(UNGUARDED)
     says.yes = true
     await approve()
     expect(await life.delete(caseId, reference)).toMatchObject({ error: { reason: 'in_queue' } })
@@ -351,7 +352,7 @@ describe('a case whose fact checks run at the service', () => {
     desk.factChecking.watch(desk.one.checkId, false)
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
-    expect(desk.asked[0]?.detail).toContain('2 fact checks of it never came to an end here.')
+    expect(desk.asked[0]?.detail).toContain('2 fact checks never ended here.')
     await desk.emptied()
     desk.service.factChecks.step(10)
     const later = await desk.restart()

@@ -305,8 +305,8 @@ describe('what is asked before an erasure', () => {
     says.yes = false
     expect(await eraseItems.begin(choice(0), REASON, false)).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(asked.at(-1)?.message).toBe('Erase 1 item of CASE-2026-001 for good?')
-    expect(asked.at(-1)?.detail).toContain('1 answer of the service is lost')
-    expect(asked.at(-1)?.detail).toContain('Reports and exports already saved are not changed')
+    expect(asked.at(-1)?.detail).toContain('1 reply of the service is lost')
+    expect(asked.at(-1)?.detail).toContain('Saved reports and exports are not changed')
     expect(count('SELECT count(*) FROM items')).toBe(2)
   })
 

@@ -7,6 +7,7 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupLife } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -246,7 +247,7 @@ describe('the headless analyse', () => {
     capDay(0)
     const none = await analyse(10)
     expect(none.code, none.stderr).toBe(3)
-    expect(none.stderr).toContain('This goes beyond the cap for a day (0 credits) by 3 credits.')
+    expect(none.stderr).toContain('This exceeds the daily limit (0 credits) by 3 credits.')
     expect(none.stderr).toContain('The next one would go beyond the cap')
     expect(service.charges()).toHaveLength(0)
     capDay(2)
@@ -339,7 +340,7 @@ describe('the headless analyse', () => {
   it('marks what a simulated service answered', async () => {
     const run = await analyse(10, [evidence])
     expect(run.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])
-    expect(run.stderr).toContain('Simulated service.')
+    expect(run.stderr).toContain(simulated.banner)
     expect(run.stderr).toContain('Read 4 of 4;')
   })
 

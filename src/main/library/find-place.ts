@@ -19,11 +19,14 @@ export function placeRefusal(place: Exclude<Place, { state: 'here' }>): StartRef
   switch (place.state) {
     case 'missing':
     case 'other':
-      return { title: words[place.state].title, detail: words[place.state].detail(place.expected) }
+      return { title: words[place.state].title, detail: words[place.state].detail({ expected: place.expected }) }
     case 'unreadable':
-      return { title: words.unreadable.title, detail: words.unreadable.detail(place.file) }
+      return { title: words.unreadable.title, detail: words.unreadable.detail({ file: place.file }) }
     case 'half':
-      return { title: words.half.title, detail: words.half.detail(place.home, place.from) }
+      return {
+        title: words.half.title,
+        detail: words.half.detail({ home: place.home, from: place.from, hasFrom: place.from !== '' }),
+      }
   }
 }
 
@@ -55,7 +58,7 @@ async function take(entry: string, library: string, desk: PlaceDesk): Promise<vo
       if (folder === entry) return
     } else return
   } else if (!isThere) {
-    return await desk.tell({ title: words.notThere.title, detail: words.notThere.detail(folder) })
+    return await desk.tell({ title: words.notThere.title, detail: words.notThere.detail({ folder }) })
   }
   const known = readMoved(entry)
   if (known !== null && known !== 'unreadable') pointTo(entry, { ...known, to: folder })

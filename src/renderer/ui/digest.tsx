@@ -9,7 +9,7 @@ export function Digest({ hex, isShort = false }: { hex: string; isShort?: boolea
       <code className="wraps" title={hex}>
         {isShort ? shortDigest(hex) : hex}
       </code>{' '}
-      <CopyButton text={hex} label={`${frame.copy} SHA-256`} />
+      <CopyButton text={hex} label={frame.copyThing({ thing: 'SHA-256' })} />
     </span>
   )
 }

@@ -1,11 +1,13 @@
-/** The switch that closes the network. */
-export const airGap = {
+import { messages } from './messages.ts'
+
+/** The switch that stops all connections. */
+export const airGap = messages('air-gap', {
   title: 'Air gap',
   on: 'Air gap on',
-  detail: 'nothing leaves this machine',
-  sentence: 'The air gap is on: Touchstone opens no connection at all. Everything stored stays readable.',
-  hint: 'While the air gap is on, Touchstone opens no connection: nothing is sent, tested or asked. Sending is paused. What is already sent whole is waited for, so that a paid answer is not lost.',
-  turnOn: 'Turn the air gap on',
-  turnOff: 'Turn the air gap off',
-  offSentence: 'The air gap is off. Touchstone talks to the service when you ask it to.',
-} as const
+  detail: 'nothing is sent',
+  sentence: 'The air gap is on: Touchstone opens no connection. Stored data stays readable.',
+  hint: 'While it is on, sending is paused; replies to completed uploads are still awaited.',
+  turnOn: 'Turn on air gap',
+  turnOff: 'Turn off air gap',
+  offSentence: 'The air gap is off.',
+})

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
-import { counted } from './counts.ts'
 import { droppedRefusals } from './dropped.ts'
+import { messages } from './messages.ts'
 import { outsideRefusals } from './outside.ts'
 import { keyWords, unsignedWords } from './signing.ts'
 
@@ -15,228 +15,301 @@ export type ErrorWords = {
   reference: string | null
 }
 
-const NOTHING_SENT = 'Nothing was sent and nothing was spent.'
-const NOTHING_CHANGED = 'Nothing was changed.'
+const words = messages('errors', {
+  nothingSent: 'Nothing was sent or spent.',
+  nothingChanged: 'Nothing was changed.',
+  draftKept: 'What you wrote is still here.',
+  invalidName: {
+    happened: 'The name contains a line break or an invisible character.',
+    next: 'Type it by hand.',
+  },
+  invalidInput: { happened: 'Touchstone refused this request.', next: 'Give support this: {issues}' },
+  internal: {
+    happened: 'An error occurred in Touchstone.',
+    kept: 'What was stored before is still stored. The evidence was not touched.',
+    next: 'Try again. If it fails again, give support this reference:',
+  },
+  notFoundNext: 'Go back and choose again.',
+  noToken: { happened: 'No token is set.', next: 'Copy the token, then paste it in Settings.' },
+  unusableToken: { kept: 'The clipboard was left as it is.', next: 'Copy the token again and retry.' },
+  keychainKept: 'Nothing in the keychain was changed.',
+  tokenNotForgotten: {
+    kept: 'Touchstone has forgotten the token, but the keychain may still contain it.',
+    next: 'Press “Forget token” again once the keychain responds, or remove the entry “Touchstone” in the keychain itself.',
+  },
+  notSigned: { kept: 'Nothing was signed.', nothingToConfirm: 'Look at the signing key in Settings again.' },
+  badAddressKept: 'The previous address is still in use.',
+  backupDamaged: {
+    happened: 'This backup is damaged.',
+    kept: 'The library was not touched.',
+    next: 'Choose an older backup.',
+  },
+  cannotMoveKept: 'The library is where it was.',
+  libraryMoving: {
+    happened: 'The library is being moved.',
+    next: 'Wait until the move ends, or cancel it.',
+  },
+  quitting: { happened: 'Touchstone is quitting.', next: 'Start it again to continue.' },
+  airGap: {
+    happened: 'The air gap is on.',
+    kept: 'No connection was opened.',
+    next: 'Turn it off in Settings to contact the service.',
+  },
+  notOpenable: {
+    noProgram: 'No program opened the URL.',
+    refused: 'The URL was not opened: {why}.',
+    openByHand: 'Copy it and open it by hand.',
+    copy: 'You can copy it.',
+  },
+  declined: { happened: 'You declined.', next: 'You can open the same sheet again at any time.' },
+  quoteStale: { happened: 'Something changed since this sheet was opened.', next: 'Review the new figures below.' },
+  nothingToSend: { happened: 'There is nothing to send.', next: 'Choose items that have not been sent.' },
+  notTaken: { happened: 'The dropped image was not added.', kept: 'Nothing of it was stored.' },
+  jobsRunning: {
+    happened: 'The service is still working on {jobs, plural, one {# fact check} other {# fact checks}} of this case.',
+    kept: 'Nothing was deleted. Results are stored when they arrive.',
+    next: 'Wait until they end. Or open each from the requests in Activity and stop asking about it, or ask the service to cancel it; credits reserved for it may then be lost. You can close the case now.',
+  },
+  tooMany: {
+    happened: 'One report can contain at most {most, plural, one {# item} other {# items}}.',
+    kept: 'No file was written.',
+    next: 'Choose fewer, for example one exhibit at a time.',
+  },
+  tooManyPairs: {
+    happened: 'The reports of a case can contain at most {most, plural, one {# comparison} other {# comparisons}}.',
+    next: 'Remove one first: compare its two images, and choose “In the report”.',
+  },
+  logoKept: 'The logo stays as it was.',
+  exportKept: 'No file was left behind. The result stays in the library.',
+})
 
-const things = {
-  case: 'case',
-  exhibit: 'exhibit',
-  item: 'item',
-  check: 'check',
-  attempt: 'request',
-  quote: 'cost sheet',
-  intake: 'intake',
-  backup: 'backup',
-  tag: 'tag',
-  entry: 'entry of the custody log',
-} as const
+type Part<Kind extends AppError['kind'], Name extends string> =
+  Extract<AppError, { kind: Kind }> extends Record<Name, infer Value extends string> ? Value : never
+type Reason<Kind extends AppError['kind']> = Part<Kind, 'reason'>
+type HappenedNext = { happened: string; next: string }
 
-const notAFinding = {
+const notFound = messages('errors.not-found', {
+  case: 'This case no longer exists.',
+  exhibit: 'This exhibit no longer exists.',
+  item: 'This item no longer exists.',
+  check: 'This check no longer exists.',
+  attempt: 'This request no longer exists.',
+  quote: 'This cost sheet no longer exists.',
+  intake: 'This intake no longer exists.',
+  backup: 'This backup no longer exists.',
+  tag: 'This tag no longer exists.',
+  entry: 'This entry of the custody log no longer exists.',
+} satisfies Record<Part<'not_found', 'what'>, string>)
+
+const notAFinding = messages('errors.not-a-finding', {
   empty: { happened: 'There is nothing to record yet.', next: 'Write a proposition, grounds or notes first.' },
   no_proposition: {
-    happened: 'A conclusion is about a proposition, and none is stated.',
+    happened: 'A conclusion needs a proposition, and none is stated.',
     next: 'State what you judge, then record the finding again.',
   },
-} as const
+} satisfies Record<Reason<'not_a_finding'>, HappenedNext>)
 
-const notNow = {
+const notNow = messages('errors.not-now', {
   already_sent: {
-    happened: 'The request is already on its way and cannot be taken back.',
-    next: 'Wait for the answer. It is stored when it comes.',
+    happened: 'The request is already under way and cannot be withdrawn.',
+    next: 'Wait for the reply. It is stored when it arrives.',
   },
   running: { happened: 'This is still running.', next: 'Wait until it ends, or cancel it first.' },
   finished: { happened: 'This has already ended.', next: 'Look at its result.' },
-  reading: { happened: 'Files of this case are being read.', next: 'Wait until they are, or stop reading first.' },
+  reading: { happened: 'Files of this case are being read.', next: 'Wait until that ends, or cancel it first.' },
   in_queue: {
-    happened: 'The queue still holds files of this case.',
-    next: 'Wait until they are sent, or take them out of the queue.',
+    happened: 'Files of this case are still in the queue.',
+    next: 'Wait until they are sent, or remove them from the queue.',
   },
   in_doubt: {
-    happened: 'Requests of this case may have been charged, and nobody decided about them.',
+    happened: 'Requests of this case may have been charged, and nobody has decided about them.',
     next: 'Decide about each in Activity under “Needs you”, then try again.',
   },
-  erasing: { happened: 'Items of this case are being erased.', next: 'Wait until that is over.' },
+  erasing: { happened: 'Items of this case are being erased.', next: 'Wait until that ends.' },
   exporting: { happened: 'A report of this case is being made.', next: 'Wait until it is finished, or cancel it.' },
   finding_changed: {
-    happened: 'Another finding was recorded for this item meanwhile.',
+    happened: 'Another finding has since been recorded for this item.',
     next: 'Look at it in the history, then record yours again. What you wrote is still here.',
   },
   ladder_changed: {
-    happened: 'The words for conclusions were changed in the settings meanwhile.',
+    happened: 'The conclusion scale has since been changed in Settings.',
     next: 'Choose the conclusion again. What you wrote is still here.',
   },
   bytes_changed: {
-    happened: 'The file was read again meanwhile and holds other bytes.',
+    happened: 'The file was read again, and its content has changed.',
     next: 'Look at the item as it is now, then record the finding again. What you wrote is still here.',
   },
-  tag_in_use: { happened: 'Items carry this tag.', next: 'Take it off them first.' },
+  tag_in_use: { happened: 'Items have this tag.', next: 'Remove it from them first.' },
   tag_exists: { happened: 'Another tag of this case has this name.', next: 'Choose another name.' },
-  case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
+  case_closed: { happened: 'The case is closed.', next: 'Reopen it in its case details, or use another one.' },
   reopened: {
-    happened: 'What would be sent changed while the question was open.',
+    happened: 'What would be sent has changed since you were asked.',
     next: 'Look at the request again, then choose.',
   },
   already_an_exhibit: {
-    happened: 'This place is an exhibit of the case already.',
+    happened: 'This folder is already an exhibit of the case.',
     next: 'Choose the folder to which this exhibit was moved.',
   },
   not_attached: {
-    happened: 'This exhibit is not attached: its drive or folder is not there, or another one is in its place.',
-    next: 'Attach it and try again. Nothing of it was marked missing.',
+    happened: 'This exhibit is not connected: its drive or folder is missing, or another one is in its place.',
+    next: 'Connect it and try again. None of its items was marked missing.',
   },
   other_address: {
-    happened: 'This was sent to another address than the one in use.',
-    next: 'Set that address in the settings first.',
+    happened: 'This was sent to a different service address from the one in use.',
+    next: 'Set that address in Settings first.',
   },
   asked_again: {
-    happened: 'The token in use has a request of its own for this file.',
+    happened: 'The current token has its own request for this file.',
     next: 'Look at that request in Activity.',
   },
   not_reached: {
-    happened: 'The service could not be reached. Nothing was changed.',
+    happened: 'The service could not be reached.',
     next: 'Try again when the connection is back.',
   },
   not_offered: {
-    happened: 'This service does not offer that. Nothing was changed.',
-    next: 'The job runs on, and its answer is stored when it comes.',
+    happened: 'This service does not offer that.',
+    next: 'The fact check continues, and its result is stored when it arrives.',
   },
   account_changed: {
-    happened: 'The token or the address changed while the question was open.',
+    happened: 'The token or the service address has changed since you were asked.',
     next: 'Look at the request again, then choose.',
   },
-} as const
+} satisfies Record<Reason<'not_now'>, HappenedNext>)
 
-const badAddress = {
-  not_a_url: { happened: 'This is not an address.', next: 'Write it in full, for example https://service.example' },
+const badAddress = messages('errors.bad-address', {
+  not_a_url: { happened: 'This is not a URL.', next: 'Write it in full, for example https://service.example' },
   not_https: {
     happened: 'The address does not use https.',
-    next: 'Use https. Plain http is only taken for a service on this machine.',
+    next: 'Use https. Plain http is only accepted for a service on this computer.',
   },
   has_credentials: {
-    happened: 'The address holds a user name or password.',
-    next: 'Leave them out. The token is kept apart from the address.',
+    happened: 'The address contains a user name or password.',
+    next: 'Leave them out. The token is stored separately from the address.',
   },
-  has_query: { happened: 'The address goes on after a “?” or “#”.', next: 'Leave that part out.' },
-} as const
+  has_query: { happened: 'The address contains a “?” or “#”.', next: 'Leave out that part.' },
+} satisfies Record<Reason<'bad_address'>, HappenedNext>)
 
-const unusableToken = {
-  empty: 'The clipboard holds no text.',
+const unusableToken = messages('errors.unusable-token', {
+  empty: 'The clipboard contains no text.',
   too_long: 'The text on the clipboard is too long for a token.',
-  not_a_token: 'The text on the clipboard does not look like a token: it has spaces, line breaks or unusual signs.',
-} as const
+  not_a_token:
+    'The text on the clipboard does not look like a token: it has spaces, line breaks or unusual characters.',
+} satisfies Record<Reason<'token_unusable'>, string>)
 
-const keychain = {
-  absent: 'This machine has no keychain that Touchstone can use.',
+type KeychainReason = Reason<'keychain_unavailable'>
+
+const keychain = messages('errors.keychain', {
+  absent: 'This computer has no keychain that Touchstone can use.',
   locked: 'The keychain is locked.',
-  timeout: 'The keychain did not answer within ten seconds.',
+  timeout: 'The keychain did not respond within ten seconds.',
   failed: 'The keychain failed.',
-} as const
+} satisfies Record<KeychainReason, string>)
 
-const keychainHelp = {
-  absent: 'Start a keychain service, or take the token from the clipboard for this session.',
+const keychainHelp = messages('errors.keychain-help', {
+  absent: 'Start a keychain service, or use the token for this session only: paste it in Settings.',
   locked: 'Unlock it and try again.',
-  timeout: 'If the system asks for a password in a window of its own, answer it there. Then try again.',
-  failed: 'Try again. If it fails once more, take the token from the clipboard for this session.',
-} as const
+  timeout: 'If the system asks for a password in another window, enter it there. Then try again.',
+  failed: 'Try again. If it fails again, use the token for this session only: paste it in Settings.',
+} satisfies Record<KeychainReason, string>)
 
-const notSignedHelp = {
+const notSignedHelp = messages('errors.not-signed', {
   absent: 'Start a keychain service, then try again.',
-  locked: keychainHelp.locked,
-  timeout: keychainHelp.timeout,
+  locked: 'Unlock it and try again.',
+  timeout: 'If the system asks for a password in another window, enter it there. Then try again.',
   failed: 'Try again.',
   unreadable: 'Make a new key with: touchstone key --new.',
-  key_elsewhere: 'Press “Make a key here” in the settings, or sign on the computer that holds the key.',
-  head_missing: 'If a backup was restored, press “Confirm restored backup” in the settings. If not, verify the log.',
-  log_broken: 'Verify the custody log to see which entry does not hold.',
-  no_room: 'Go on with the key in use.',
-} as const
+  key_elsewhere: 'Press “Create key here” in Settings, or sign on the computer that has the key.',
+  head_missing: 'If a backup was restored, press “Confirm restored backup” in Settings. If not, verify the log.',
+  log_broken: 'Verify the custody log to see which entry fails.',
+  no_room: 'Continue with the key in use.',
+} satisfies Record<Exclude<Reason<'not_signed'>, 'nothing_to_confirm'>, string>)
 
-const notAttachable = {
-  unreadable_file: { happened: 'That file cannot be read.', next: 'Choose a file that holds the reply as JSON.' },
+const notAttachable = messages('errors.not-attachable', {
+  unreadable_file: { happened: 'That file cannot be read.', next: 'Choose a file that contains the reply as JSON.' },
   too_large: {
     happened: 'That is more than 1 MB, too much for a reply about one image.',
     next: 'Attach only the reply to this request.',
   },
-  not_json: { happened: 'That is not JSON.', next: 'Attach the whole reply as the provider gives it, unchanged.' },
+  not_json: {
+    happened: 'That is not JSON.',
+    next: 'Attach the whole reply as the provider gives it, unchanged.',
+  },
   not_a_result: {
-    happened: 'That is JSON, but no result of image forensics.',
+    happened: 'That is JSON, but not a result of image forensics.',
     next: 'Attach the whole reply, with its list of images and a verdict.',
   },
   no_certain_image: {
-    happened: 'The reply is about several images, and none of them is certainly this one.',
+    happened: 'The reply is about several images, and none can be identified as this one.',
     next: 'Attach the reply to this request alone.',
   },
   other_request: {
-    happened: 'The reply belongs to another request of Touchstone: it names another file.',
-    next: 'Look for the request whose name is shown beside this file.',
+    happened: 'The reply belongs to another request: it names another file.',
+    next: 'Look for the request whose name is shown with this file.',
   },
-} as const
+} satisfies Record<Reason<'not_attachable'>, HappenedNext>)
 
-const exportFailed = {
+const exportFailed = messages('errors.export-failed', {
   disk_full: { happened: 'The disk is full.', next: 'Make room, or save to another disk, and export again.' },
   not_writable: { happened: 'The file cannot be written there.', next: 'Choose another folder.' },
   among_evidence: {
-    happened: 'That place holds evidence. Touchstone never writes there.',
+    happened: 'That folder contains evidence. Touchstone never writes there.',
     next: 'Choose a folder outside every exhibit.',
   },
   in_library: {
     happened: 'That is the folder of the library itself.',
-    next: 'Choose another folder: what is saved there could replace what it keeps.',
+    next: 'Choose another folder: a file saved there could replace one of the library’s own.',
   },
-  exists: {
-    happened: 'Something of that name is there already.',
-    next: 'Choose another name. Nothing is ever replaced.',
-  },
+  exists: { happened: 'That name is already taken.', next: 'Choose another name. Nothing is ever replaced.' },
   name_too_long: {
     happened: 'The name is too long: the files of the report are named after it.',
     next: 'Choose a shorter name.',
   },
-  print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
+  print_failed: { happened: 'The PDF could not be made.', next: 'Try again. If it fails again, contact support.' },
   redacted_anew: {
-    happened: 'What is taken out of a picture was changed while the report was made, so nothing was saved.',
-    next: 'Save the report once more: it will have what is taken out now.',
+    happened: 'Redactions changed while the report was being made, so nothing was saved.',
+    next: 'Save the report again: it will have the current redactions.',
   },
   not_named: {
-    happened: 'The report is made, and the custody log has it, but it could not get its name.',
-    kept: 'It lies hidden beside the place you chose.',
-    next: 'Start Touchstone again: it gives it a name, and the custody log says which.',
+    happened: 'The report is made, and the custody log records it, but the file could not be given its name.',
+    kept: 'It is hidden in the folder you chose.',
+    next: 'Restart Touchstone: it names the file, and the custody log records the name.',
   },
-} as const
+} satisfies Record<Reason<'export_failed'>, HappenedNext & { kept?: string }>)
 
-const badLogo = {
+const badLogo = messages('errors.bad-logo', {
   not_readable: { happened: 'The file cannot be read.', next: 'Choose another one.' },
   too_large: { happened: 'The file is larger than 10 MB.', next: 'Choose a smaller one.' },
   not_a_picture: {
-    happened: 'The file is no PNG, JPEG or WebP picture that can be drawn.',
-    next: 'Choose a picture of one of these kinds.',
+    happened: 'The file is not a PNG, JPEG or WebP image that can be displayed.',
+    next: 'Choose an image in one of these formats.',
   },
-} as const
+} satisfies Record<Reason<'bad_logo'>, HappenedNext>)
 
-const cannotMove = {
+const cannotMove = messages('errors.cannot-move', {
   among_evidence: {
-    happened: 'That folder holds evidence. Touchstone never writes there.',
+    happened: 'That folder contains evidence. Touchstone never writes there.',
     next: 'Choose a folder outside every exhibit.',
   },
   inside_library: {
-    happened: 'That folder lies inside the library’s own.',
+    happened: 'That folder is inside the library’s own.',
     next: 'Choose a folder somewhere else.',
   },
-  not_empty: { happened: 'That folder is not empty.', next: 'Choose an empty folder, or make a new one.' },
-  not_writable: { happened: 'That folder cannot be written.', next: 'Choose another one, or allow writing there.' },
+  not_empty: { happened: 'That folder is not empty.', next: 'Choose an empty folder, or create a new one.' },
+  not_writable: { happened: 'That folder is not writable.', next: 'Choose another one, or allow writing there.' },
   no_room: {
     happened: 'There is not enough room for the library there.',
     next: 'Make room on that disk, or choose another one.',
   },
-  reading: { happened: 'Files are being read into a case.', next: 'Wait until they are, or stop reading first.' },
-  erasing: { happened: 'What was erased is still being removed.', next: 'Wait until that is over.' },
+  reading: { happened: 'Files are being added to a case.', next: 'Wait until that ends, or cancel it first.' },
+  erasing: { happened: 'An erasure is still in progress.', next: 'Wait until it ends.' },
   restore_waits: {
-    happened: 'A backup is to stand in for the library at the next start.',
-    next: 'Start Touchstone again first.',
+    happened: 'A backup will replace the library at the next start.',
+    next: 'Restart Touchstone first.',
   },
-  running: { happened: 'A move is under way already.', next: 'Wait until it is over.' },
-} as const
+  running: { happened: 'A move is already under way.', next: 'Wait until it ends.' },
+} satisfies Record<Reason<'cannot_move'>, HappenedNext>)
 
-/** The one place that turns a failure into sentences. */
+/** Turns every failure into sentences; the only place that does. */
 export function errorWords(error: AppError): ErrorWords {
   const say = (happened: string, kept: string, next: string, reference: string | null = null): ErrorWords => ({
     happened,
@@ -244,94 +317,77 @@ export function errorWords(error: AppError): ErrorWords {
     next,
     reference,
   })
+  const unchanged = ({ happened, next }: HappenedNext) => say(happened, words.nothingChanged, next)
   switch (error.kind) {
-    case 'invalid_input':
+    case 'invalid_input': {
       if (error.issues.every((issue) => /^(name|ownReference|operator): custom$/.test(issue)))
-        return say(
-          'The name holds a line break or a character that acts without being seen.',
-          NOTHING_CHANGED,
-          'Type it anew by hand.',
-        )
-      return say('Touchstone refused this request.', NOTHING_CHANGED, `Tell support: ${error.issues.join('; ')}`)
+        return unchanged(words.invalidName)
+      const { happened, next } = words.invalidInput
+      return unchanged({ happened, next: next({ issues: error.issues.join('; ') }) })
+    }
     case 'internal':
-      return say(
-        'Something in Touchstone failed.',
-        'What was stored before stays stored. The evidence was not touched.',
-        'Try once more. If it fails again, give support this reference:',
-        error.reference,
-      )
+      return say(words.internal.happened, words.internal.kept, words.internal.next, error.reference)
     case 'not_found':
-      return say(`This ${things[error.what]} is no longer there.`, NOTHING_CHANGED, 'Go back and choose again.')
+      return say(notFound[error.what], words.nothingChanged, words.notFoundNext)
     case 'no_token':
-      return say('No token is set.', NOTHING_SENT, 'Copy the token and take it from the clipboard in the settings.')
+      return say(words.noToken.happened, words.nothingSent, words.noToken.next)
     case 'token_unusable':
-      return say(unusableToken[error.reason], 'The clipboard was left as it is.', 'Copy the token again and retry.')
+      return say(unusableToken[error.reason], words.unusableToken.kept, words.unusableToken.next)
     case 'keychain_unavailable':
-      return say(keychain[error.reason], 'Nothing in the keychain was changed.', keychainHelp[error.reason])
+      return say(keychain[error.reason], words.keychainKept, keychainHelp[error.reason])
     case 'token_not_forgotten':
-      return say(
-        keychain[error.reason],
-        'Touchstone has forgotten the token, but the keychain may still hold it.',
-        'Press “Forget token” again once the keychain answers, or remove the entry “Touchstone” in the keychain itself.',
-      )
+      return say(keychain[error.reason], words.tokenNotForgotten.kept, words.tokenNotForgotten.next)
     case 'not_signed':
       return error.reason === 'nothing_to_confirm'
-        ? say(keyWords.nothingToConfirm, NOTHING_CHANGED, 'Look at the signing key in the settings again.')
-        : say(unsignedWords[error.reason], 'Nothing was signed.', notSignedHelp[error.reason])
+        ? say(keyWords.nothingToConfirm, words.nothingChanged, words.notSigned.nothingToConfirm)
+        : say(unsignedWords[error.reason], words.notSigned.kept, notSignedHelp[error.reason])
     case 'bad_address':
-      return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
+      return say(badAddress[error.reason].happened, words.badAddressKept, badAddress[error.reason].next)
     case 'backup_damaged':
-      return say('This backup is damaged.', 'The library was not touched.', 'Choose an older backup.')
+      return say(words.backupDamaged.happened, words.backupDamaged.kept, words.backupDamaged.next)
     case 'cannot_move':
-      return say(cannotMove[error.reason].happened, 'The library lies where it was.', cannotMove[error.reason].next)
+      return say(cannotMove[error.reason].happened, words.cannotMoveKept, cannotMove[error.reason].next)
     case 'library_moving':
-      return say('The library is being moved.', NOTHING_CHANGED, 'Wait until it is, or cancel the move.')
+      return unchanged(words.libraryMoving)
     case 'quitting':
-      return say('Touchstone is quitting.', NOTHING_CHANGED, 'Start it again to go on.')
+      return unchanged(words.quitting)
     case 'air_gap':
-      return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
+      return say(words.airGap.happened, words.airGap.kept, words.airGap.next)
     case 'not_openable':
       return error.reason === 'no_program'
-        ? say('No program took the address.', NOTHING_CHANGED, 'Copy it and open it by hand.')
-        : say(`The address was not opened: ${outsideRefusals[error.reason]}.`, NOTHING_CHANGED, 'It can be copied.')
+        ? unchanged({ happened: words.notOpenable.noProgram, next: words.notOpenable.openByHand })
+        : unchanged({
+            happened: words.notOpenable.refused({ why: outsideRefusals[error.reason] }),
+            next: words.notOpenable.copy,
+          })
     case 'declined':
-      return say('You said no.', NOTHING_SENT, 'The same sheet can be opened again at any time.')
+      return say(words.declined.happened, words.nothingSent, words.declined.next)
     case 'quote_stale':
-      return say('Something changed since this sheet was made.', NOTHING_SENT, 'Look at the new figures below.')
+      return say(words.quoteStale.happened, words.nothingSent, words.quoteStale.next)
     case 'nothing_to_send':
-      return say('There is nothing to send.', NOTHING_SENT, 'Choose items that have not been sent.')
+      return say(words.nothingToSend.happened, words.nothingSent, words.nothingToSend.next)
     case 'not_now':
-      return say(notNow[error.reason].happened, NOTHING_CHANGED, notNow[error.reason].next)
+      return unchanged(notNow[error.reason])
     case 'not_taken':
-      return say('The dropped picture was not taken in.', 'Nothing of it was kept.', droppedRefusals[error.reason])
+      return say(words.notTaken.happened, words.notTaken.kept, droppedRefusals[error.reason])
     case 'jobs_running':
-      return say(
-        `The service still works on ${counted(error.jobs, 'fact check')} of this case.`,
-        'Nothing was deleted. What they find is stored when they end.',
-        'Wait until they end. Or open each from the requests in Activity, and stop asking about it or ask the service to cancel it: what was reserved for it may be lost then. The case can be closed now.',
-      )
+      return say(words.jobsRunning.happened({ jobs: error.jobs }), words.jobsRunning.kept, words.jobsRunning.next)
     case 'not_attachable':
-      return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
+      return unchanged(notAttachable[error.reason])
     case 'not_a_finding':
-      return say(notAFinding[error.reason].happened, 'What you wrote is still here.', notAFinding[error.reason].next)
+      return say(notAFinding[error.reason].happened, words.draftKept, notAFinding[error.reason].next)
     case 'too_many':
-      return say(
-        `One report holds at most ${counted(error.most, 'item')}.`,
-        'No file was written.',
-        'Choose fewer, for example one exhibit after the other.',
-      )
+      return say(words.tooMany.happened({ most: error.most }), words.tooMany.kept, words.tooMany.next)
     case 'too_many_pairs':
-      return say(
-        `The reports of a case hold at most ${counted(error.most, 'pair')} side by side.`,
-        NOTHING_CHANGED,
-        'Take one out first: open its two pictures side by side, and choose “In the report”.',
-      )
+      return unchanged({
+        happened: words.tooManyPairs.happened({ most: error.most }),
+        next: words.tooManyPairs.next,
+      })
     case 'bad_logo':
-      return say(badLogo[error.reason].happened, 'The logo stays as it was.', badLogo[error.reason].next)
+      return say(badLogo[error.reason].happened, words.logoKept, badLogo[error.reason].next)
     case 'export_failed': {
-      const words = exportFailed[error.reason]
-      const kept = 'kept' in words ? words.kept : 'No file was left behind. The result stays in the library.'
-      return say(words.happened, kept, words.next)
+      const failed = exportFailed[error.reason]
+      return say(failed.happened, 'kept' in failed ? failed.kept : words.exportKept, failed.next)
     }
     default:
       return assertNever(error)

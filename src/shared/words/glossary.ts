@@ -17,6 +17,10 @@ export const glossary = messages('glossary', {
     term: 'Attached result',
     text: 'A reply that a person obtained from the provider and attached to a request. Touchstone did not receive it from the service itself.',
   },
+  backup: {
+    term: 'Backup',
+    text: 'A copy of the library’s database, made daily and after each batch, and checked. The newest three are stored in the data folder. Evidence, thumbnails and previews are not included.',
+  },
   c2pa: {
     term: 'Content Credentials (C2PA)',
     text: 'Signed statements about how a file was made and edited, embedded in the file. This version detects them and does not verify their signatures.',
@@ -139,7 +143,11 @@ export const glossary = messages('glossary', {
   },
   signature: {
     term: 'Signature',
-    text: 'An Ed25519 signature, in OpenSSH’s format, over the list of an export’s files or over the log head. Its key never leaves the keychain of the computer that made it.',
+    text: 'An Ed25519 signature, in OpenSSH’s format, over the list of an export’s files (SHA256SUMS) or over the log head. Others can verify it with OpenSSH and the key’s published line. The key never leaves the keychain of the computer that made it.',
+  },
+  spendingLimit: {
+    term: 'Spending limit',
+    text: 'The most credits that may be spent in a day, or on a case. When the next request would exceed it, sending pauses. Unknown charges count as charged.',
   },
   status: {
     term: 'Status',
@@ -147,7 +155,7 @@ export const glossary = messages('glossary', {
   },
   token: {
     term: 'Access token',
-    text: 'The secret that identifies the account to the service. Touchstone stores it in the keychain of the operating system and nowhere else.',
+    text: 'The secret that identifies the account to the service. Touchstone reads it from the clipboard outside the window, which never sees it. It is stored in the keychain of the operating system, or in memory until Touchstone is closed, and nowhere else.',
   },
   veil: {
     term: 'Veil',

@@ -1,14 +1,14 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
 import type { Found, ItemKind, ItemSort } from '../model/item.ts'
-import { count, counted } from './counts.ts'
 import { links } from './links.ts'
+import { messages } from './messages.ts'
 
-export const library = {
+export const library = messages('library', {
   allItems: 'All items',
-  moreFacets: (n: number) => `${count(n)} more`,
+  moreFacets: '{n, number} more',
   lessFacets: 'Fewer',
-  emptyFacets: 'Conditions that fit no item of the case',
+  emptyFacets: 'Filters that match nothing',
   groups: {
     exhibits: 'Exhibits',
     kind: 'Kind',
@@ -18,168 +18,186 @@ export const library = {
     review: 'Status',
     finding: 'Finding',
     tags: 'Tags',
-    found: 'Found in the file',
+    found: 'In the file',
     originals: 'Originals',
     reports: 'Reports',
   },
   panel: 'Filters',
   tools: 'Items',
-  items: 'Items of this case',
+  items: 'Case items',
   loadingItem: 'Loading',
-  reverse: 'Reverse the order',
+  reverse: 'Reverse order',
   grid: 'Grid',
   list: 'List',
   view: 'View',
   sort: 'Sort',
+  /** An entry of a menu: "Sort: Name". */
+  sortBy: 'Sort: {by}',
   ascending: 'ascending',
   descending: 'descending',
   clearFilters: 'Clear filters',
-  addEvidence: 'Add evidence…',
-  /** A short bar says the first word alone. */
-  addMenu: ['Add', 'evidence'],
+  addEvidence: 'Add evidence',
+  /** The same in a narrow bar. */
+  add: 'Add',
   addFiles: 'Add files…',
   addFolders: 'Add folder…',
   inspector: 'Selected item',
   open: 'Open',
-  nothingSelected: 'Select an item to see what is known about it.',
-  cannotSend: (why: string) => `The service cannot take this file: ${why}.`,
+  nothingSelected: 'No item selected',
+  cannotSend: 'Cannot be sent: {why}.',
   empty: {
     title: 'No evidence yet',
-    text: 'Drop files or folders anywhere in this window, or choose them. They are opened read-only, hashed and listed as they are found.',
+    text: 'Drop files or folders here. They are opened read-only and hashed.',
   },
   nothingFits: {
-    title: 'No item fits these filters',
-    text: 'Nothing is lost: the items are only hidden.',
+    title: 'No items match',
+    text: 'Filters hide every item.',
   },
-  reading: 'Looking for files',
   noPicture: 'No preview',
-  notRead: 'Not read yet',
-  duplicates: (n: number) => `${count(n)} more with the same bytes`,
+  duplicates: '{n, plural, one {# duplicate} other {# duplicates}}',
   readOnlyMount: 'mounted read-only',
-  writableMount: 'The volume is mounted writable. A write blocker is the real control.',
-} as const
+  writableMount: 'mounted writable: use a write blocker',
+  itemCount: '{n, plural, one {# item} other {# items}}',
+  /** How many items the filters hide. */
+  hiddenCount: '{n, number} hidden',
+})
 
-export const sortWords: Record<ItemSort['by'], string> = {
+export const sortWords = messages('library.sort-by', {
   reference: 'Reference',
   name: 'Name',
   bytes: 'Size',
   status: 'State',
   analysedAt: 'Analysed',
-}
+} satisfies Record<ItemSort['by'], string>)
 
-export const listColumns = {
+export const listColumns = messages('library.columns', {
   reference: 'Reference',
   name: 'Name',
   folder: 'Folder',
   format: 'Format',
   size: 'Size',
   pixels: 'Pixels',
-  state: 'Result or state',
-} as const
+  state: 'State',
+})
 
-export const kindWords: Record<ItemKind, string> = {
-  image: 'Pictures',
+export const kindWords = messages('library.kinds', {
+  image: 'Images',
   video: 'Video',
   audio: 'Audio',
   document: 'Documents',
   other: 'Other files',
   link: 'Links',
-}
+} satisfies Record<ItemKind, string>)
 
-export const foundWords: Record<Found, string> = {
-  gps: 'GPS recorded',
+export const foundWords = messages('library.found', {
+  gps: 'GPS location',
   software: 'Software named',
   editing_software: 'Editing software named',
-  generator: 'Generator’s name or form',
-  digital_source_type: 'Source type stated',
-  ai_system: 'AI system stated',
+  generator: 'Generator name or pattern',
+  digital_source_type: 'Digital source type',
+  ai_system: 'AI system named',
   content_credentials: 'Content Credentials',
-  embedded_differs: 'Embedded picture differs',
-  times_differ: 'Times do not fit together',
-  changed_later: 'Changed after it was taken',
-  size_differs: 'Other size recorded',
-  motion_film: 'Film in the same file',
+  embedded_differs: 'Embedded image differs',
+  times_differ: 'Times conflict',
+  changed_later: 'Later change recorded',
+  size_differs: 'Recorded size differs',
+  motion_film: 'Embedded video',
   no_metadata: 'No metadata',
-  duplicate: 'Same bytes elsewhere',
-  missing: 'Not there any more',
+  duplicate: 'Duplicates',
+  missing: 'Missing',
   different: 'DIFFERENT when verified',
-  hard_link: 'Same file, other name',
-  redacted: 'Redacted in reports',
-}
+  hard_link: 'Hard link',
+  redacted: 'Redacted',
+} satisfies Record<Found, string>)
 
-/** Where an exhibit comes from: its path, or of links how they came here. Their root is a mark, not a path. */
+/** Where an exhibit comes from: its path, or for links how they were added. Their root is a mark, not a path. */
 export function exhibitPlace({ kind, path }: Pick<Exhibit, 'kind' | 'path'>): string {
   if (kind !== 'links') return path
   const list = /^links:([0-9a-f]{64})$/.exec(path)?.[1]
   return list === undefined ? links.exhibit.byHand : links.exhibit.list(list)
 }
 
-/** Where an exhibit comes from, and whether its volume could be written to. */
+/** Where an exhibit comes from, and whether its volume is writable. */
 export function exhibitTitle(exhibit: Pick<Exhibit, 'kind' | 'path' | 'isReadOnlyMount'>): string {
   const { isReadOnlyMount } = exhibit
   const place = exhibitPlace(exhibit)
   if (isReadOnlyMount === null) return place
-  return `${place} · ${isReadOnlyMount ? library.readOnlyMount : library.writableMount}`
+  return [place, isReadOnlyMount ? library.readOnlyMount : library.writableMount].join(' · ')
 }
 
-/** "1,284 items". */
-export const itemCount = (n: number): string => counted(n, 'item')
+const analyse = messages('library.analyse', {
+  selected: 'Analyse {n, number}…',
+  notSent: 'Analyse {n, number} not sent…',
+  none: 'Analyse…',
+  queueSome: 'Queue {n, number}…',
+  queueNone: 'Queue…',
+  nothing: 'Everything shown was sent or cannot be sent.',
+})
 
-/** "0 hidden": how many items the filters take away. */
-export const hiddenCount = (n: number): string => `${count(n)} hidden`
-
-/** The button that leads to the cost sheet: it always says what it would take. */
+/** The button that opens the cost sheet, with how many items it would take. */
 export function analyseLabel(selected: number, notSent: number): string {
-  if (selected > 0) return `Analyse ${count(selected)}…`
-  return notSent > 0 ? `Analyse ${count(notSent)} not sent…` : 'Analyse…'
+  if (selected > 0) return analyse.selected({ n: selected })
+  return notSent > 0 ? analyse.notSent({ n: notSent }) : analyse.none
 }
 
 /** The same while nothing can be sent: what is approved waits in the queue. */
 export function queueLabel(selected: number, notSent: number): string {
   const n = selected > 0 ? selected : notSent
-  return n > 0 ? `Queue ${count(n)} for later…` : 'Queue for later…'
+  return n > 0 ? analyse.queueSome({ n }) : analyse.queueNone
 }
 
-export const nothingToAnalyse = 'Everything shown here has been sent or cannot be sent.'
+export const nothingToAnalyse = analyse.nothing
 
-/** The three blocks, always apart, always in this order. */
-export const blocks = {
+/** The three blocks, always separate, always in this order. */
+export const blocks = messages('library.blocks', {
   asOf: 'as of',
   local: 'Local observation',
   service: 'Service result',
   finding: 'Finding',
   noResult: 'Not analysed.',
-  noFinding: 'No finding recorded.',
-} as const
+})
 
-/** "1,284 files · 3.1 GB read". Sizes and rates come formatted: `size` of what is done, `read` of what was read for it. */
+export const intake = messages('library.intake', {
+  reading:
+    'Reading {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}} · {size} at {rate}',
+  left: '{time} left',
+  files: '{n, plural, one {# file} other {# files}}',
+  read: '{size} read',
+  unchanged: '{n, number} looked unchanged',
+  readBefore: '{n, number} read before',
+  cancelled:
+    'Intake cancelled after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
+  failed:
+    'Intake stopped after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
+  skipped: '{n, number} skipped',
+  unreadable: '{n, number} unreadable',
+  progress: 'Reading evidence',
+  cancel: 'Cancel intake',
+  resume: 'Resume intake',
+})
+
+/** "1,284 files · 3.1 GB read". Sizes and rates are given formatted: `size` of what is done, `read` of what was read for it. */
 export function intakeLine(
   progress: IntakeProgress,
   { size, read, rate, left }: { size: string; read: string; rate: string; left: string | null },
 ): string {
-  const done = count(progress.inspected + progress.skipped + progress.unreadable)
-  const of = progress.isWalkDone ? count(progress.found) : `${count(progress.found)} found so far`
+  const { found, isWalkDone, unchanged, readBefore } = progress
+  const place = { done: progress.inspected + progress.skipped + progress.unreadable, found, isWalkDone }
   switch (progress.state) {
     case 'running':
-      return `Reading ${done} of ${of} · ${size} at ${rate}${left === null ? '' : ` · ${left} left`}`
+      return [intake.reading({ ...place, size, rate }), ...(left === null ? [] : [intake.left({ time: left })])].join(
+        ' · ',
+      )
     case 'finished':
       return [
-        counted(progress.found, 'file'),
-        `${read} read`,
-        ...(progress.unchanged > 0 ? [`${count(progress.unchanged)} looked unchanged`] : []),
-        ...(progress.readBefore > 0 ? [`${count(progress.readBefore)} read before`] : []),
+        intake.files({ n: found }),
+        intake.read({ size: read }),
+        ...(unchanged > 0 ? [intake.unchanged({ n: unchanged })] : []),
+        ...(readBefore > 0 ? [intake.readBefore({ n: readBefore })] : []),
       ].join(' · ')
     case 'cancelled':
-      return `Intake cancelled after ${done} of ${of}. The rest stays listed.`
+      return intake.cancelled(place)
     case 'failed':
-      return `Intake stopped after ${done} of ${of}. The rest stays listed.`
+      return intake.failed(place)
   }
 }
-
-export const intake = {
-  skipped: (n: number) => `${count(n)} skipped with reason`,
-  unreadable: (n: number) => `${count(n)} unreadable`,
-  progress: 'Reading evidence',
-  cancel: 'Cancel intake',
-  resume: 'Continue intake',
-} as const

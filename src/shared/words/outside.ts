@@ -3,38 +3,45 @@ import type { OutsideRefusal } from '../model/outside-link.ts'
 import { shortened } from '../model/shortened.ts'
 import { plainName } from '../model/visible-text.ts'
 import { linkRefusals } from './links.ts'
+import { messages } from './messages.ts'
 
-export const outside = {
-  open: 'Open outside…',
-  copy: 'Copy address',
-} as const
+export const outside = messages('outside', {
+  open: 'Open in browser…',
+  copy: 'Copy URL',
+  notOpened: 'Not opened from here: {why}.',
+  notHttps: 'it is not encrypted (http), so what it shows could be changed on the way',
+})
 
-/** Why an address is not opened outside; as the end of "It is not opened here: …". */
-export const outsideRefusals: Record<OutsideRefusal, string> = {
-  ...linkRefusals,
-  not_https: 'it is not encrypted (http), so what it shows could be changed on the way',
-}
+/** Why a URL is not opened in a browser, after a colon. */
+export const outsideRefusals: Record<OutsideRefusal, string> = { ...linkRefusals, not_https: outside.notHttps }
 
-/** Beside an address that can only be copied. */
-export const notOpened = (why: OutsideRefusal): string => `It is not opened from here: ${outsideRefusals[why]}.`
+/** Shown with a URL that can only be copied. */
+export const notOpened = (why: OutsideRefusal): string => outside.notOpened({ why: outsideRefusals[why] })
 
-/** Characters of an address that a dialog shows; the custody log holds the whole. */
+/** Characters of a URL that a dialog shows; the custody log contains all of it. */
 const SHOWN = 300
 
-/** Asked before an address is handed to another program. `reference` = the item it was found with; null = none. */
+const question = messages('outside.question', {
+  message: 'Open {host} in your browser?',
+  otherLetters: 'The host name uses other letters; the network knows it as {host}.',
+  seen: 'Whoever runs this page can see the address of this computer and the time. Touchstone itself sends nothing.',
+  logged: 'The custody log records that it was opened.',
+  loggedFrom: 'The custody log records that it was opened from {reference}.',
+  yes: 'Open in browser',
+  no: 'Do not open',
+})
+
+/** Asked before a URL is handed to another program. `reference` = the item it was found with; null = none. */
 export function outsideQuestion({ url, host, isIdn }: Link, reference: string | null) {
-  const shown = shortened(url, SHOWN)
   return {
-    message: `Open ${host} in your browser?`,
+    message: question.message({ host }),
     detail: [
-      plainName(shown),
-      ...(isIdn ? [`The host is written in other letters; the network knows it as ${host}.`] : []),
-      'Whoever runs this page can see the address of this computer and the time. Touchstone itself sends nothing.',
-      reference === null
-        ? 'The custody log notes that it was opened.'
-        : `The custody log notes that it was opened from ${reference}.`,
+      plainName(shortened(url, SHOWN)),
+      ...(isIdn ? [question.otherLetters({ host })] : []),
+      question.seen,
+      reference === null ? question.logged : question.loggedFrom({ reference }),
     ].join('\n\n'),
-    yes: 'Open outside',
-    no: 'Do not open',
+    yes: question.yes,
+    no: question.no,
   }
 }

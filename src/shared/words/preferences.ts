@@ -1,73 +1,75 @@
 import type { AccountStatus } from '../contract/account.ts'
+import { messages } from './messages.ts'
 
-export const preferences = {
+export const preferences = messages('preferences', {
   title: 'Settings',
   service: 'Service',
-  address: 'Address',
-  addressHint: 'https, or http for a service on this machine.',
+  address: 'Service address',
+  addressHint: 'https, or http on this computer.',
   save: 'Save',
   saved: 'Saved',
   token: 'Token',
-  takeToken: 'Take token from clipboard',
-  replaceToken: 'Take another token from clipboard',
-  tokenHint:
-    'Copy the token where you got it, then press the button. Touchstone reads the clipboard outside this window, stores the token and empties the clipboard. This window never sees it.',
+  takeToken: 'Paste token',
+  replaceToken: 'Replace token',
+  tokenHint: 'Copy the token first. Touchstone stores it and empties the clipboard.',
   forget: 'Forget token',
   test: 'Test',
-  askKeychain: 'Ask the keychain again',
-  testHint: 'The test asks the service about a job that cannot exist; it costs nothing.',
-  testing: 'Asking the service',
-  person: 'Person',
+  askKeychain: 'Retry keychain',
+  testHint: 'Asks for a job that cannot exist; costs nothing.',
+  testing: 'Testing',
+  person: 'Operator',
   operator: 'Your name',
-  operatorHint: 'Stands in the custody log and in reports.',
+  operatorHint: 'For the custody log and reports.',
   appearance: 'Appearance',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   keys: {
-    title: 'Keys',
-    on: 'Keys of one letter act, such as G for the grid.',
-    off: 'Keys of one letter do nothing.',
-    turnOn: 'Switch them on',
-    turnOff: 'Switch them off',
-    hint: 'Off is safer with speech input or a shaking hand. Arrows, Enter, Space, Esc and keys with Ctrl act all the same.',
+    title: 'Shortcuts',
+    on: 'Single-letter shortcuts are on.',
+    off: 'Single-letter shortcuts are off.',
+    turnOn: 'Turn shortcuts on',
+    turnOff: 'Turn shortcuts off',
+    hint: 'Turn them off for speech input or a tremor. Arrows, Enter, Space, Esc and Ctrl shortcuts always work.',
   },
-  checked: 'checked',
-  notChecked: 'not checked since the app was started',
-} as const
+  checked: 'tested',
+  notChecked: 'not tested since start',
+})
 
-/** Where the token is, as a sentence. */
-export const tokenWords: Record<AccountStatus['token'], string> = {
-  keychain: 'A token is set and kept in the keychain of this system.',
-  session: 'A token is set. It is kept in memory and is gone when Touchstone is closed.',
+/** Where the token is. */
+export const tokenWords = messages('preferences.token', {
+  keychain: 'Token stored in the keychain.',
+  session: 'Token in memory only, until Touchstone is closed.',
   none: 'No token is set.',
-  locked: 'No token is in use. Whether the keychain holds one can be seen once it is unlocked.',
-  unknown: 'No token is in use. Whether the keychain holds one is not known.',
-}
+  locked: 'No token in use. Unlock the keychain to see whether it contains one.',
+  unknown: 'No token in use. It is unknown whether the keychain contains one.',
+} satisfies Record<AccountStatus['token'], string>)
 
-/** What became of the keychain, as a sentence; null where there is nothing to say. */
+/** The state of the keychain; null where there is nothing to say. */
 export const keychainWords: Record<AccountStatus['keychain'], string | null> = {
   ok: null,
   untried: null,
-  asking: 'The keychain is being asked.',
-  absent: 'This system offers no keychain that Touchstone can use. It never writes the token into a file instead.',
-  locked: 'The keychain is locked. Unlock it, then ask it again. Nothing in it was changed.',
-  timeout:
-    'The keychain did not answer within ten seconds. If the system asks for a password in a window of its own, answer it there, then ask again.',
-  failed: 'The keychain failed. Nothing in it was removed.',
-  too_long: 'The token is longer than a keychain of this system can hold.',
+  ...messages('preferences.keychain', {
+    asking: 'Waiting for the keychain.',
+    absent: 'This system has no keychain that Touchstone can use.',
+    locked: 'The keychain is locked. Unlock it, then retry. It was not changed.',
+    timeout:
+      'The keychain did not respond within ten seconds. If the system asks for a password in another window, enter it there, then retry.',
+    failed: 'The keychain failed. Nothing in it was removed.',
+    too_long: 'The token is too long for this system’s keychain.',
+  }),
 }
 
 /** What the last contact with the service showed, and the remedy. */
-export const connectionSentence: Record<AccountStatus['connection'], string> = {
-  unknown: 'The service has not been asked yet.',
-  online: 'The service took the token.',
-  offline: 'This machine has no network. Everything stored stays readable; sending goes on when the network is back.',
-  unreachable: 'The service does not answer at this address. Check the address, or wait: it may be down.',
-  token_refused: 'The service refused the token: it is wrong, expired or revoked. Take another one.',
-  no_scope: 'The service knows the token, but it may not use image forensics. Ask whoever issued it.',
-  credits_out: 'The credits are used up. Ask whoever manages the account.',
-  not_the_service: 'Something else answers at this address. Check the address, and any proxy on the way.',
-}
+export const connectionSentence = messages('preferences.connection', {
+  unknown: 'The service has not been contacted yet.',
+  online: 'The service accepted the token.',
+  offline: 'This computer is offline. Stored data stays readable; sending resumes when the network is back.',
+  unreachable: 'The service does not respond at this address. Check the address or try later: it may be down.',
+  token_refused: 'The service refused the token: it is wrong, expired or revoked. Replace it.',
+  no_scope: 'The service knows the token but does not allow it image forensics. Ask whoever issued it.',
+  credits_out: 'No credits are left. Ask whoever manages the account.',
+  not_the_service: 'Something other than the service responds at this address. Check the address and any proxy.',
+} satisfies Record<AccountStatus['connection'], string>)
 
-/** Stands for whoever worked while no name was given, on screens, in reports and in the custody log alike. */
+/** Stands for whoever worked while no name was given: on screens, in reports and in the custody log alike. */
 export const unnamedOperator = 'unnamed operator'

@@ -1,136 +1,150 @@
 import type { AccountStatus } from '../contract/account.ts'
 import type { QueueState } from '../contract/checks.ts'
-import { counted } from './counts.ts'
+import { messages } from './messages.ts'
 
 export const appName = 'Touchstone'
 
-export const simulated = {
-  banner: 'Simulated service. Its results are made up and say nothing about the pictures.',
-  stored: 'This case holds results of a simulated service. They are made up and say nothing about the pictures.',
-  result: 'This result was made up by a simulated service. It says nothing about the picture.',
+export const simulated = messages('ui.simulated', {
+  banner: 'Simulated service: its results are made up and say nothing about the evidence.',
+  stored: 'This case contains made-up results from a simulated service. They say nothing about the evidence.',
+  result: 'Made up by a simulated service. It says nothing about this item.',
   chip: 'Simulated',
-} as const
+})
 
 /** A result that did not come from the service itself. */
-export const attached = {
+export const attached = messages('ui.attached', {
   /** Beside a word in a chip. */
   beside: 'attached',
   explained: 'Attached by a person; Touchstone did not receive it from the service.',
-  result: (by: string) =>
-    `This result was attached by ${by}, who obtained it from the provider. Touchstone did not receive it from the service.`,
-} as const
+  result:
+    'This result was attached by {by}, who obtained it from the provider. Touchstone did not receive it from the service.',
+})
 
-/** The status pill: a word, and after it the cause or the comfort. Each state has its own remedy. */
+const connection = messages('ui.connection', {
+  noToken: 'No token',
+  keychainLocked: 'Keychain locked',
+  keychainAsking: 'Reading keychain',
+  keychainSilent: 'Keychain not responding',
+  cannotSend: 'nothing can be sent',
+  storedOnly: 'stored data only',
+  online: 'Online',
+  unknown: 'Not tested yet',
+  offline: 'Offline',
+  unreachable: 'Service unreachable',
+  tokenRefused: 'Token refused',
+  replaceIt: 'replace it',
+  noScope: 'Token lacks permission',
+  noForensics: 'no image forensics',
+  creditsOut: 'No credits left',
+  wrongAddress: 'Wrong address',
+  notTheService: 'not the service',
+})
+
+/** The status pill: the state, and what it means or needs. Each state has its own remedy. */
 export function connectionWords(status: AccountStatus): { label: string; detail: string | null; isOnline: boolean } {
-  if (status.token === 'none') return { label: 'No token', detail: 'nothing can be sent', isOnline: false }
-  if (status.token === 'locked') return { label: 'Keychain locked', detail: 'nothing can be sent', isOnline: false }
-  if (status.token === 'unknown') {
-    const label = status.keychain === 'asking' ? 'Asking the keychain' : 'Keychain does not answer'
-    return { label, detail: 'nothing can be sent', isOnline: false }
-  }
+  const off = (label: string, detail: string) => ({ label, detail, isOnline: false })
+  if (status.token === 'none') return off(connection.noToken, connection.cannotSend)
+  if (status.token === 'locked') return off(connection.keychainLocked, connection.cannotSend)
+  if (status.token === 'unknown')
+    return off(
+      status.keychain === 'asking' ? connection.keychainAsking : connection.keychainSilent,
+      connection.cannotSend,
+    )
   switch (status.connection) {
     case 'online':
-      return { label: 'Online', detail: null, isOnline: true }
+      return { label: connection.online, detail: null, isOnline: true }
     case 'unknown':
-      return { label: 'Not tried yet', detail: null, isOnline: true }
+      return { label: connection.unknown, detail: null, isOnline: true }
     case 'offline':
-      return { label: 'Offline', detail: 'everything here is cached', isOnline: false }
+      return off(connection.offline, connection.storedOnly)
     case 'unreachable':
-      return { label: 'Service unreachable', detail: 'everything here is cached', isOnline: false }
+      return off(connection.unreachable, connection.storedOnly)
     case 'token_refused':
-      return { label: 'Token refused', detail: 'set another one', isOnline: false }
+      return off(connection.tokenRefused, connection.replaceIt)
     case 'no_scope':
-      return { label: 'Token not allowed', detail: 'it lacks image forensics', isOnline: false }
+      return off(connection.noScope, connection.noForensics)
     case 'credits_out':
-      return { label: 'Credits used up', detail: 'everything here is cached', isOnline: false }
+      return off(connection.creditsOut, connection.storedOnly)
     case 'not_the_service':
-      return { label: 'Wrong address', detail: 'this is not the service', isOnline: false }
+      return off(connection.wrongAddress, connection.notTheService)
   }
 }
 
-export const frame = {
+export const frame = messages('ui.frame', {
   moreTools: 'More tools',
   search: 'Search names and folders',
   searchLabel: 'Search this case',
   clearSearch: 'Clear search',
   credits: 'Credits',
-  creditsUnknown: 'The service does not tell its balance.',
   cases: 'Cases',
   settings: 'Settings',
-  way: 'The way to the service',
+  way: 'Connection',
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
   copy: 'Copy',
+  /** The button that copies one thing, such as a path. */
+  copyThing: 'Copy {thing}',
   copied: 'Copied',
-  notCopied: 'Not copied: the clipboard refused',
+  notCopied: 'Copy failed',
   loading: 'Loading',
-  place: 'Place',
+  place: 'Breadcrumb',
   paused: 'paused',
   head: 'head',
-  copyHead: 'Copy the head of the custody log',
-  skipToWork: 'Skip to the work area',
-  readOnly: 'Evidence opened for reading only',
-  reference: 'Reference',
-  none: '–',
-  hidePanels: 'Hide panels',
-  showPanels: 'Show panels',
+  copyHead: 'Copy log head',
+  skipToWork: 'Skip to main content',
+  readOnly: 'Evidence opened read-only',
   crashed: {
     happened: 'This screen failed.',
-    kept: 'Everything stored stays stored. The evidence was not touched.',
-    next: 'Go back to the cases and open it again.',
-    action: 'Go to the cases',
+    kept: 'Nothing stored was lost. The evidence was not touched.',
+    next: 'Return to Cases and open it again.',
+    action: 'Go to Cases',
   },
   noMain: 'The window lost its connection to the app.',
-} as const
+  custodyLog: 'Custody log: {entries, plural, one {# entry} other {# entries}}',
+})
 
-/** "Custody log 2,317 entries". */
-export const custodyEntries = (entries: number): string => `Custody log ${counted(entries, 'entry', 'entries')}`
-
-export const cases = {
+export const cases = messages('ui.cases', {
   title: 'Cases',
   newCase: 'New case…',
   columns: { reference: 'Reference', name: 'Name', items: 'Items', analysed: 'Analysed', activity: 'Last activity' },
   listName: 'Cases, most recent first',
-  dropHint: 'Drop files or folders anywhere in this window to start a case with them.',
+  dropHint: 'Drop files or folders anywhere to start a case.',
   empty: {
-    title: 'Open a first case',
-    text: 'A case holds the evidence of one investigation. Drop a folder of pictures anywhere in this window, or open an empty case and add evidence later.',
-    promise: 'Evidence is opened read-only. Nothing is sent until you ask for it and see the cost.',
+    title: 'Create your first case',
+    text: 'A case contains the evidence of one investigation. Drop a folder anywhere in this window, or create an empty case and add evidence later.',
+    promise: 'Evidence is opened read-only. Nothing is sent until you have seen the cost and ask for it.',
   },
-  name: 'Name of the case',
-  nameHint: 'For example the place or the question. The reference is given by the library.',
-  create: 'Open case',
+  name: 'Case name',
+  nameHint: 'For example a place or a question.',
+  create: 'Create case',
   createTitle: 'New case',
   closed: 'closed',
   operator: {
-    label: 'Your name for the custody log and the reports',
+    label: 'Your name for the custody log and reports',
     save: 'Save',
-    later: 'It can be changed in the settings.',
   },
-} as const
+})
 
-export const drop = {
-  intoCase: (reference: string) => `Drop to add to ${reference}`,
+export const drop = messages('ui.drop', {
+  intoCase: 'Drop to add to {reference}',
   intoNew: 'Drop to choose a case',
   promise: 'Files are opened read-only and stay where they are.',
-  title: 'Where does this belong?',
-  newCase: 'A new case',
-  existing: 'A case that is there',
+  title: 'Add to a case',
+  newCase: 'New case',
   add: 'Add evidence',
-  adding: (files: number) => counted(files, 'file or folder', 'files or folders'),
-  added: (exhibits: readonly string[]) => `Added as ${exhibits.join(', ')}`,
-} as const
+  adding: '{files, plural, one {# file or folder} other {# files or folders}}',
+})
 
-export const about = {
+export const about = messages('ui.about', {
   title: 'About',
   version: 'Version',
-  runtime: 'Runs in',
+  runtime: 'Runtime',
   platform: 'System',
   library: 'Library',
-} as const
+})
 
-/** How many checks of the queue are not settled: the figure on its button. */
+/** How many checks of the queue have not ended: the number on its button. */
 export const openInQueue = ({ counts }: QueueState): number =>
   counts.waiting + counts.sending + counts.unknown + counts.blocked

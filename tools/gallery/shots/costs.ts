@@ -32,7 +32,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=capped',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/goes beyond the cap/).scrollIntoViewIfNeeded()
+      await page.getByText(/exceeds the case limit/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -67,7 +67,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_capped',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/goes beyond the cap/).scrollIntoViewIfNeeded()
+      await page.getByText(/exceeds the case limit/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { caseWords } from '../../../src/shared/words/cases.ts'
 import { inCase, press, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -41,10 +42,7 @@ export const veilShots: readonly Shot[] = [
     query: 'window=veiled',
     small: true,
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^About this case/ })
-        .first()
-        .click()
+      await page.getByRole('button', { name: caseWords.edit }).first().click()
       await page.getByText('A change is entered').scrollIntoViewIfNeeded()
     },
   },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { caseWords } from '../../../src/shared/words/cases.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -27,11 +28,7 @@ export const windowShots: readonly Shot[] = [
     name: 'cases-about',
     query: 'window=plain',
     small: true,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^About this case/ })
-        .first()
-        .click(),
+    act: (page) => page.getByRole('button', { name: caseWords.edit }).first().click(),
   },
   { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
   { name: 'cases-new', query: 'window=plain', act: press('n') },
@@ -54,11 +51,8 @@ export const windowShots: readonly Shot[] = [
     query: 'window=plain',
     small: true,
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^About this case/ })
-        .first()
-        .click()
-      await page.getByText('Remove those copies').scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: caseWords.edit }).first().click()
+      await page.getByText(caseWords.delete.withCopies).scrollIntoViewIfNeeded()
     },
   },
   { name: 'cases-drop', query: 'window=plain', act: letGo },

@@ -183,7 +183,7 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
       </p>
       {attachedBy === null ? null : (
         <p className="alert">
-          <Foreign text={attached.result(attachedBy)} />
+          <Foreign text={attached.result({ by: attachedBy })} />
         </p>
       )}
       <p>{service.absence}</p>

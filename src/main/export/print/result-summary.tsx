@@ -38,7 +38,7 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
       </p>
       {analysis.attachedBy === null || isOneOfSeveral ? null : (
         <p className="alert">
-          <Foreign text={attached.result(analysis.attachedBy)} />
+          <Foreign text={attached.result({ by: analysis.attachedBy })} />
         </p>
       )}
       {result.verdict === 'real' || isOneOfSeveral ? null : <p>{service.absence}</p>}

@@ -4,7 +4,7 @@ import type { Case } from '../../../shared/model/case.ts'
 import type { CaseCopy } from '../../../shared/model/case-copy.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import { capWords } from '../../../shared/words/caps.ts'
-import { caseWords as words } from '../../../shared/words/cases.ts'
+import { copiesLine, UNGUARDED, caseWords as words } from '../../../shared/words/cases.ts'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import { veil } from '../../../shared/words/veil.ts'
@@ -50,7 +50,7 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
   }
   return (
     <Sheet
-      title={words.title(theCase.reference)}
+      title={words.title({ reference: theCase.reference })}
       onClose={on.onClose}
       foot={
         <>
@@ -96,7 +96,6 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
         </section>
         <section aria-label={custodyScreen.title} className="case-part">
           <h3 className="caps">{custodyScreen.title}</h3>
-          <p className="prose">{words.custody}</p>
           <div>
             <Button onClick={on.onCustody}>{custodyScreen.ofCase}</Button>
           </div>
@@ -104,7 +103,7 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
         <section aria-label={words.state} className="case-part">
           <h3 className="caps">{words.state}</h3>
           <p>{isClosed ? words.isClosed : words.isOpen}</p>
-          {running > 0 && <p className="prose">{words.runs(running)}</p>}
+          {running > 0 && <p className="prose">{words.runs({ jobs: running })}</p>}
           <div>
             <Button onClick={() => on.onClosed(!isClosed)} isDisabled={isBusy}>
               {isClosed ? words.reopen : words.close}
@@ -113,9 +112,9 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
         </section>
         <section aria-label={words.delete.title} className="case-part">
           <h3 className="caps">{words.delete.title}</h3>
-          <p className="prose">{words.delete.text}</p>
+          <p className="prose">{[words.delete.text, UNGUARDED, words.delete.stays].join(' ')}</p>
           {copies !== null && (
-            <p className="prose">{copies.length === 0 ? words.delete.noCopies : words.delete.copies(copies)}</p>
+            <p className="prose">{copies.length === 0 ? words.delete.noCopies : copiesLine(copies)}</p>
           )}
           {copies?.some(({ kind }) => kind !== 'left') === true && (
             <label className="check-line">
@@ -123,8 +122,8 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
               {words.delete.withCopies}
             </label>
           )}
-          {running > 0 && <Note isPlain>{words.delete.notYet(running)}</Note>}
-          <TextField label={words.delete.confirm(theCase.reference)} value={typed} onChange={setTyped}>
+          {running > 0 && <Note isPlain>{words.delete.notYet({ jobs: running })}</Note>}
+          <TextField label={words.delete.confirm({ reference: theCase.reference })} value={typed} onChange={setTyped}>
             <Button
               onClick={() => onDelete(typed, withCopies)}
               isDisabled={isBusy || running > 0 || typed.trim() !== theCase.reference}

@@ -233,7 +233,11 @@ function CaseTable({ cases, onOpen, onAbout }: CaseTableProps) {
                 <When at={one.lastActivityAt} />
               </span>
             </button>
-            <IconButton icon="info" label={`${caseWords.edit} ${one.reference}`} onClick={() => onAbout(one)} />
+            <IconButton
+              icon="info"
+              label={caseWords.editOf({ reference: one.reference })}
+              onClick={() => onAbout(one)}
+            />
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
     <>
       {isOver && (
         <div className="drop-veil">
-          <strong>{theCase === null ? words.intoNew : words.intoCase(theCase.reference)}</strong>
+          <strong>{theCase === null ? words.intoNew : words.intoCase({ reference: theCase.reference })}</strong>
           <span className="muted">{words.promise}</span>
         </div>
       )}
@@ -254,7 +254,7 @@ function ChooseCaseSheet({ cases, suggestion, amount, isBusy, error, onChoose, o
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{words.adding(amount)}</span>
+          <span className="quiet">{words.adding({ files: amount })}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button look="primary" onClick={choose} isDisabled={!isReady}>
             {words.add}

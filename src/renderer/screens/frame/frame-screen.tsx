@@ -255,9 +255,11 @@ function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
     <div className="status-intake">
       {isRunning && <ProgressBar label={intake.progress} done={done} />}
       <span className="one-line" title={progress.current ?? undefined}>
-        {line}
-        {progress.skipped > 0 && ` · ${intake.skipped(progress.skipped)}`}
-        {progress.unreadable > 0 && ` · ${intake.unreadable(progress.unreadable)}`}
+        {[
+          line,
+          ...(progress.skipped > 0 ? [intake.skipped({ n: progress.skipped })] : []),
+          ...(progress.unreadable > 0 ? [intake.unreadable({ n: progress.unreadable })] : []),
+        ].join(' · ')}
       </span>
       {isRunning && <Button onClick={onCancel}>{intake.cancel}</Button>}
       {progress.state === 'cancelled' && <Button onClick={onResume}>{intake.resume}</Button>}

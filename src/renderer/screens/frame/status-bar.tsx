@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
-import { custodyEntries, frame } from '../../../shared/words/ui.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function StatusBar({ intake, veil, custody, isOfCase, onCustody }: Props)
             onClick={onCustody}
             title={isOfCase ? custodyScreen.openOfCase : custodyScreen.open}
           >
-            {custodyEntries(custody.entries)}
+            {frame.custodyLog({ entries: custody.entries })}
             {custody.entries > 0 && (
               <>
                 {' '}

@@ -83,7 +83,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
           {linkWords.attachedTo(reference)} <Name text={url} className="mono wraps" />
         </p>
       ))}
-      {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates(row.duplicateCount)}</p>}
+      {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates({ n: row.duplicateCount })}</p>}
       {notes.length > 0 && (
         <ul className="muted local-line lines">
           {[...new Set(notes)].map((note) => (

@@ -50,7 +50,7 @@ export function ServiceResult(props: Props) {
       {analysis.isSimulated && <Note isPlain>{simulated.result}</Note>}
       {analysis.attachedBy !== null && (
         <Note isPlain>
-          <Name text={attached.result(analysis.attachedBy)} />
+          <Name text={attached.result({ by: analysis.attachedBy })} />
         </Note>
       )}
       {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</Note>}

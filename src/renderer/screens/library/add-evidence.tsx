@@ -17,11 +17,13 @@ type Props = {
 export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
   return (
     <MenuButton
-      label={words.addMenu.join(' ')}
+      label={words.addEvidence}
       shown={
         <span>
-          {words.addMenu[0]}
-          <span className="add-what"> {words.addMenu[1]}</span>
+          <span className="add-long">{words.addEvidence}</span>
+          <span className="add-short" aria-hidden="true">
+            {words.add}
+          </span>
         </span>
       }
       keyCap="N"

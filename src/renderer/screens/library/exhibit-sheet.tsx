@@ -7,7 +7,7 @@ import {
   roundTitle,
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
-import { exhibitPlace, itemCount } from '../../../shared/words/library.ts'
+import { exhibitPlace, library } from '../../../shared/words/library.ts'
 import { useExhibitActions, useProof, useRounds } from '../../data/exhibits.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -110,7 +110,7 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
             exhibit.kind === 'links'
               ? null
               : [words.walked, exhibit.walkedAt === null ? words.never : <When key="walked" at={exhibit.walkedAt} />],
-            [words.items, itemCount(exhibit.itemCount)],
+            [words.items, library.itemCount({ n: exhibit.itemCount })],
           ]}
         />
         {exhibit.kind !== 'links' && (

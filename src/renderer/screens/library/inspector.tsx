@@ -119,7 +119,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           {row.ineligible !== null &&
             (whyNotFactChecked(row) === null
               ? onlyFactChecked.why
-              : library.cannotSend(ineligibleWords[row.ineligible]))}
+              : library.cannotSend({ why: ineligibleWords[row.ineligible] }))}
         </p>
         {item.answerErasedAt !== null && (
           <p className="muted">{answerErased(instant(item.answerErasedAt), row.url !== null)}</p>
@@ -180,7 +180,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
         {analysis.attachedBy !== null && (
           <p className="muted">
-            <Name text={attached.result(analysis.attachedBy)} />
+            <Name text={attached.result({ by: analysis.attachedBy })} />
           </p>
         )}
       </div>

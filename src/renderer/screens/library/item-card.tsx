@@ -20,9 +20,9 @@ export function ItemCard({ row }: { row: ItemRow }) {
         <span className="card-reference">
           {row.reference}
           {row.duplicateCount > 0 && (
-            <span title={words.duplicates(row.duplicateCount)}>
+            <span title={words.duplicates({ n: row.duplicateCount })}>
               <Icon name="duplicate" size={11} />
-              <span className="visually-hidden">{words.duplicates(row.duplicateCount)}</span>
+              <span className="visually-hidden">{words.duplicates({ n: row.duplicateCount })}</span>
             </span>
           )}
           {showsSimulated(row) && <span className="card-simulated">{simulated.chip}</span>}

@@ -6,8 +6,6 @@ import { erasureWords } from '../../../shared/words/erasure.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
-  hiddenCount,
-  itemCount,
   nothingToAnalyse,
   queueLabel,
   sortWords,
@@ -77,7 +75,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
       />
       {isWide && <SortChoice sort={sort} onSort={on.onSort} />}
       <span className="tools-counts" role="status">
-        {itemCount(total)} · <strong>{hiddenCount(hidden)}</strong>
+        {words.itemCount({ n: total })} · <strong>{words.hiddenCount({ n: hidden })}</strong>
       </span>
       {hidden > 0 && (
         <Button look="link" onClick={on.onClear}>
@@ -155,7 +153,7 @@ function SortChoice({ sort, onSort }: SortProps) {
 /** The same in a menu. */
 const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
   ...SORTS.map((by) => ({
-    label: `${words.sort}: ${sortWords[by]}`,
+    label: words.sortBy({ by: sortWords[by] }),
     keys: [],
     isOn: sort.by === by,
     act: () => onSort({ ...sort, by }),

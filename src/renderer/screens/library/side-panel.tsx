@@ -220,7 +220,7 @@ function FacetGroup({ title, facets, keepsEmpty = false }: GroupProps) {
       </ul>
       {hidden > 0 && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)} isExpanded={isWhole} title={words.emptyFacets}>
-          {isWhole ? words.lessFacets : words.moreFacets(hidden)}
+          {isWhole ? words.lessFacets : words.moreFacets({ n: hidden })}
         </Button>
       )}
     </section>

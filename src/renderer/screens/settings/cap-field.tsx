@@ -17,13 +17,13 @@ export function CapField({ caseId }: { caseId: CaseId | null }) {
     if (isNumber) setCap.mutate(Number(text))
     else if (text === '') setCap.mutate(null)
   }
-  const spent = caseId === null ? words.spentToday(cap.spent) : words.spentInCase(cap.spent)
+  const spent = caseId === null ? words.spentToday({ n: cap.spent }) : words.spentInCase({ n: cap.spent })
   const error = setCap.error?.error ?? null
   return (
     <>
       <SavedField
         label={caseId === null ? words.day : words.case}
-        hint={`${caseId === null ? words.dayHint : words.caseHint} ${spent} ${words.pauses}`}
+        hint={[caseId === null ? words.dayHint : words.caseHint, spent, words.pauses].join(' ')}
         value={cap.credits === null ? '' : String(cap.credits)}
         maxLength={12}
         placeholder={words.none}

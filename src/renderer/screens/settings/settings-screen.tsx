@@ -154,7 +154,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
                   about.library,
                   <span key="path">
                     <code className="wraps">{info.libraryPath}</code>{' '}
-                    <CopyButton text={info.libraryPath} label={`${frame.copy} ${about.library}`} />
+                    <CopyButton text={info.libraryPath} label={frame.copyThing({ thing: about.library })} />
                   </span>,
                 ],
               ]}
@@ -207,7 +207,7 @@ function PlaceBlock() {
     <Block title={moveWords.title} className="settings-block">
       <p>
         {moveWords.where} <code className="wraps selectable">{place.path}</code>{' '}
-        <CopyButton text={place.path} label={`${frame.copy} ${moveWords.title}`} />
+        <CopyButton text={place.path} label={frame.copyThing({ thing: moveWords.title })} />
       </p>
       <div className="settings-actions">
         <Button onClick={() => move.mutate()} isDisabled={move.isPending}>
@@ -224,7 +224,7 @@ function PlaceBlock() {
             </Button>
           }
         >
-          {moveWords.left(place.left)}
+          {moveWords.left({ path: place.left })}
         </Note>
       )}
       {place.left === null && removeLeft.isSuccess && <Note isPlain>{moveWords.removed}</Note>}

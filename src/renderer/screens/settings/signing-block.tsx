@@ -66,14 +66,14 @@ function KeyFacts({ signingKey: key }: { signingKey: SigningKey }) {
     case 'elsewhere':
       return (
         <>
-          <Note>{words.elsewhere}</Note>
+          <Note>{[words.elsewhere, words.notSigned].join(' ')}</Note>
           <Facts rows={[[words.otherKeys, <Fingerprints key="keys" of={key.fingerprints} />]]} />
         </>
       )
     case 'unavailable':
       return (
         <>
-          <p>{words.unavailable(keyUnavailable[key.reason])}</p>
+          <p>{[keyUnavailable[key.reason], words.notSigned].join(' ')}</p>
           {key.fingerprints.length > 0 && (
             <Facts rows={[[words.otherKeys, <Fingerprints key="keys" of={key.fingerprints} />]]} />
           )}
@@ -82,7 +82,7 @@ function KeyFacts({ signingKey: key }: { signingKey: SigningKey }) {
     case 'held':
       return (
         <>
-          {!key.isContained && <Note>{words.missing(key.signedLast?.entries ?? 0)}</Note>}
+          {!key.isContained && <Note>{words.missing({ entries: key.signedLast?.entries ?? 0 })}</Note>}
           <Facts
             rows={[
               [words.fingerprint, <Fingerprints key="own" of={[key.fingerprint]} />],
@@ -90,7 +90,7 @@ function KeyFacts({ signingKey: key }: { signingKey: SigningKey }) {
                 words.line,
                 <span key="line">
                   <code className="wraps">{key.allowedSigners}</code>{' '}
-                  <CopyButton text={key.allowedSigners} label={`${frame.copy} ${words.line}`} />
+                  <CopyButton text={key.allowedSigners} label={frame.copyThing({ thing: words.line })} />
                 </span>,
               ],
               [
@@ -99,7 +99,7 @@ function KeyFacts({ signingKey: key }: { signingKey: SigningKey }) {
                   words.never
                 ) : (
                   <span key="head">
-                    {words.entry(key.signedLast.entries)}{' '}
+                    {words.entry({ entries: key.signedLast.entries })}{' '}
                     {key.signedAt !== null && (
                       <span className="quiet">
                         <When at={key.signedAt} />
@@ -122,7 +122,7 @@ function Fingerprints({ of }: { of: readonly string[] }) {
       {of.map((fingerprint) => (
         <span key={fingerprint} className="signing-fingerprint">
           <code className="wraps">{fingerprint}</code>{' '}
-          <CopyButton text={fingerprint} label={`${frame.copy} ${words.fingerprint}`} />
+          <CopyButton text={fingerprint} label={frame.copyThing({ thing: words.fingerprint })} />
         </span>
       ))}
     </>

@@ -66,9 +66,7 @@ export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget,
           </Button>
         )}
       </div>
-      <p className="field-hint prose">
-        {words.tokenHint} {words.testHint}
-      </p>
+      <p className="field-hint prose">{words.tokenHint}</p>
       {status.credits !== null && (
         <p className="muted">
           {frame.credits}: {status.credits}
