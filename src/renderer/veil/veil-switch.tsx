@@ -1,4 +1,4 @@
-import { veil as words } from '../../shared/words/veil.ts'
+import { veilSwitchText, veil as words } from '../../shared/words/veil.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWindowVeil } from './veil-context.tsx'
 import './veil.css'
@@ -16,7 +16,7 @@ export function VeilSwitch() {
       onClick={toggle}
     >
       <Icon name={isOn ? 'veiled' : 'eye'} size={12} />
-      {isOn ? words.isOn(look) : isOverridden ? words.isLifted : words.isOff}
+      {!isOn && isOverridden ? words.isLifted : veilSwitchText(look)}
     </button>
   )
 }

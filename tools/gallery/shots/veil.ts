@@ -34,7 +34,7 @@ export const veilShots: readonly Shot[] = [
   {
     name: 'veil-settings',
     query: 'screen=settings',
-    act: (page) => page.getByText('How the pictures of a new').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByText('How images of a new').scrollIntoViewIfNeeded(),
   },
   {
     name: 'veil-case',
@@ -45,7 +45,7 @@ export const veilShots: readonly Shot[] = [
         .getByRole('button', { name: /^About this case/ })
         .first()
         .click()
-      await page.getByText('A change is entered').scrollIntoViewIfNeeded()
+      await page.getByText('Changes are entered').scrollIntoViewIfNeeded()
     },
   },
 ]

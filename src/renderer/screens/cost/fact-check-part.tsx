@@ -27,7 +27,7 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
         <div className="ask-head">
           <label htmlFor={id}>{words.context.label}</label>
           <span className="quiet number" id={`${id}-count`}>
-            {words.context.left(context.length)}
+            {words.context.left({ used: context.length, most: MAX_CONTEXT })}
           </span>
         </div>
         <textarea
@@ -48,9 +48,9 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
       {guesses !== null && links > 0 && (
         <div className="ask-links">
           <div className="ask-head">
-            <span className="ask-label">{words.links.label(links)}</span>
+            <span className="ask-label">{words.links.label({ n: links })}</span>
             <Segmented
-              label={words.links.label(links)}
+              label={words.links.label({ n: links })}
               value={modality ?? 'none'}
               options={MODALITIES.map((value) => ({
                 value,
@@ -71,6 +71,8 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
 /** Where the choice comes from, or why there is none. */
 function said(guesses: LinkGuesses, links: number, isChosen: boolean): string {
   if (isChosen) return words.links.chosen
-  if (commonGuess(guesses) !== null) return words.links.guessed(links)
-  return guesses.unknown === links ? words.links.ask(links) : words.links.mixed(guessesInWords(guesses))
+  if (commonGuess(guesses) !== null) return words.links.guessed({ n: links })
+  return guesses.unknown === links
+    ? words.links.ask({ n: links })
+    : words.links.mixed({ guesses: guessesInWords(guesses) })
 }

@@ -127,7 +127,7 @@ function FindingHistory({ of }: { of: ItemFindings }) {
   return (
     <>
       {history.length > 0 && (
-        <Disclosure label={words.history} beside={words.historyOf(revisions)}>
+        <Disclosure label={words.history} beside={words.historyOf({ n: revisions })}>
           {() => (
             <ol className="finding-history">
               {history.map((revision, at) => (
@@ -150,13 +150,13 @@ function FindingHistory({ of }: { of: ItemFindings }) {
                   )}
                 </li>
               ))}
-              {revisions > history.length && <li className="muted">{words.more(revisions - history.length)}</li>}
+              {revisions > history.length && <li className="muted">{words.more({ n: revisions - history.length })}</li>}
             </ol>
           )}
         </Disclosure>
       )}
       {marks.length > 0 && (
-        <Disclosure label={words.marksHistory} beside={words.historyOf(markRevisions)}>
+        <Disclosure label={words.marksHistory} beside={words.historyOf({ n: markRevisions })}>
           {() => (
             <ol className="finding-history">
               {marks.map((mark) => (
@@ -169,7 +169,9 @@ function FindingHistory({ of }: { of: ItemFindings }) {
                   </p>
                 </li>
               ))}
-              {markRevisions > marks.length && <li className="muted">{words.more(markRevisions - marks.length)}</li>}
+              {markRevisions > marks.length && (
+                <li className="muted">{words.more({ n: markRevisions - marks.length })}</li>
+              )}
             </ol>
           )}
         </Disclosure>

@@ -94,9 +94,9 @@ export function FindingEditor({ draft, current, ladder, operator, isBusy, error,
       <LadderChoice ladder={used} value={text.conclusion} onChange={(conclusion) => write({ conclusion })} />
       {isOld && (
         <p className="muted">
-          {words.ladderOld}{' '}
+          {words.scaleOld}{' '}
           <Button look="link" onClick={() => write({ conclusion: null })}>
-            {words.ladderNew}
+            {words.scaleNew}
           </Button>
         </p>
       )}

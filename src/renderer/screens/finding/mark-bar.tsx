@@ -1,4 +1,4 @@
-import { findings as words } from '../../../shared/words/findings.ts'
+import { markedText, undoneText, findings as words } from '../../../shared/words/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { MarksRow } from './marks-row.tsx'
@@ -18,7 +18,7 @@ export function MarkBar({ marks, selected, isReadOnly }: Props) {
     <div className="mark-bar">
       {selected > 1 && !isReadOnly && (
         <>
-          <strong>{words.batch(selected)}</strong>
+          <strong>{words.batch({ n: selected })}</strong>
           <MarksRow
             status={null}
             tags={[]}
@@ -31,11 +31,11 @@ export function MarkBar({ marks, selected, isReadOnly }: Props) {
         </>
       )}
       <span className="mark-said muted" role="status">
-        {!isBusy && undo.data !== undefined && words.undone(undo.data.changed, undo.data.left)}
+        {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}
         {!isBusy &&
           undo.data === undefined &&
           mark.data !== undefined &&
-          (mark.data.batch === null ? words.nothingMarked : words.marked(mark.data.changed, mark.data.left))}
+          (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
       </span>
       {!isBusy && done?.batch != null && <Button onClick={() => marks.takeBack(done.batch ?? '')}>{words.undo}</Button>}
       {error !== null && <ErrorNote error={error.error} />}

@@ -2,6 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { StillTaken } from '../../../shared/model/still.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
+import { unnamedOperator } from '../../../shared/words/preferences.ts'
 import { stillNote, stills as words } from '../../../shared/words/stills.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function StillsBlock({ item, onOpenItem }: Props) {
               [
                 words.at,
                 <span key="at">
-                  <When at={still.takenAt} isExact /> · <Name text={still.takenBy || words.nobody} />
+                  <When at={still.takenAt} isExact /> · <Name text={still.takenBy || unnamedOperator} />
                 </span>,
               ],
             ]}
@@ -44,7 +45,7 @@ export function StillsBlock({ item, onOpenItem }: Props) {
         </Block>
       )}
       {ofNow.length > 0 && (
-        <Block title={words.ofFilm} beside={String(ofNow.length)}>
+        <Block title={words.ofVideo} beside={String(ofNow.length)}>
           <Taken stills={ofNow} onOpenItem={onOpenItem} />
         </Block>
       )}

@@ -54,7 +54,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{words.ready(n)}</span>
+          <span className="quiet">{words.ready({ n })}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
           {dropped !== undefined && <Button onClick={dropped.onEvidence}>{words.dropped.asEvidence}</Button>}
           <Button
@@ -62,7 +62,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
             onClick={() => add.mutate({ text, listName })}
             isDisabled={n === 0 || isTooLong || add.isPending}
           >
-            {words.addNow(n)}
+            {words.addNow({ n })}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
       <div className="links-sheet">
         {dropped !== undefined && <p className="prose">{words.dropped.why}</p>}
         <label className="links-field">
-          <span>{listName === null ? words.field : words.list(listName)}</span>
+          <span>{listName === null ? words.field : words.list({ name: listName })}</span>
           <textarea
             className="input mono"
             rows={8}

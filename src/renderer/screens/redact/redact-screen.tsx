@@ -45,7 +45,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           <DiscardAsk words={words} onDiscard={onClose} onGoOn={() => setAsking(false)} />
         ) : (
           <>
-            <span className="muted">{boxes.length === 0 ? words.none : words.count(boxes.length)}</span>
+            <span className="muted">{boxes.length === 0 ? words.none : words.count({ n: boxes.length })}</span>
             <Button
               onClick={() => set.mutate(boxes, { onSuccess: onClose })}
               isDisabled={drawn === null || set.isPending}
@@ -70,7 +70,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           />
         )}
         {sha256 === null ? (
-          <Note isPlain>{words.noPicture}</Note>
+          <Note isPlain>{words.noImage}</Note>
         ) : isVeiled ? (
           <Note isPlain>{words.veiled}</Note>
         ) : (
@@ -103,17 +103,17 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
             {boxes.map((_box, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: boxes are known by their number alone
               <li key={index}>
-                {words.box(index + 1)}
+                {words.box({ n: index + 1 })}
                 <IconButton
                   icon="close"
-                  label={words.remove(index + 1)}
+                  label={words.remove({ n: index + 1 })}
                   onClick={() => setDrawn(boxes.toSpliced(index, 1))}
                 />
               </li>
             ))}
           </ul>
         </div>
-        <p className="field-hint prose">{words.wordsStay}</p>
+        <p className="field-hint prose">{words.textStays}</p>
       </div>
     </Sheet>
   )
@@ -140,7 +140,7 @@ function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone 
       actions={
         <>
           <Button onClick={() => onTakeOver(more)} isDisabled={isBusy || isVeiled || more.length === 0}>
-            {words.takeOver(unsettled.boxes.length)}
+            {words.takeOver({ n: unsettled.boxes.length })}
           </Button>
           <Button onClick={onNone} isDisabled={isBusy || isVeiled || boxes.length > 0}>
             {words.noneNeeded}
@@ -148,7 +148,8 @@ function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone 
         </>
       }
     >
-      {words.unsettled.before} <bdi>{unsettled.setBy}</bdi> {words.unsettled.after(exactInstant(unsettled.setAt))}
+      {words.unsettled.before} <bdi>{unsettled.setBy}</bdi>{' '}
+      {words.unsettled.after({ at: exactInstant(unsettled.setAt) })}
     </Note>
   )
 }
@@ -243,14 +244,14 @@ function RedactPicture({ url, boxes, zoom, onAdd, onChange, onRemove }: RedactPi
       >
         <img
           src={url}
-          alt={words.picture}
+          alt={words.image}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
         />
         {boxes.map((box, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes are known by their number alone
           <div key={index} className="redact-box" style={placed(box)}>
-            <button type="button" className="redact-body" data-box={index} aria-label={words.move(index + 1)}>
+            <button type="button" className="redact-body" data-box={index} aria-label={words.move({ n: index + 1 })}>
               {index + 1}
             </button>
             {CORNERS.map((corner) => (
@@ -260,7 +261,7 @@ function RedactPicture({ url, boxes, zoom, onAdd, onChange, onRemove }: RedactPi
                 className={`redact-corner redact-${corner}`}
                 data-box={index}
                 data-corner={corner}
-                aria-label={words.pull(index + 1, corner)}
+                aria-label={words.corners[corner]({ n: index + 1 })}
               />
             ))}
           </div>

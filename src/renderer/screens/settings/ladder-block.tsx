@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_LADDER, Ladder } from '../../../shared/model/finding.ts'
-import { ladderWords as words } from '../../../shared/words/findings.ts'
+import { scaleWords as words } from '../../../shared/words/findings.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 
@@ -26,14 +26,14 @@ export function LadderBlock({ ladder, isBusy, onSave }: Props) {
               className="input"
               type="text"
               dir="auto"
-              aria-label={words.step(at + 1)}
+              aria-label={words.step({ n: at + 1 })}
               value={word}
               maxLength={60}
               onChange={(event) => put(shown.map((one, i) => (i === at ? event.target.value : one)))}
             />
             <IconButton
               icon="close"
-              label={words.remove(word)}
+              label={words.remove({ word })}
               isDisabled={shown.length <= 3}
               onClick={() => put(shown.filter((_, i) => i !== at))}
             />

@@ -21,7 +21,7 @@ export function Address({ url, onOpenOutside }: Props) {
           </Button>
         )}
       </span>
-      {judged.ok && judged.value.isIdn && <span className="quiet">{links.punycode(judged.value.host)}</span>}
+      {judged.ok && judged.value.isIdn && <span className="quiet">{links.punycode({ host: judged.value.host })}</span>}
       {!judged.ok && <span className="quiet">{notOpened(judged.error)}</span>}
     </span>
   )

@@ -34,7 +34,7 @@ export function Appearances({ sources, found, onShowSource }: Props) {
     <>
       {found.contradicted.map((source) => (
         <Note key={source} isPlain>
-          {words.contradicted(nameOf(sources[source]))}
+          {words.contradicted({ domain: nameOf(sources[source]) })}
         </Note>
       ))}
       {found.moments.length === 0 && (
@@ -89,15 +89,16 @@ function Point({ cluster: { moments }, sources, isOpen, onChoose }: PointProps) 
             ? words.mayBeEarliest
             : moments.length === 1
               ? words.earliest
-              : words.earliestOf(momentText(first))}
+              : words.earliestOf({ when: momentText(first) })}
         </span>
       )}
       <span className="moment-where">
         <Name text={nameOf(lead === undefined ? undefined : sources[lead])} className="one-line" />
-        {named.length > 1 && <span>{words.more(named.length - 1)}</span>}
+        {named.length > 1 && <span>{words.more({ n: named.length - 1 })}</span>}
       </span>
       <span className="quiet">
-        {all.length > 1 && `${words.pages(all.length)}${tiers.length > 0 ? ' · ' : ''}`}
+        {all.length > 1 && words.pages({ n: all.length })}
+        {all.length > 1 && tiers.length > 0 && ' · '}
         {tiers.length > 0 && <Name text={tiers.slice(0, 3).join(', ')} />}
       </span>
     </button>
@@ -113,14 +114,14 @@ function Listed({ cluster, sources, onShowSource }: ListedProps) {
     <ul className="moment-list">
       {all.slice(0, LISTED).map(({ source, page, date, written }) => (
         <li key={`${source} ${page}`}>
-          <time title={`${words.written}: ${written}`}>{serviceDateText(date)}</time>
+          <time title={words.written({ written })}>{serviceDateText(date)}</time>
           <Button look="link" onClick={() => onShowSource(source)}>
             <Name text={nameOf(sources[source])} className="one-line" />
           </Button>
           <Name text={sources[source]?.pages[page]?.title ?? ''} className="one-line muted" />
         </li>
       ))}
-      {all.length > LISTED && <li className="quiet">{words.more(all.length - LISTED)}</li>}
+      {all.length > LISTED && <li className="quiet">{words.more({ n: all.length - LISTED })}</li>}
     </ul>
   )
 }
@@ -136,7 +137,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
     <dl className="facts appearances-beside">
       {unreadable.length > 0 && (
         <div className="facts-row">
-          <dt title={words.unreadableHint}>{words.unreadable(unreadable.length)}</dt>
+          <dt title={words.unreadableHint}>{words.unreadable({ n: unreadable.length })}</dt>
           <dd>
             {unreadable.slice(0, LISTED).map(({ source, page, written }) => (
               <span className="beside-entry" key={`${source} ${page}`}>
@@ -146,13 +147,13 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {unreadable.length > LISTED && words.more(unreadable.length - LISTED)}
+            {unreadable.length > LISTED && words.more({ n: unreadable.length - LISTED })}
           </dd>
         </div>
       )}
       {undated.length > 0 && (
         <div className="facts-row">
-          <dt>{words.undated(undated.length)}</dt>
+          <dt>{words.undated({ n: undated.length })}</dt>
           <dd>
             {named.slice(0, LISTED).map((source) => (
               <span className="beside-entry" key={source}>
@@ -161,7 +162,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {named.length > LISTED && words.more(named.length - LISTED)}
+            {named.length > LISTED && words.more({ n: named.length - LISTED })}
           </dd>
         </div>
       )}

@@ -45,7 +45,7 @@ export function ClaimTable(props: Props) {
             <th scope="col">{words.columns.number}</th>
             <th scope="col">{words.columns.claim}</th>
             <th scope="col">{words.columns.verdict}</th>
-            <th scope="col">{words.columns.confidence}</th>
+            <th scope="col">{words.columns.score}</th>
             <th scope="col">{words.columns.speaker}</th>
           </tr>
         </thead>
@@ -63,7 +63,7 @@ export function ClaimTable(props: Props) {
       </table>
       {claims.length > needed && (
         <Button look="link" onClick={() => setMost(needed + STEP)}>
-          {words.more(Math.min(STEP, claims.length - needed))}
+          {words.more({ n: Math.min(STEP, claims.length - needed) })}
         </Button>
       )}
     </>
@@ -83,7 +83,7 @@ function ClaimRow(props: RowProps) {
         <td>
           <ClaimNumber
             claim={index}
-            label={found.length > 0 ? words.inTranscript(index + 1) : words.number(index + 1)}
+            label={found.length > 0 ? words.inTranscript({ n: index + 1 }) : words.number({ n: index + 1 })}
             isDisabled={found.length === 0}
             onClick={() => onShowPlace(index)}
           />
@@ -93,7 +93,7 @@ function ClaimRow(props: RowProps) {
             type="button"
             className="row-toggle claim-text"
             aria-expanded={isOpen}
-            title={words.details(index + 1)}
+            title={words.details({ n: index + 1 })}
             onClick={() => onToggle(index)}
           >
             <Icon name={isOpen ? 'down' : 'right'} size={12} />
@@ -132,7 +132,7 @@ function ClaimRow(props: RowProps) {
 }
 
 function Confidence({ value }: { value: number | null }) {
-  if (value === null) return <span className="quiet">{words.noConfidence}</span>
+  if (value === null) return <span className="quiet">{words.noScore}</span>
   const beyond = beyondScale(value, false)
   if (beyond !== null) {
     return (
@@ -144,7 +144,7 @@ function Confidence({ value }: { value: number | null }) {
   return (
     <>
       <span className="claim-label quiet" aria-hidden="true">
-        {words.columns.confidence}{' '}
+        {words.columns.score}{' '}
       </span>
       <span className="number">{score(value)}</span>
     </>
@@ -187,7 +187,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
             words.notFound
           ) : (
             <Button look="link" onClick={() => on.onShowPlace(index)}>
-              {words.places(found.length)}
+              {words.places({ n: found.length })}
             </Button>
           )}
         </p>

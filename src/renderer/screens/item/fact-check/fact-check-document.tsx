@@ -65,7 +65,7 @@ export function FactCheckDocument(props: Props) {
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
   return (
     <>
-      <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf(asOf)}>
+      <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf({ when: asOf })}>
         {result.summary === null ? (
           <p className="muted">{summaryWords.none}</p>
         ) : (
@@ -129,10 +129,10 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
       ) : (
         <>
           <p className="muted claim-intro">
-            {claimWords.intro(
-              check.job.serviceOrigin.replace(/^https?:\/\//, ''),
-              instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
-            )}
+            {claimWords.intro({
+              host: check.job.serviceOrigin.replace(/^https?:\/\//, ''),
+              when: instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
+            })}
             {claims.some(({ confidence }) => confidence !== null) && ` ${noScale.claims}`}
           </p>
           <ClaimTable
@@ -228,7 +228,8 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
   if (fileSizeBytes !== null) rows.push([said.size, exactBytes(fileSizeBytes)])
   if (durationSeconds !== null) {
     const length = durationSeconds < 0 ? String(durationSeconds) : timeCode(durationSeconds)
-    rows.push([said.length, said.lengths(length, differing(durationSeconds, ourSeconds))])
+    const ours = differing(durationSeconds, ourSeconds)
+    rows.push([said.length, ours === null ? length : said.lengthDiffers({ theirs: length, ours })])
   }
   text(said.modality, result?.modality ?? parsed.modality)
   if (result?.hasDetailedReport != null) rows.push([said.detailed, result.hasDetailedReport ? said.yes : said.no])

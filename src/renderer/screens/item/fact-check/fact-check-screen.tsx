@@ -162,7 +162,7 @@ export function FactCheckScreen(props: Props) {
         ) : rest.data != null ? (
           <RestTab {...rest.data} parsed={shownOf(check).parsed} />
         ) : (
-          <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
+          <p className="muted">{rest.isPending ? frame.loading : restWords.noReply}</p>
         )
       }
       raw={<KeptAnswers job={job} />}
@@ -217,13 +217,13 @@ function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) 
           <img
             key={source}
             src={source}
-            alt={earlierMediumWords.picture}
+            alt={earlierMediumWords.image}
             draggable={false}
             decoding="async"
             onError={() => setFailed(failed + 1)}
             {...veil.marks}
           />
-          <VeilPlate veil={veil} reference={earlierMediumWords.picture} />
+          <VeilPlate veil={veil} reference={earlierMediumWords.image} />
         </div>
       )}
       <Facts

@@ -50,11 +50,9 @@ function FactCheckHead({ job }: { job: Job }) {
 }
 
 function creditsText({ creditsUsed, creditsReserved, state }: Job): string {
-  if (creditsUsed !== null) return words.credits(creditsUsed)
+  if (creditsUsed !== null) return words.credits({ n: creditsUsed })
   if (creditsReserved === null) return words.usedNotNamed
-  return state === 'completed'
-    ? `${words.reserved(creditsReserved)}, ${words.usedUnsaid}`
-    : words.reserved(creditsReserved)
+  return (state === 'completed' ? words.reservedOnly : words.reserved)({ n: creditsReserved })
 }
 
 const shortId = (id: string): string => (id.length <= 13 ? id : `${id.slice(0, 8)}…${id.slice(-4)}`)
@@ -194,7 +192,7 @@ export function FactCheckView(props: Props) {
               (reading?.result.transcript == null ? (
                 <p className="muted">
                   {check.job.endedAt === null && check.partial === null
-                    ? restWords.noAnswer
+                    ? restWords.noReply
                     : isPicture
                       ? transcriptWords.noneImage
                       : transcriptWords.none}

@@ -7,7 +7,7 @@ export function ReadFrom({ found }: { found: FoundAt | null }) {
   if (found === null || found.isPublicName) return null
   return (
     <span className="read-from" title={words.readFromHint}>
-      <Name text={words.readFrom(found.path)} className="one-line" />
+      <Name text={words.readFrom({ path: found.path })} className="one-line" />
     </span>
   )
 }

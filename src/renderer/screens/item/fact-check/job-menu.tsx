@@ -19,14 +19,17 @@ export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
   if (jobs.length < 2) return null
   return (
     <Select
-      label={words.menu(jobs.length)}
+      label={words.menu({ n: jobs.length })}
       value={shown as string}
       options={jobs.map((job) => ({
         value: job.checkId as string,
         label: [
           instant(job.submittedAt),
           jobChip(job).label,
-          words.menuEach(job.run, isOfEarlierBytes(job, sha256), job.isCurrent, job.isSimulated),
+          words.run({ run: job.run }),
+          ...(isOfEarlierBytes(job, sha256) ? [words.ofEarlier] : []),
+          ...(job.isCurrent ? [] : [words.ofOther]),
+          ...(job.isSimulated ? [words.simulated] : []),
           job.context === '' ? words.noContext : quoted(job.context),
         ].join(' · '),
       }))}
@@ -40,4 +43,4 @@ export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
 
 /** Characters of a context that stand in the menu; the whole stands below. */
 const SHOWN = 40
-const quoted = (context: string): string => `“${shortened(context.replace(/\s+/g, ' '), SHOWN)}”`
+const quoted = (context: string): string => words.quoted({ text: shortened(context.replace(/\s+/g, ' '), SHOWN) })

@@ -22,7 +22,7 @@ export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
   const at = state === 'watching' || state === 'stalled' || state === 'lost' || state === 'left' ? state : 'ended'
   return (
     <Note {...(isRead ? {} : { actions: <Button onClick={onShowRest}>{words.showRest}</Button> })}>
-      <p>{words.partial[at](instant(partial.receivedAt))}</p>
+      <p>{words.partial[at]({ when: instant(partial.receivedAt) })}</p>
       {!isRead && <p>{words.partial.notUnderstood}</p>}
     </Note>
   )

@@ -6,7 +6,12 @@ export function TimeCode({ seconds, onPlay }: { seconds: number; onPlay: ((secon
   const text = timeCode(seconds)
   if (onPlay === null) return <span className="time-code">{text}</span>
   return (
-    <button type="button" className="time-code time-button" title={words.play(text)} onClick={() => onPlay(seconds)}>
+    <button
+      type="button"
+      className="time-code time-button"
+      title={words.play({ time: text })}
+      onClick={() => onPlay(seconds)}
+    >
       {text}
     </button>
   )

@@ -158,7 +158,7 @@ const Paragraph = memo(function Paragraph({ turn, row, quoted, hits, shown, ...r
                 <ClaimNumber
                   key={claim}
                   claim={claim}
-                  label={words.claim(claim + 1)}
+                  label={words.claim({ n: claim + 1 })}
                   isShown={shownClaim === claim}
                   onClick={() => onShowClaim(claim)}
                 />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, 
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
 import { compare } from '../../../../shared/words/compare.ts'
-import { selectedCount, filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
 import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
@@ -81,7 +81,11 @@ function StripHead({
   return (
     <div className="strip-head">
       <span className="strip-count" role="status">
-        {selected === 0 ? <span className="caps">{words.label}</span> : <strong>{selectedCount(selected)}</strong>}
+        {selected === 0 ? (
+          <span className="caps">{words.label}</span>
+        ) : (
+          <strong>{words.selected({ n: selected })}</strong>
+        )}
       </span>
       <IconButton icon="down" label={words.hide} onClick={onHide} />
       {selected === 0 ? (

@@ -83,7 +83,12 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
       >
         {isThere && isFilm && (
           <>
-            <video {...source} className="player-film" aria-label={words.film(row.reference)} {...veil.marks} />
+            <video
+              {...source}
+              className="player-film"
+              aria-label={words.video({ reference: row.reference })}
+              {...veil.marks}
+            />
             {hasFrame && <VeilPlate veil={veil} reference={row.reference} />}
           </>
         )}
@@ -121,7 +126,7 @@ function StillLine({ taking, onOpenItem }: StillLineProps) {
   if (data == null) return null
   return (
     <p className="player-still" role="status">
-      {stills.taken(data.reference)}{' '}
+      {stills.taken({ reference: data.reference })}{' '}
       <Button look="link" onClick={() => onOpenItem(data.itemId)}>
         {stills.open}
       </Button>
@@ -177,7 +182,8 @@ type PlayerNoteProps = {
 function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: PlayerNoteProps) {
   const { row, medium } = item
   const isFilm = medium?.kind === 'video'
-  const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
+  const why =
+    reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : { says: words.noWaveform, hint: null })
   const hasPoster = medium !== null && isFilm && medium.hasThumbnail && why !== null
   if (why === null) return null
   return (
@@ -200,9 +206,9 @@ function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: stri
   if (original === 'missing') return { says: words.missing, hint: null }
   if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }
-  if (failure === 'not_playable') return { says: words.cannotPlay(what), hint: words.cannotPlayHint }
+  if (failure === 'not_playable') return { says: words.cannotPlay({ what }), hint: words.cannotPlayHint }
   if (failure === 'broke') return { says: words.broke, hint: null }
-  return uncoded === null ? null : { says: words.noPicture(uncoded), hint: null }
+  return uncoded === null ? null : { says: words.noImage({ codec: uncoded }), hint: null }
 }
 
 const STEP_SECONDS = 5

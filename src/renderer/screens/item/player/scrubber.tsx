@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { player as words } from '../../../../shared/words/player.ts'
+import { timeText, player as words } from '../../../../shared/words/player.ts'
 import type { Player } from './player.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
         const share = durationSeconds === null || durationSeconds === 0 ? 0 : Math.min(1, seconds / durationSeconds)
         element.style.setProperty('--played', `${share * 100}%`)
         element.setAttribute('aria-valuenow', seconds.toFixed(3))
-        element.setAttribute('aria-valuetext', words.at(seconds, durationSeconds))
+        element.setAttribute('aria-valuetext', timeText(seconds, durationSeconds))
       }),
     [player, durationSeconds],
   )
@@ -36,7 +36,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
       className={peaks === null ? 'scrubber' : 'scrubber scrubber-wave'}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
-      aria-label={words.position}
+      aria-label={words.seek}
       aria-valuemin={0}
       aria-valuemax={durationSeconds ?? 0}
       aria-valuenow={0}
