@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useWindowVeil } from './veil-context.tsx'
 import './veil.css'
 
-/** How the pictures are shown in this window, always visible; pressing it veils or lifts. */
+/** Button in the status bar that shows whether images are veiled and toggles the veil of the window. */
 export function VeilSwitch() {
   const { look, isOverridden, toggle } = useWindowVeil()
   const isOn = look !== 'off'

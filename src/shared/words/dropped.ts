@@ -20,7 +20,6 @@ export const dropped = messages('dropped', {
   notChecked: 'The other program gave the name and URL. Neither was checked.',
   none: 'none',
   at: 'Dropped',
-  taking: 'Adding {n, plural, one {# dropped image} other {# dropped images}}',
   refused: '{n, plural, one {# dropped image was} other {# dropped images were}} not added.',
   unnamed: 'Unnamed',
   others: 'Everything else was added.',

@@ -38,7 +38,6 @@ export const findings = messages('findings', {
   discardAsk: 'Your text has not been recorded. Discard it?',
   discard: 'Discard',
   goOn: 'Keep writing',
-  draft: 'Not recorded yet',
   otherBytes: 'This finding is about an earlier version of the file. The current version has not been judged.',
   otherBytesShort: 'about an earlier version',
   neverRead: 'This finding was made before the file was read.',

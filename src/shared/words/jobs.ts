@@ -53,7 +53,7 @@ const attachWords = messages('jobs.attach', {
   no: 'Cancel',
 })
 
-/** Asked before a job that a person names is followed for a submission whose charge is unknown. `fileName` null = they gave none. */
+/** Asked before a job that a person names is followed for a request whose charge is unknown. `fileName` null = none given. */
 export function attachJobQuestion(of: {
   name: string
   sentName: string | null

@@ -147,7 +147,7 @@ const SHOWN = 4
 
 type RefusedNoteProps = { refused: readonly RefusedPicture[]; areOthersTaken: boolean; onClose: () => void }
 
-/** Which dropped pictures were not taken in, and why. */
+/** Lists dropped images that were not added, with reasons. */
 function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
   return (
     <Note actions={<Button onClick={onClose}>{frame.close}</Button>}>

@@ -23,11 +23,11 @@ type Props = {
   marks: ReactNode
   /** Leads to the comparison of two runs of this file; null = there are no two. */
   onCompareRuns: (() => void) | null
-  /** M alone is the player's. */
+  /** Whether the player uses the M key. */
   isPlayed: boolean
 }
 
-/** The third voice: what a person concludes, how far they are with the item, and how both came to be. */
+/** The finding of an item with its status and tags, and the history of both. */
 export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }: Props) {
   const { known, isClosed, draft, setDraft, asked, begin } = editing
   const settings = useSettings().data
@@ -121,7 +121,7 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }
   )
 }
 
-/** Who changed what and when: every revision, newest first, each to be opened as it was. */
+/** The history of finding and marks: every revision, newest first, each of which can be opened. */
 function FindingHistory({ of }: { of: ItemFindings }) {
   const { history, revisions, marks, markRevisions, subject } = of
   return (

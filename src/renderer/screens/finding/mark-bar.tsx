@@ -7,7 +7,7 @@ import './finding.css'
 
 type Props = { marks: ReturnType<typeof useMarks>; selected: number; isReadOnly: boolean }
 
-/** Status and tags of everything selected, with what the last step did and the way to take it back. */
+/** Sets status and tags of all selected items; says what the last change did and undoes it. */
 export function MarkBar({ marks, selected, isReadOnly }: Props) {
   const { mark, undo } = marks
   const done = undo.data ?? mark.data

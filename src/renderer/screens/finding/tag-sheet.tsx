@@ -15,7 +15,7 @@ const KEYS = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const keyOf = (text: string): Key => (text === '' ? null : Number(text))
 const keyOptions = KEYS.map((key) => ({ value: String(key ?? ''), label: key === null ? words.noKey : String(key) }))
 
-/** The tags of a case: what they are called, which key sets them, and which nobody needs any more. */
+/** Sheet to rename, add and delete the tags of a case, and to assign their keys. */
 export function TagSheet({ caseId, onClose }: { caseId: CaseId; onClose: () => void }) {
   const tags = useTags(caseId)
   const make = useMakeTag(caseId)

@@ -12,7 +12,7 @@ import { When } from '../../ui/when.tsx'
 
 type Props = { item: ItemDetail; onOpenItem: (itemId: ItemId) => void }
 
-/** Of a picture taken out of a film: from where. Of a film: what was taken out of it. Nothing of others. */
+/** For a saved frame its source video; for a video the frames saved from it; nothing otherwise. */
 export function StillsBlock({ item, onOpenItem }: Props) {
   const { still, stills } = item
   const ofNow = stills.filter(({ sourceSha256 }) => sourceSha256 === item.row.sha256)

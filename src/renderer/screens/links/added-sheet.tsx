@@ -9,14 +9,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { JudgedLines } from './judged-lines.tsx'
 
 type Props = {
-  /** What became of the lines; of several lists one for each. */
+  /** The outcome of adding, one for each list. */
   reports: readonly AddedReport[]
   /** Opens the cost sheet for links that were just added. */
   onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
-/** What became of the addresses, and what can be asked about them. */
+/** Sheet with the outcome of adding links, and the buttons to analyse or fact-check them. */
 export function AddedSheet({ reports, onAsk, onClose }: Props) {
   const itemIds = reports.flatMap((report) => report.itemIds)
   const known = reports.flatMap((report) => report.known)

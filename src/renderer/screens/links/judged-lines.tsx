@@ -6,7 +6,7 @@ import { Name } from '../../ui/name.tsx'
 /** Lines shown one by one; a list may hold thousands. */
 const SHOWN = 50
 
-/** What becomes of the lines: hosts that are written in other letters, lines that were merged, lines that are refused and why. */
+/** Outcome of checking a list: internationalised hosts, merged duplicates, and lines not accepted, with reasons. */
 export function JudgedLines({ links, refused, repeated }: JudgedLinks) {
   const foreign = links.filter(({ isIdn }) => isIdn).slice(0, SHOWN)
   return (

@@ -16,9 +16,9 @@ const words = links.severalLists
 
 type Props = {
   lists: readonly (ListCounts & { name: string })[]
-  /** How many other files came with them; they become evidence whatever is said of the lists. */
+  /** How many other files were chosen with them; they become evidence in any case. */
   others: number
-  /** What became of the lines, once they are links. */
+  /** The outcome of adding, once the links were added. */
   reports: readonly AddedReport[] | undefined
   isBusy: boolean
   error: AppError | null
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once about several files that look like lists of addresses: links, or evidence like any other file. */
+/** Asks once whether several files that look like lists of URLs are links or evidence. */
 export function ListsScreen({ lists, others, reports, isBusy, error, onLinks, onEvidence, onAsk, onClose }: Props) {
   const n = lists.reduce((sum, list) => sum + list.links, 0)
   if (reports !== undefined) return <AddedSheet reports={reports} onAsk={onAsk} onClose={onClose} />

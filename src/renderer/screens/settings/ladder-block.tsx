@@ -8,7 +8,7 @@ type Props = { ladder: Ladder; isBusy: boolean; onSave: (ladder: Ladder) => void
 
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The words a finding concludes with, in order; saved when they make a ladder. */
+/** Settings of the conclusion scale; a scale is saved only if it is valid. */
 export function LadderBlock({ ladder, isBusy, onSave }: Props) {
   const [steps, setSteps] = useState<readonly string[] | null>(null)
   const shown = steps ?? ladder
@@ -20,7 +20,7 @@ export function LadderBlock({ ladder, isBusy, onSave }: Props) {
       <p className="muted prose">{words.hint}</p>
       <ol className="ladder-words">
         {shown.map((word, at) => (
-          // A step has no name but its place.
+          // Steps have no identity but their order.
           <li key={PLACES[at]}>
             <input
               className="input"

@@ -22,7 +22,7 @@ type Props = {
   onShowSource: (source: number) => void
 }
 
-/** When the medium was seen where, on a line of time; what has no place on it stands below. */
+/** First appearances on a timeline, with undated pages and unreadable dates below. */
 export function Appearances({ sources, found, onShowSource }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const { width } = useMeasure(line)
@@ -66,7 +66,7 @@ export function Appearances({ sources, found, onShowSource }: Props) {
   )
 }
 
-/** Where the label before ends, px. */
+/** End of the label before, px. */
 const endOf = (before: Cluster | undefined): number => (before === undefined ? 0 : before.x + LABEL)
 
 type PointProps = { cluster: Cluster; sources: readonly FoundSource[]; isOpen: boolean; onChoose: () => void }
@@ -107,7 +107,7 @@ function Point({ cluster: { moments }, sources, isOpen, onChoose }: PointProps) 
 
 type ListedProps = Pick<Props, 'sources' | 'onShowSource'> & { cluster: Cluster }
 
-/** The pages of one point, in the order of time, with their dates as precise as they were given. */
+/** The pages of one point in chronological order, with dates as precise as given. */
 function Listed({ cluster, sources, onShowSource }: ListedProps) {
   const all = cluster.moments.flatMap(({ appearances }) => appearances)
   return (
@@ -126,10 +126,10 @@ function Listed({ cluster, sources, onShowSource }: ListedProps) {
   )
 }
 
-/** Characters of a date that are shown; the whole stands with its page. */
+/** Characters of a date that are shown; the page shows all of it. */
 const SHOWN = 60
 
-/** Dates that cannot be read, and pages without one. */
+/** Unreadable dates, and pages without a date. */
 function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props) {
   if (unreadable.length === 0 && undated.length === 0) return null
   const named = [...new Set(undated.map(({ source }) => source))]

@@ -21,10 +21,10 @@ type Props = {
   claimSources: readonly (readonly ClaimSource[])[]
   hasTranscript: boolean
   open: ReadonlySet<number>
-  /** The claim that was led to last. */
+  /** The claim navigated to last. */
   shown: number | null
   onToggle: (claim: number) => void
-  /** Shows where the claim's quote stands in the transcript; each time the next place. */
+  /** Shows the claim's quote in the transcript; each time the next place. */
   onShowPlace: (claim: number) => void
   onShowSource: (source: number) => void
   onOpenOutside: (url: string) => void
@@ -32,7 +32,7 @@ type Props = {
   onPlay: ((seconds: number) => void) | null
 }
 
-/** What the medium claims, and what the service says of it. */
+/** Table of the claims with the service's verdicts and scores. */
 export function ClaimTable(props: Props) {
   const { claims, places, open, shown } = props
   const [most, setMost] = useState(STEP)
@@ -214,7 +214,7 @@ const paths: Record<Exclude<ClaimShape, 'none'>, string> = {
   question: 'M3.7 4.3C3.7 2.8 4.7 1.8 6.1 1.8s2.4.9 2.4 2.2c0 1.8-2.4 1.8-2.4 3.6M6.1 10v.3',
 }
 
-/** The shape of a claim's verdict, in the colour of the text around it. Decoration: the word stands beside it. */
+/** The shape of a claim's verdict, in the colour of the text around it. Decoration: the word is next to it. */
 function ClaimMark({ shape }: { shape: ClaimShape }) {
   if (shape === 'none') return null
   return (
@@ -231,7 +231,7 @@ function ClaimMark({ shape }: { shape: ClaimShape }) {
   )
 }
 
-/** What the service says of a claim: its word, a shape and a tint. A word new to this version stands as it came, dashed. */
+/** Chip with the verdict on a claim: word, shape and tint. A word new to this version is shown as received, dashed. */
 function ClaimChip({ verdict }: { verdict: string | null }) {
   const words = claimVerdictWords(verdict)
   return (

@@ -49,10 +49,10 @@ type Props = {
   finding: ReactNode
 }
 
-/** What the service found, part by part: summary, first appearances, sources, claims, and what it left unsaid. */
+/** The result of a fact check: summary, first appearances, sources, claims and gaps. */
 export function FactCheckDocument(props: Props) {
   const { check, reading } = props
-  // Of an answer that nothing was understood of, its parts would only say so one by one.
+  // Where nothing of a reply was understood, each part would only repeat that.
   if (reading === null || !isUnderstood(reading.result))
     return (
       <>
@@ -188,7 +188,7 @@ type AboutJobProps = {
   ourSeconds: number | null
 }
 
-/** What was asked, word for word, and of whom; and what the service says of the job besides its result. */
+/** The request as sent, and what the service says of the job besides its result. */
 function AboutJob({ check, ourSeconds }: AboutJobProps) {
   const { job, parsed } = check
   const rows: Row[] = [
@@ -213,7 +213,7 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   )
 }
 
-/** Members of the answer that stand nowhere else in the view, as the service gave them. */
+/** Fields of the reply that the view shows nowhere else, as the service sent them. */
 function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ourSeconds: number | null): Row[] {
   const rows: Row[] = []
   const text = (label: string, value: string | null) => {
@@ -240,9 +240,9 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
   return rows
 }
 
-/** Less than this apart is rounding, seconds. */
+/** Differences below this are rounding, seconds. */
 const ROUNDING = 1
 
-/** Our length where it is another one than the service's, which the cost follows. */
+/** Our duration where it differs from the service's, which the cost follows. */
 const differing = (theirs: number, ours: number | null): string | null =>
   ours === null || Math.abs(theirs - ours) < ROUNDING ? null : timeCode(ours)

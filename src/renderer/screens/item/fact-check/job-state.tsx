@@ -15,19 +15,19 @@ import { isNotUnderstood, isUnderstood } from './reading.ts'
 
 type Props = {
   check: FactCheck
-  /** Whether it is about bytes that the file held before. */
+  /** Whether it is about an earlier version of the file. */
   isEarlier: boolean
   /** This machine's clock, ms. */
   now: number
   isBusy: boolean
   onCancel: () => void
-  /** Stops asking about the job, or asks again. */
+  /** Stops following the job, or updates it. */
   onWatch: (isWatched: boolean) => void
-  /** Shows everything else the service sent, or the answers as they came. */
+  /** Shows everything else the service sent, or the replies as received. */
   onShow: (tab: 'rest' | 'raw') => void
 }
 
-/** What is to know of a job before its result is read: how far it is, how it ended, what is odd about it, what can be done. */
+/** The state of a job: progress, how it ended, what is unusual about it, and what can be done. */
 export function JobState(props: Props) {
   const { job } = props.check
   return (
@@ -184,7 +184,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
 /** Words of the service, named as such; null = it gave none. */
 function Said({ text }: { text: string | null }) {
   if (text === null || text === '') return null
-  // What is cut stands in the title as far as a title goes, and whole under “Raw”.
+  // The title shows what is cut, and “Raw” all of it.
   const title = visibleParts(text, true)
     .map((part) => part.text)
     .join('')

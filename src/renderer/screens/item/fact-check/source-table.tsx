@@ -26,11 +26,11 @@ type Props = {
   onOpenOutside: (url: string) => void
 }
 
-/** Where the medium was found, site by site, those the service ranks highest first. */
+/** Table of the sources by tier, the highest first. */
 export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowClaim, onOpenOutside }: Props) {
   const order = byTier(sources)
   const [most, setMost] = useState(STEP)
-  // A row that something leads to is drawn, however far down it stands.
+  // A row that was navigated to is drawn, however far down it is.
   const needed = Math.max(most, ...[...open].map((source) => order.indexOf(source) + 1))
   const hasClaims = claimsOfSource.some((claims) => claims.length > 0)
   let before: string | null | undefined

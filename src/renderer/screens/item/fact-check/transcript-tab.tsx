@@ -12,7 +12,7 @@ import { TranscriptList, type TranscriptTarget } from './transcript-list.tsx'
 import { quotedByTurn } from './transcript-pieces.ts'
 import { findText, MAX_HITS, rowOf, transcriptRows, turnAt } from './transcript-rows.ts'
 
-/** What may be told to the transcript from beside it. */
+/** Commands to the transcript from outside. */
 export type TranscriptHandle = {
   search: () => void
   /** Brings a place into view, whoever is chosen as speaker. */
@@ -22,7 +22,7 @@ export type TranscriptHandle = {
 type Props = {
   transcript: Transcript
   places: readonly (readonly Occurrence[])[]
-  /** The claim that was led to last; null = none. */
+  /** The claim navigated to last; null = none. */
   shownClaim: number | null
   onShowClaim: (claim: number) => void
   /** What plays the recording; null = nothing does. */
@@ -33,7 +33,7 @@ type Props = {
 const EVERYONE = 'everyone'
 const keyOf = (speaker: string | null): string => (speaker === null ? 'nobody' : `: ${speaker}`)
 
-/** The transcript: searched, narrowed to a speaker, followed while it plays, with the claims where they are made. */
+/** The transcript with search, filter by speaker, scrolling along with playback, and claims where they are made. */
 export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, ref }: Props) {
   const { turns } = transcript
   const input = useRef<HTMLInputElement>(null)
@@ -187,7 +187,7 @@ const plainTranscript = (turns: readonly Turn[]): string =>
     })
     .join('\n\n')
 
-/** The turn that is playing; −1 = none is, or none says when it begins. Renders again with each turn, not each frame. */
+/** The turn that is playing; −1 = none, or none has a start time. Renders again with each turn, not each frame. */
 function useSpokenTurn(player: Pick<Player, 'onTime'> | null, turns: readonly Turn[]): number {
   const [spoken, setSpoken] = useState(-1)
   const starts = useMemo(

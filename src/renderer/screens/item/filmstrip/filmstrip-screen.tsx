@@ -32,7 +32,7 @@ type Props = {
   onHide: () => void
 }
 
-/** The list an item was opened from, below the item. */
+/** Filmstrip: the list an item was opened from, below the item. */
 export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...on }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useItemWindow(query, range.first, range.last)
@@ -67,7 +67,7 @@ type StripHeadProps = {
   isPlayed: boolean
 }
 
-/** What is selected while items are looked at one by one, and what can be done with it. */
+/** Head of the filmstrip: the number of selected items and the actions for them. */
 function StripHead({
   selected,
   onClear,
@@ -122,7 +122,7 @@ type FilmstripProps = {
   onGather: (itemId: ItemId) => void
 }
 
-/** Small pictures in a row, only those near the window, the one shown in the middle. */
+/** Row of thumbnails, of which only the visible ones are rendered, with the current item in the middle. */
 function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
   const { index: shown, isGone, total } = standing
   const box = useRef<HTMLDivElement>(null)
@@ -154,7 +154,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
     if (event.ctrlKey || event.metaKey) onGather(row.id)
     else onGo(index)
   }
-  // A film keeps the arrows for itself; with the strip in focus they are the strip's.
+  // The player uses the arrow keys; while the strip has the focus they are the strip's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: total - 1 }[event.key]
@@ -209,7 +209,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
 
 const cellId = (index: number): string => `strip-${index}`
 
-/** One item of the strip: its picture, its number and where it stands. */
+/** One item of the strip: thumbnail, reference and state. */
 const StripCell = memo(function StripCell({ row }: { row: ItemRow }) {
   return (
     <>

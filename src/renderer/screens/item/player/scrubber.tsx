@@ -10,7 +10,7 @@ type Props = {
   isDisabled: boolean
 }
 
-/** Where the film or sound stands, and the way to anywhere else in it. Moves without rendering: once a frame. */
+/** Slider with the playback time, for seeking. Updates once per frame without rendering. */
 export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) {
   const track = useRef<HTMLDivElement>(null)
   useEffect(
@@ -53,7 +53,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
   )
 }
 
-/** The loudness of a sound over its whole length, mirrored about the middle. The played part stands out. */
+/** The waveform over the whole duration, with the played part highlighted. */
 function Waveform({ peaks }: { peaks: readonly number[] }) {
   const height = 100
   const upper = peaks.map((peak, index) => `${index} ${(1 - half(peak)) * (height / 2)}`)
@@ -76,5 +76,5 @@ function Waveform({ peaks }: { peaks: readonly number[] }) {
   )
 }
 
-/** Silence is a thin line, so that it can be told from nothing. */
+/** Silence is a thin line, so that it can be distinguished from nothing. */
 const half = (peak: number) => Math.max(0.012, Math.min(1, peak / 255))
