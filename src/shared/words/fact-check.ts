@@ -131,6 +131,7 @@ export const claimWords = messages('fact-check.claims', {
   none: 'No claims found in the reply.',
   emptyList: 'The list of claims is empty.',
   intro: 'Verdicts by {host}, {when}. Any of them may be wrong; no error rate is known.',
+  scores: 'Scale and calibration of their scores are unknown.',
   scaleLink: 'What these mean',
   columns: { number: '#', claim: 'Claim', verdict: 'Verdict', score: 'Score', speaker: 'Speaker' },
   noText: 'The service sent no text for this claim.',

@@ -11,7 +11,6 @@ import {
   summaryWords,
   factCheck as words,
 } from '../../../../shared/words/fact-check.ts'
-import { noScale } from '../../../../shared/words/sent.ts'
 import { Block, Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { exactBytes, instant, processing } from '../../../ui/format.ts'
@@ -133,7 +132,7 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
               host: check.job.serviceOrigin.replace(/^https?:\/\//, ''),
               when: instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
             })}
-            {claims.some(({ confidence }) => confidence !== null) && ` ${noScale.claims}`}
+            {claims.some(({ confidence }) => confidence !== null) && ` ${claimWords.scores}`}
           </p>
           <ClaimTable
             claims={claims}
