@@ -18,9 +18,8 @@ import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
-import { exportLine as words } from '../shared/words/export-line.ts'
+import { exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { omissionLines } from '../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
@@ -57,7 +56,7 @@ export async function exportReport(
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
-    output.progress(words.gathered(count(items), count(ofItems)))
+    output.progress(words.gathered({ done: items, of: ofItems }))
   if (!forms.includes('pdf')) {
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
@@ -88,7 +87,7 @@ function told(
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
     output.say(wrongUse.fileThere(taken))
-    output.say(words.kept(folder))
+    output.say(words.kept({ folder }))
   }
   for (const { name, sha256 } of files) {
     const path = join(folder, name)
@@ -146,9 +145,9 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
 const refusals: Record<PlaceRefusal['reason'], (path: string) => string> = {
   exists: wrongUse.fileThere,
   no_folder: wrongUse.noFolder,
-  name_too_long: words.nameTooLong,
-  among_evidence: words.amongEvidence,
-  in_library: words.inLibrary,
+  name_too_long: (path) => words.nameTooLong({ path }),
+  among_evidence: (path) => words.amongEvidence({ path }),
+  in_library: (path) => words.inLibrary({ path }),
 }
 
 /** Why there is none, as a sentence, and the code the command ends with. */
@@ -216,7 +215,7 @@ async function printApart(
   if (stopped.aborted) return failed(words.stopped)
   if (outcome === null) return failed(words.notBegun)
   const { reason, refusal } = outcome
-  return refusal === null ? failed(words.failed(reason)) : err({ sentence: words.refused(onOneLine(refusal)), code: 3 })
+  return refusal === null ? failed(exportFailed(reason)) : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
 }
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })

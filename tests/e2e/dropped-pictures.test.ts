@@ -86,7 +86,7 @@ describe('a picture dropped from another program', () => {
       'https://news.example/several',
     )
     const note = app.page.locator('.drop-note')
-    await note.getByText(words.refused(3)).waitFor()
+    await note.getByText(words.refused({ n: 3 })).waitFor()
     for (const reason of ['not_a_picture', 'empty', 'too_large'] as const)
       await note.getByText(droppedRefusals[reason]).waitFor()
     await look('dropped-refused')

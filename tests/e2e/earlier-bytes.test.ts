@@ -109,15 +109,15 @@ describe('a file that changed since it was analysed', () => {
       await page.getByText(redaction.unsettled.before).waitFor()
     }
     await valueFrom(page, 'redactions.set', { itemId: 1 as ItemId, boxes: [box] })
-    await page.getByText(redaction.inUse(1)).waitFor()
+    await page.getByText(redaction.inUse({ n: 1 })).waitFor()
 
     await changes('#2a4')
     await look('unsettled')
-    await page.getByRole('button', { name: redaction.takeOver(1) }).click()
+    await page.getByRole('button', { name: redaction.takeOver({ n: 1 }) }).click()
     await page.locator('.redact-box').waitFor()
     await expect.poll(() => page.getByRole('button', { name: redaction.noneNeeded }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: redaction.save, exact: true }).click()
-    await page.getByText(redaction.inUse(1)).waitFor()
+    await page.getByText(redaction.inUse({ n: 1 })).waitFor()
     expect(await valueFrom(page, 'redactions.get', { itemId: 1 as ItemId })).toEqual({ boxes: [box], unsettled: null })
 
     await changes('#555')

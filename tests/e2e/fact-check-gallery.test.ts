@@ -5,6 +5,7 @@ import {
   factCheck,
   jobWords,
   keptAnswers,
+  restWords,
   saidOfJob,
   transcriptWords,
 } from '../../src/shared/words/fact-check.ts'
@@ -39,7 +40,7 @@ describe('the view of a fact check', () => {
     const first = page.locator('#claim-0')
     const numbers = page.locator('.turn .claim-number', { hasText: /^1$/ })
     await expect.poll(() => numbers.count()).toBe(2)
-    await first.getByRole('button', { name: claimWords.inTranscript(1) }).click()
+    await first.getByRole('button', { name: claimWords.inTranscript({ n: 1 }) }).click()
     await expect.poll(() => numbers.first().getAttribute('aria-current')).toBe('true')
     await page.locator('.turn .claim-number', { hasText: /^3$/ }).click()
     await expect.poll(() => page.locator('#claim-2').getAttribute('class')).toContain('row-shown')
@@ -112,7 +113,7 @@ describe('the view of a fact check', () => {
     await expect.poll(() => page.locator('.turn').count()).toBe(1)
     await page
       .locator('#claim-0')
-      .getByRole('button', { name: claimWords.inTranscript(1) })
+      .getByRole('button', { name: claimWords.inTranscript({ n: 1 }) })
       .click()
     await expect.poll(() => page.locator('.turn').count()).toBe(5)
   })
@@ -153,11 +154,11 @@ describe('the view of a fact check', () => {
   it('opens and closes the tree of everything else', async () => {
     await show('names')
     await page.keyboard.press('2')
-    await page.getByRole('button', { name: 'Open all' }).click()
+    await page.getByRole('button', { name: restWords.expandAll }).click()
     await page.getByText('search: 812').waitFor()
     expect(await page.locator('.big-tree-scroll li').count()).toBeLessThan(120)
     expect(await faults()).toEqual([])
-    await page.getByRole('button', { name: 'Close all' }).click()
+    await page.getByRole('button', { name: restWords.collapseAll }).click()
     await expect.poll(() => page.locator('.big-tree-scroll li').count()).toBe(4)
   })
 

@@ -138,7 +138,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await expect.poll(shown).toEqual([expect.stringMatching(/Send for/)])
     await sheet.getByRole('textbox').fill(CONTEXT)
     expect(await send.isDisabled()).toBe(true)
-    await sheet.getByText(factCheckSheet.context.goes(CONTEXT.length)).waitFor()
+    await sheet.getByText(factCheckSheet.context.goes({ n: CONTEXT.length })).waitFor()
     await sheet.getByText(factCheckSheet.formats).waitFor()
     expect(await sheet.textContent()).toContain('17 credits')
     expect(await faults()).toEqual([])
@@ -170,13 +170,13 @@ describe('fact checks of a picture, a sound and a film', () => {
     await page.getByRole('tab').first().waitFor()
     await page.keyboard.press('r')
     const bar = page.locator('.job-progress')
-    await bar.getByText('35 %').waitFor()
+    await bar.getByText('35%').waitFor()
     // Nothing is touched here: what comes in is shown.
     service.factChecks.step(1)
-    await bar.getByText('75 %').waitFor()
+    await bar.getByText('75%').waitFor()
     await page.getByText('Checking claims').waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('#item-1').getByText('75 %').waitFor()
+    await page.locator('#item-1').getByText('75%').waitFor()
   })
 
   it('are all there after a restart without a network, and submit nothing again', async () => {

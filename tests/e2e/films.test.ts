@@ -101,7 +101,7 @@ describe('films and sounds', () => {
   })
 
   it('are moved through by the pointer', async () => {
-    const box = await app.page.getByRole('slider', { name: words.position }).boundingBox()
+    const box = await app.page.getByRole('slider', { name: words.seek }).boundingBox()
     if (!box) throw new Error('there is no slider')
     await app.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await expect.poll(seconds).toBeCloseTo(15, 0)
@@ -169,9 +169,9 @@ describe('films and sounds', () => {
       await ready()
       await press('Shift+ArrowRight', 'Shift+ArrowRight')
       await press('s')
-      await app.page.getByText(stills.taken('ITEM-0005')).waitFor()
+      await app.page.getByText(stills.taken({ reference: 'ITEM-0005' })).waitFor()
       await app.page.getByRole('button', { name: stills.open, exact: true }).click()
-      await app.page.getByText(/^decoded by .* near 00:00:00.066; not necessarily an exact frame$/).waitFor()
+      await app.page.getByText(/^decoded by .* near 00:00:00.066; may not be an exact frame$/).waitFor()
       // It is listed at once, and read a moment later.
       const still = async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')
       await expect.poll(async () => (await still())?.status).toBe('not_sent')

@@ -58,7 +58,7 @@ describe('a finding, with the keyboard alone', () => {
     await until(() => items().locator('[aria-selected="true"]').count()).toBe(3)
     await press('d')
     await until(() => items().locator('.review-sign').count()).toBe(3)
-    await app.page.getByText(findings.marked(3, 0)).waitFor()
+    await app.page.getByText(findings.marked({ n: 3 })).waitFor()
     await app.page.getByRole('button', { name: findings.undo }).focus()
     await press('Enter')
     await until(() => items().locator('.review-sign').count()).toBe(0)

@@ -92,7 +92,7 @@ describe('a desk with one analysed picture', () => {
     const button = page.getByRole('button', { name: redaction.open })
     if (!(await button.isVisible())) await page.getByRole('button', { name: frame.moreTools }).last().click()
     await button.or(page.getByRole('menuitem', { name: redaction.open })).click()
-    const picture = page.getByAltText(redaction.picture)
+    const picture = page.getByAltText(redaction.image)
     await picture.waitFor()
     const { x, y, width, height } = (await picture.boundingBox()) as Place
     const drag = async (from: [number, number], to: [number, number]) => {
@@ -112,7 +112,7 @@ describe('a desk with one analysed picture', () => {
     await page.getByText(redaction.discardAsk).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: redaction.save, exact: true }).click()
-    await page.getByText(redaction.inUse(1)).waitFor()
+    await page.getByText(redaction.inUse({ n: 1 })).waitFor()
   })
 
   it('writes a report of the case as a folder, with the parts a person chose', async () => {

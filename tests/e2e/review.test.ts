@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
-import { filmstrip, selectedCount } from '../../src/shared/words/filmstrip.ts'
+import { openFactCheck } from '../../src/shared/words/fact-check-sheet.ts'
+import { filmstrip } from '../../src/shared/words/filmstrip.ts'
 import { keySheetTitle, lettersOff } from '../../src/shared/words/keys.ts'
 import { analyseLabel, library } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
@@ -161,11 +161,11 @@ describe('a review of fifty items, with the keyboard alone', () => {
 
   it('gathers items on the way, and they are selected in the library', async () => {
     await press('Space')
-    await app.page.getByText(selectedCount(1)).waitFor()
+    await app.page.getByText(filmstrip.selected({ n: 1 })).waitFor()
     await press('ArrowRight', 'ArrowRight')
     await isAt(33)
     await press('Space')
-    await app.page.getByText(selectedCount(2)).waitFor()
+    await app.page.getByText(filmstrip.selected({ n: 2 })).waitFor()
     expect(await strip().locator('[aria-selected="true"]').count()).toBe(2)
     expect.soft(await faults()).toEqual([])
     await app.page.setViewportSize({ width: 1440, height: 900 })
@@ -200,7 +200,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
       for (const [width, height] of BARS) {
         await app.page.setViewportSize({ width, height })
         const said = `${count} selected at ${width}`
-        for (const label of [analyseLabel(count, 0), factCheckSheet.openSome(count)])
+        for (const label of [analyseLabel(count, 0), openFactCheck(count)])
           await expect.poll(() => bar.getByRole('button', { name: label }).isVisible(), { message: said }).toBe(true)
         const isCut = () => counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         await expect.poll(isCut, { message: said }).toBe(false)
@@ -236,7 +236,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await press('ArrowRight')
     await isAt(34)
     const show = app.page.getByRole('button', { name: filmstrip.show })
-    expect(await show.textContent()).toContain(selectedCount(2))
+    expect(await show.textContent()).toContain(filmstrip.selected({ n: 2 }))
     expect.soft(await faults()).toEqual([])
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await look('strip-hidden')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseWords } from '../../src/shared/words/cases.ts'
-import { veilLooks, veil as words } from '../../src/shared/words/veil.ts'
+import { veilLooks, veilSwitchText, veil as words } from '../../src/shared/words/veil.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
@@ -244,7 +244,7 @@ describe('the veil', () => {
   it('is lifted and laid by one key for the whole window, which always says so', async () => {
     const { page } = app
     const standing = page.locator('.veil-switch')
-    expect(await standing.textContent()).toBe(words.isOn('blur_grey'))
+    expect(await standing.textContent()).toBe(veilSwitchText('blur_grey'))
     await press('Shift+V')
     await expect.poll(async () => await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeGreaterThan(SHARP)
     expect(await standing.textContent()).toBe(words.isLifted)

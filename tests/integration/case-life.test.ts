@@ -16,6 +16,7 @@ import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { UNGUARDED } from '../../src/shared/words/cases.ts'
+import { stopJobsQuestion } from '../../src/shared/words/jobs.ts'
 import { ledger } from '../../src/shared/words/ledger.ts'
 import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
@@ -313,7 +314,7 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupFactChecking({
       files: [pngOf(1), pngOf(2)],
       says: ({ message }) => {
-        const isStop = message.startsWith('Stop asking')
+        const isStop = message.startsWith('Stop following')
         if (isStop) stopping.push(message)
         return !isStop || stops
       },
@@ -389,7 +390,7 @@ describe('a case whose fact checks run at the service', () => {
     expect(await desk.factChecking.stopAll(other)).toEqual({ ok: true, value: 0 })
     expect(desk.stopping).toEqual([])
     expect(await desk.factChecking.stopAll(desk.caseId)).toEqual({ ok: true, value: 2 })
-    expect(desk.stopping).toEqual(['Stop asking about 2 fact checks of this case?'])
+    expect(desk.stopping).toEqual([stopJobsQuestion(2).message])
     expect(desk.factChecking.count()).toBe(0)
     expect(desk.db.prepare("SELECT count(*) FROM audit WHERE type = 'job.left'").pluck().get()).toBe(2)
     // Nothing is lost by it: each may be asked about again.

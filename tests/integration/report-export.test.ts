@@ -24,6 +24,7 @@ import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -159,7 +160,7 @@ describe('exporting an item', () => {
     expect(asked).toEqual([])
     cases.setVeil(caseId, 'blur_grey')
     await exportItem(itemId)
-    expect(asked).toEqual(['Show the pictures of this report without the veil?'])
+    expect(asked).toEqual([showInReport('').message])
     expect(printed.html).toContain('The pictures are veiled.')
     expect(printed.html).toContain('The sharp pictures are not in this file.')
     expect(printed.html).not.toContain(sharpBytes.toString('base64'))

@@ -39,7 +39,7 @@ export async function showRecords(app: RunningApp, inBothThemes: InBothThemes, s
     await page.keyboard.press('k')
     const sheet = page.getByRole('dialog', { name: links.title })
     await sheet.getByRole('textbox').fill(LINES.join('\n'))
-    await sheet.getByText(links.ready(2)).waitFor()
+    await sheet.getByText(links.ready({ n: 2 })).waitFor()
     await shot('links')
     await page.keyboard.press('Escape')
     await page.keyboard.press('q')

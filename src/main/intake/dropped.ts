@@ -8,7 +8,6 @@ import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { judgeLink } from '../../shared/model/links.ts'
 import type { MediumFormat } from '../../shared/model/medium.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { droppedName, dropped as words } from '../../shared/words/dropped.ts'
 import type { Clock } from '../clock.ts'
 import type { Arrivals } from '../db/arrivals.ts'
 import type { Cases } from '../db/cases.ts'
@@ -17,6 +16,7 @@ import { pictureFormat } from '../inspect/sniff.ts'
 import { readablePath } from '../paths.ts'
 import type { EnterKeptFile } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
+import { DROPPED_FOLDER, droppedName } from './pasted-names.ts'
 
 export type Dropped = ReturnType<typeof createDropped>
 type Deps = {
@@ -105,7 +105,7 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
         await forget(id)
         return isOpen
       }
-      const folder = join(pastedFolder(home, caseId), words.exhibit)
+      const folder = join(pastedFolder(home, caseId), DROPPED_FOLDER)
       let name = ''
       const kept = await draft.keep(async (format) => {
         const path = await freePath(folder, format)

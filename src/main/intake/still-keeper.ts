@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { stillName, stills as words } from '../../shared/words/stills.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemDetails, ItemSource } from '../db/item-detail.ts'
 import type { Stills } from '../db/stills.ts'
@@ -12,6 +11,7 @@ import type { Emit } from '../events.ts'
 import { originalState } from '../items/originals.ts'
 import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
+import { STILLS_FOLDER, stillName } from './pasted-names.ts'
 import { createStillDraft } from './still-draft.ts'
 
 export type StillKeeper = ReturnType<typeof createStillKeeper>
@@ -94,7 +94,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
       const found = cases.get(film.caseId)
       if (!found) return noItem
       if (found.closedAt !== null) return err({ kind: 'not_now', reason: 'case_closed' })
-      const folder = join(pastedFolder(home, film.caseId), words.exhibit)
+      const folder = join(pastedFolder(home, film.caseId), STILLS_FOLDER)
       const name = await write(folder, film, seconds, png)
       const { itemId } = await enter({ caseId: film.caseId, folder, name }, (id) =>
         stills.add({

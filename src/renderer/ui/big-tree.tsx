@@ -74,10 +74,16 @@ function Line({ line, onToggle }: { line: TreeLine; onToggle: () => void }) {
   const { name, leaf, members, isList, isOpen } = line
   if (leaf === null) {
     return (
-      <button type="button" className="tree-branch" aria-expanded={isOpen} title={words.open(name)} onClick={onToggle}>
+      <button
+        type="button"
+        className="tree-branch"
+        aria-expanded={isOpen}
+        title={words.open({ name })}
+        onClick={onToggle}
+      >
         <Icon name={isOpen ? 'down' : 'right'} size={12} />
         <Name text={name} className="tree-key" />
-        <span className="quiet">{isList ? words.entries(members) : words.members(members)}</span>
+        <span className="quiet">{isList ? words.entries({ n: members }) : words.members({ n: members })}</span>
       </button>
     )
   }

@@ -112,9 +112,9 @@ function MarkedVerdict({ verdict, beside, title, isAttached }: Marked) {
 /** Stands where a page was asked about whose pictures have verdicts of their own. */
 export function SeveralChip({ count, isAttached = false }: { count: number; isAttached?: boolean }) {
   return (
-    <span className="chip chip-plain" title={links.severalVerdicts(count)}>
+    <span className="chip chip-plain" title={links.severalVerdicts({ n: count })}>
       <Icon name="picture" size={12} />
-      <span>{links.several(count)}</span>
+      <span>{links.several({ n: count })}</span>
       {isAttached && <AttachedMark />}
     </span>
   )

@@ -58,7 +58,7 @@ function mainSign(row: ItemRow): Omit<StateSign, 'beside'> {
   const none = { shape: 'none', tone: null, icon: null } as const
   if (isFactChecked(row)) return { ...none, words: '' }
   if (status === 'done' && verdict === null && row.imageCount > 1)
-    return { ...none, icon: 'picture', words: links.several(row.imageCount) }
+    return { ...none, icon: 'picture', words: links.several({ n: row.imageCount }) }
   if (status !== 'done' && status !== 'older_result')
     return { ...none, icon: icons[status], words: statusWords(itemStanding(row)).label }
   if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(itemStanding(row)).label }

@@ -1,9 +1,9 @@
-import { veil as words } from '../../shared/words/veil.ts'
+import { veilSwitchText, veil as words } from '../../shared/words/veil.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWindowVeil } from './veil-context.tsx'
 import './veil.css'
 
-/** How the pictures are shown in this window, always visible; pressing it veils or lifts. */
+/** Button in the status bar that shows whether images are veiled and toggles the veil of the window. */
 export function VeilSwitch() {
   const { look, isOverridden, toggle } = useWindowVeil()
   const isOn = look !== 'off'
@@ -16,7 +16,7 @@ export function VeilSwitch() {
       onClick={toggle}
     >
       <Icon name={isOn ? 'veiled' : 'eye'} size={12} />
-      {isOn ? words.isOn(look) : isOverridden ? words.isLifted : words.isOff}
+      {!isOn && isOverridden ? words.isLifted : veilSwitchText(look)}
     </button>
   )
 }

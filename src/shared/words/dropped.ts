@@ -1,36 +1,27 @@
 import type { DroppedRefusal } from '../model/arrival.ts'
-import { counted } from './counts.ts'
-import { unnamedOperator } from './preferences.ts'
+import { messages } from './messages.ts'
 
-/** Why a dropped picture was not taken in, after its name. */
-export const droppedRefusals: Record<DroppedRefusal, string> = {
-  empty: 'It holds no bytes.',
+/** Why a dropped image was not added, after its name. */
+export const droppedRefusals = messages('dropped.refusals', {
+  empty: 'It is empty.',
   too_large: 'It is larger than 256 MB. Save it to a file and drop that.',
-  too_many: 'Only the first 100 pictures of a drop are taken. Drop the others again.',
-  not_a_picture: 'Its bytes are not those of a picture. Save it to a file and drop that.',
-  unreadable: 'The other program did not hand over its bytes. Save it to a file and drop that.',
-  no_room: 'The disk of this computer is full. Make room and drop it again.',
-}
+  too_many: 'Only the first 100 images of a drop are added. Drop the others again.',
+  not_a_picture: 'It is not an image. Save it to a file and drop that.',
+  unreadable: 'The other program did not hand over its data. Save it to a file and drop that.',
+  no_room: 'The disk of this computer is full. Free some space and drop it again.',
+} satisfies Record<DroppedRefusal, string>)
 
-export const dropped = {
-  /** The exhibit that holds them, and its folder. */
-  exhibit: 'Dropped pictures',
+export const dropped = messages('dropped', {
   title: 'No original file',
-  how: 'Came as',
-  bytesOnly: 'bytes dropped from another program, without a file',
+  how: 'Received as',
+  bytesOnly: 'data dropped from another program, without a file',
   name: 'Name given',
-  address: 'Address given',
-  notChecked: 'Name and address are the other program’s words. Nothing of them was checked.',
+  address: 'URL given',
+  notChecked: 'The other program gave the name and URL. Neither was checked.',
   none: 'none',
   at: 'Dropped',
-  nobody: unnamedOperator,
-  taking: (n: number) => `Taking in ${counted(n, 'dropped picture')}`,
-  refused: (n: number) => `${counted(n, 'dropped picture was', 'dropped pictures were')} not taken in.`,
-  unnamed: 'Without a name',
-  others: 'Everything else was taken in.',
-  more: (n: number) => `and ${counted(n, 'other', 'others')}`,
-} as const
-
-/** The name of a dropped picture here; `at` is an ISO instant in UTC. A colon is not for names. */
-export const droppedName = (at: string, extension: string, attempt: number): string =>
-  `Dropped ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC${attempt === 0 ? '' : ` (${attempt + 1})`}, no original file.${extension}`
+  refused: '{n, plural, one {# dropped image was} other {# dropped images were}} not added.',
+  unnamed: 'Unnamed',
+  others: 'Everything else was added.',
+  more: 'and {n, plural, one {# other} other {# others}}',
+})

@@ -1,37 +1,48 @@
+import { messages } from './messages.ts'
+
 /* What the command line says about a report it writes. */
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons = messages('export-line.reasons', {
   disk_full: 'The disk is full.',
-  not_writable: 'The folder cannot be written.',
-  exists: 'Something of that name is there by now.',
-  print_failed: 'The PDF could not be made. The log says more.',
-  redacted_anew: 'What is taken out of a picture was changed while the report was made. Export once more.',
-  name_too_long: 'The name of the folder is too long: the files of the report are named after it.',
-  in_library: 'That place lies in the folder of the library. Reports are kept outside it.',
-  among_evidence: 'That place holds evidence. Touchstone never writes there.',
-}
+  not_writable: 'The folder cannot be written to.',
+  exists: 'A file or folder of that name now exists.',
+  print_failed: 'The PDF could not be made. See the log.',
+  redacted_anew: 'The redaction of an image changed while the report was being made. Export again.',
+  name_too_long: 'The folder’s name is too long: the files of the report are named after it.',
+  in_library: 'That path is inside the library’s folder. Save reports outside it.',
+  among_evidence: 'That path contains evidence. Touchstone never writes there.',
+  other: 'Failed: {reason}.',
+})
 
-const notNamed =
-  'The report is made, and the custody log has it, but it could not get its name. It lies hidden beside the place that was asked for; the next command or start of Touchstone gives it a name, and says which.'
-
-export const exportLine = {
-  gathered: (done: string, of: string) => `Gathered ${done} of ${of}`,
+export const exportLine = messages('export-line', {
+  gathered: 'Gathered {done, number} of {of, number}',
   noItems: 'The case has no items.',
   oneNameTwice: 'Two of the files have the same name.',
   severalFolders: 'The files of a report go into one folder: name them all there, or a new folder with --out.',
-  nameTooLong: (name: string) => `The name is too long: ${name}.`,
-  amongEvidence: (path: string) => `${path} lies among evidence. Touchstone never writes there.`,
+  nameTooLong: 'The name is too long: {path}.',
+  amongEvidence: '{path} is among evidence. Touchstone never writes there.',
   noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
-  noTemporary: 'There is no temporary folder that can be written; nothing was written.',
+  noTemporary: 'There is no writable temporary folder; nothing was written.',
   notBuilt: 'The app could not be built; nothing was written.',
-  notBegun: 'What was to print the report ended before it began; nothing was written. The log says more.',
+  notBegun: 'The print process ended before it started; nothing was written. See the log.',
   noOutcome:
-    'What was to print the report ended without a word. If the report was entered by then, the next command or start of Touchstone gives it its name, and says so; if not, nothing was written.',
+    'The print process ended without reporting an outcome. If the custody log already has the report, the next command or start of Touchstone gives it its name and says so. If not, nothing was written.',
+  notNamed:
+    'The report is complete and in the custody log, but could not be given its name. It is hidden next to the path you gave. The next command or start of Touchstone names it and says how.',
   stopped: 'Stopped. Nothing was written.',
-  inLibrary: (path: string) => `${path} lies in the folder of the library. Reports are kept outside it.`,
-  kept: (folder: string) =>
-    `The report is made, and the custody log has it. It could not get the name that was asked for; all of it lies in ${folder}.`,
-  refused: (refusal: string) => `${refusal} Nothing was written.`,
-  failed: (reason: string) =>
-    reason === 'not_named' ? notNamed : `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
-} as const
+  inLibrary: '{path} is inside the library’s folder. Save reports outside it.',
+  kept: 'The report is complete and in the custody log. It could not be given the name you asked for; all of it is in {folder}.',
+  nothingWritten: 'Nothing was written.',
+})
+
+const isKnown = (reason: string): reason is Exclude<keyof typeof reasons, 'other'> =>
+  reason !== 'other' && Object.hasOwn(reasons, reason)
+
+/** Why a report was refused, and that nothing was written. */
+export const exportRefused = (refusal: string): string => [refusal, exportLine.nothingWritten].join(' ')
+
+/** How an export failed. */
+export function exportFailed(reason: string): string {
+  if (reason === 'not_named') return exportLine.notNamed
+  return exportRefused(isKnown(reason) ? reasons[reason] : reasons.other({ reason }))
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { guessesInWords, whyNotFactChecked } from './fact-check-sheet.ts'
+import { factCheckAgain, guessesInWords, whyNotFactChecked } from './fact-check-sheet.ts'
 
 const item = { intake: 'inspected', kind: 'video', bytes: 9, ineligible: 'not_an_image', url: null } as const
 
 describe('whether an item can be fact-checked', () => {
-  it('is yes for pictures, audio, video and links, though image forensics takes pictures alone', () => {
+  it('is yes for images, audio, video and links, though image forensics accepts images alone', () => {
     expect(whyNotFactChecked(item)).toBeNull()
     expect(whyNotFactChecked({ ...item, kind: 'audio' })).toBeNull()
     expect(whyNotFactChecked({ ...item, kind: 'image', ineligible: null })).toBeNull()
@@ -13,10 +13,10 @@ describe('whether an item can be fact-checked', () => {
   })
 
   it('is no with the reason for what is not read, empty, too large, or none of these', () => {
-    expect(whyNotFactChecked({ ...item, intake: 'listed', kind: null })).toContain('not been read')
-    expect(whyNotFactChecked({ ...item, kind: 'document' })).toContain('Only pictures, audio, video and links')
+    expect(whyNotFactChecked({ ...item, intake: 'listed', kind: null })).toContain('Not read yet')
+    expect(whyNotFactChecked({ ...item, kind: 'document' })).toContain('Only images, audio, video and links')
     expect(whyNotFactChecked({ ...item, bytes: 0 })).toContain('empty')
-    const tooLarge = 'The service takes files of at most 50 MB; this one has 53 MB.'
+    const tooLarge = 'The service accepts files of at most 50 MB; this one has 53 MB.'
     for (const kind of ['audio', 'video'] as const)
       expect(whyNotFactChecked({ ...item, kind, bytes: 51 * 2 ** 20 })).toBe(tooLarge)
     expect(whyNotFactChecked({ ...item, kind: 'image', bytes: 51 * 2 ** 20, ineligible: 'too_large' })).toBe(tooLarge)
@@ -25,10 +25,19 @@ describe('whether an item can be fact-checked', () => {
   })
 })
 
-describe('what some addresses look like', () => {
-  it('is told kind by kind, and those that do not tell last', () => {
-    expect(guessesInWords({ image: 2, audio: 0, video: 1, unknown: 1 })).toBe(
-      '2 pictures, 1 video, 1 that does not tell',
+describe('what some URLs look like', () => {
+  it('is said kind by kind, and the unclear ones last', () => {
+    expect(guessesInWords({ image: 2, audio: 0, video: 1, unknown: 1 })).toBe('2 images, 1 video and 1 unclear')
+  })
+})
+
+describe('the choice to fact-check again', () => {
+  it('says what is charged again, and that results stay', () => {
+    expect(factCheckAgain({ answered: 1, running: 0, failed: 2 })).toBe(
+      'Fact-check 3 items again: 1 with a result and 2 failed or cancelled. Those with a result or running are charged again. The earlier result stays available.',
+    )
+    expect(factCheckAgain({ answered: 0, running: 0, failed: 1 })).toBe(
+      'Fact-check 1 item again: 1 failed or cancelled. It has its own cost.',
     )
   })
 })

@@ -1,50 +1,106 @@
 import type { FactCheckStand } from '../model/fact-check-stand.ts'
 import { percent } from './fact-check.ts'
+import { messages } from './messages.ts'
 import type { StatusMark } from './statuses.ts'
 
 type State = FactCheckStand['state']
 type StandWords = { label: string; short: string; mark: StatusMark }
 
-const known: Record<State, StandWords> = {
-  approved: { label: 'Fact check queued', short: 'queued', mark: 'dashed' },
-  sending: { label: 'Fact check sending', short: 'sending', mark: 'dashed' },
-  waiting: { label: 'Fact check waiting to retry', short: 'waiting', mark: 'dashed' },
-  blocked: { label: 'Fact check stopped', short: 'stopped', mark: 'plain' },
-  rejected: { label: 'Fact check refused', short: 'refused', mark: 'plain' },
-  not_sent: { label: 'Fact check not sent', short: 'not sent', mark: 'dashed' },
-  unknown: { label: 'Fact check: charge unknown', short: 'charge unknown', mark: 'warning' },
-  watching: { label: 'Fact check running', short: 'running', mark: 'dashed' },
-  completed: { label: 'Fact-checked', short: 'checked', mark: 'plain' },
-  failed: { label: 'Fact check failed', short: 'failed', mark: 'plain' },
-  cancelled: { label: 'Fact check cancelled', short: 'cancelled', mark: 'plain' },
-  lost: { label: 'Fact check lost', short: 'lost', mark: 'warning' },
-  stalled: { label: 'Fact check without an end', short: 'no end', mark: 'warning' },
-  left: { label: 'Fact check not asked about', short: 'not asked', mark: 'dashed' },
+const labels = messages('fact-check-stand', {
+  approved: 'Fact check queued',
+  sending: 'Fact check sending',
+  waiting: 'Fact check waiting to retry',
+  blocked: 'Fact check stopped',
+  rejected: 'Fact check refused',
+  not_sent: 'Fact check not sent',
+  unknown: 'Fact check: charge unknown',
+  watching: 'Fact check running',
+  completed: 'Fact-checked',
+  failed: 'Fact check failed',
+  cancelled: 'Fact check cancelled',
+  lost: 'Fact check lost',
+  stalled: 'Fact check unfinished',
+  left: 'Fact check not followed',
+} satisfies Record<State, string>)
+
+const shortLabels = messages('fact-check-stand.short', {
+  approved: 'queued',
+  sending: 'sending',
+  waiting: 'waiting',
+  blocked: 'stopped',
+  rejected: 'refused',
+  not_sent: 'not sent',
+  unknown: 'charge unknown',
+  watching: 'running',
+  completed: 'checked',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  lost: 'lost',
+  stalled: 'unfinished',
+  left: 'not followed',
+} satisfies Record<State, string>)
+
+const marks: Record<State, StatusMark> = {
+  approved: 'dashed',
+  sending: 'dashed',
+  waiting: 'dashed',
+  blocked: 'plain',
+  rejected: 'plain',
+  not_sent: 'dashed',
+  unknown: 'warning',
+  watching: 'dashed',
+  completed: 'plain',
+  failed: 'plain',
+  cancelled: 'plain',
+  lost: 'warning',
+  stalled: 'warning',
+  left: 'dashed',
 }
 
-/** Where a fact check stands, in a chip; `short` where a sign beside it says that it is one. */
+const watchingWords = messages('fact-check-stand.watching', {
+  progress: 'Fact check {progress}',
+  queued: 'Fact check queued at the service',
+  queuedShort: 'queued',
+})
+
+/** The state of a fact check, in a chip; `short` where a sign next to it says that it is one. */
 export function standWords({ state, status, progress }: FactCheckStand): StandWords {
-  const words = known[state]
+  const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
-  if (progress !== null) return { ...words, label: `Fact check ${percent(progress)}`, short: percent(progress) }
-  return status?.toLowerCase() === 'queued' ? { ...words, label: 'Fact check queued there', short: 'queued' } : words
+  if (progress !== null) {
+    const short = percent(progress)
+    return { ...words, label: watchingWords.progress({ progress: short }), short }
+  }
+  return status?.toLowerCase() === 'queued'
+    ? { ...words, label: watchingWords.queued, short: watchingWords.queuedShort }
+    : words
 }
+
+const groupLabels = messages('fact-check-stand.groups', {
+  running: 'Running',
+  completed: 'Completed',
+  unknown: 'Charge unknown',
+  not_sent: 'Not sent',
+  failed: 'Failed or stopped',
+  cancelled: 'Cancelled',
+  lost: 'Lost or unfinished',
+})
 
 /** States as the side panel groups them. */
-export const standGroups: readonly { key: string; label: string; states: State[] }[] = [
-  { key: 'running', label: 'Running', states: ['approved', 'sending', 'waiting', 'watching'] },
-  { key: 'completed', label: 'Completed', states: ['completed'] },
-  { key: 'unknown', label: 'Charge unknown', states: ['unknown'] },
-  { key: 'not_sent', label: 'Not sent', states: ['not_sent'] },
-  { key: 'failed', label: 'Failed or stopped', states: ['failed', 'rejected', 'blocked'] },
-  { key: 'cancelled', label: 'Cancelled', states: ['cancelled'] },
-  { key: 'lost', label: 'Lost or without an end', states: ['lost', 'stalled', 'left'] },
+export const standGroups: readonly { key: keyof typeof groupLabels; label: string; states: State[] }[] = [
+  { key: 'running', label: groupLabels.running, states: ['approved', 'sending', 'waiting', 'watching'] },
+  { key: 'completed', label: groupLabels.completed, states: ['completed'] },
+  { key: 'unknown', label: groupLabels.unknown, states: ['unknown'] },
+  { key: 'not_sent', label: groupLabels.not_sent, states: ['not_sent'] },
+  { key: 'failed', label: groupLabels.failed, states: ['failed', 'rejected', 'blocked'] },
+  { key: 'cancelled', label: groupLabels.cancelled, states: ['cancelled'] },
+  { key: 'lost', label: groupLabels.lost, states: ['lost', 'stalled', 'left'] },
 ]
 
-/** Said of what image forensics does not take and a fact check does. */
-export const onlyFactChecked = {
+/** Of an item that image forensics does not accept and a fact check does. */
+export const onlyFactChecked = messages('fact-check-stand.only', {
   chip: 'Can be fact-checked',
-  why: 'Not a picture, so it cannot be analysed. It can be fact-checked.',
-  asked: 'Not a picture, so it is not analysed; it was sent for a fact check.',
-  open: 'Open the fact check',
-} as const
+  why: 'Not an image: it cannot be analysed, but it can be fact-checked.',
+  asked: 'Not an image, so not analysed; it was sent for a fact check.',
+  open: 'Open fact check',
+})

@@ -40,12 +40,12 @@ describe('what the service did not say', () => {
     expect(informationGaps({ result: whole, appearances: none, places: there })).toEqual([])
   })
 
-  it('names what is missing, and leaves out what a picture never has', () => {
+  it('names what is missing, and leaves out what an image never has', () => {
     const bare = { ...whole, summary: null, sources: null, claims: null, transcript: null, hasDetailedReport: false }
     const gaps = (modality: string) =>
       informationGaps({ result: { ...bare, modality }, appearances: none, places: [] }).join('; ')
     expect(gaps('video')).toBe(
-      'no summary; no places where it was found; no claims; no transcript; the detailed report, which this plan does not include',
+      'no summary; no sources; no claims; no transcript; the detailed report, which this plan does not include',
     )
     expect(gaps('image')).not.toMatch(/claims|transcript/)
   })
@@ -57,9 +57,9 @@ describe('what the service did not say', () => {
     expect(informationGaps({ result: { ...whole, claims }, appearances: none, places: [[], ...there] })).toEqual([
       'no verdict for 1 of 2 claims',
       'no source for 1 of 2 claims',
-      'no confidence for 1 of 2 claims',
+      'no score for 1 of 2 claims',
       'no speaker for 1 of 2 claims',
-      '1 quote does not stand in the transcript word for word',
+      '1 quote not in the transcript word for word',
     ])
   })
 })
@@ -81,7 +81,7 @@ describe('the words of a fact check', () => {
   it('name an unknown status of a running job as the service’s own word', () => {
     const job = { state: 'watching', progress: 40 } as const
     expect(jobChip({ ...job, status: 'Reviewing' })).toEqual({
-      label: 'Running 40 %',
+      label: 'Running 40%',
       mark: 'dashed',
       foreign: 'Reviewing',
     })
@@ -91,9 +91,9 @@ describe('the words of a fact check', () => {
 
   it('show progress as it was sent', () => {
     expect([percent(0), percent(99.9), percent(100), percent(140), percent(-1)]).toEqual([
-      '0 %',
-      '99 %',
-      '100 %',
+      '0%',
+      '99%',
+      '100%',
       '140 as sent',
       '-1 as sent',
     ])
@@ -106,7 +106,7 @@ describe('the words of a fact check', () => {
     })
     expect(texts).toEqual([
       '14 Mar 2026, 07:12 UTC',
-      '14 Mar 2026, 09:12, no zone given',
+      '14 Mar 2026, 09:12, no time zone given',
       '14 Mar 2026',
       'Mar 2026',
       '2026',

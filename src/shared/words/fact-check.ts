@@ -1,231 +1,247 @@
 import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
-import { count, counted } from './counts.ts'
+import { count } from './counts.ts'
+import { messages } from './messages.ts'
 
-/** Sentences of the fact-check view. What the service said stands beside them as it wrote it. */
-export const factCheck = {
-  /** Shown instead of the medium, where the file holds other bytes now. */
+/** Texts of the fact-check view. The service’s own words appear next to them as it sent them. */
+export const factCheck = messages('fact-check', {
+  /** Shown instead of the medium, where the file has changed since. */
   earlier: {
     before: 'SHA-256 then',
     now: 'SHA-256 now',
-    notRead: 'not read since it changed',
-    picture: 'The picture that was checked',
+    notRead: 'not read since the file changed',
+    image: 'Preview of the version that was checked',
   },
   view: 'View',
   title: 'Fact check',
   /** The switch between the medium and its fact check. */
-  switch: { image: 'Picture', audio: 'Audio', video: 'Video', link: 'Link', other: 'File', factCheck: 'Fact check' },
+  switch: { image: 'Image', audio: 'Audio', video: 'Video', link: 'Link', other: 'File', factCheck: 'Fact check' },
   switchHint: 'Fact check, or back (R)',
-  loading: 'Loading the fact check',
+  loading: 'Loading fact check',
   none: {
     title: 'Not fact-checked',
-    text: 'The service was not asked where this appeared before, or what it claims. Asking costs credits; a sheet with the cost comes first.',
+    text: 'A fact check costs credits. You see the cost before anything is sent.',
   },
-  menu: (n: number) => counted(n, 'fact check'),
-  menuEach: (run: number, isEarlier: boolean, isCurrent: boolean, isSimulated: boolean) =>
-    [
-      `run ${count(run)}`,
-      ...(isEarlier ? ['earlier bytes'] : []),
-      ...(isCurrent ? [] : ['another service or account']),
-      ...(isSimulated ? ['simulated'] : []),
-    ].join(' · '),
-  asked: 'What was asked',
+  menu: '{n, plural, one {# fact check} other {# fact checks}}',
+  /** Parts of an entry of the menu. */
+  run: 'run {run, number}',
+  ofEarlier: 'earlier version of the file',
+  ofOther: 'another service or account',
+  simulated: 'simulated',
+  quoted: '“{text}”',
+  asked: 'Request',
   service: 'Service',
-  context: 'Context given to the service',
+  context: 'Context sent',
   noContext: 'no context',
   submitted: 'submitted',
-  ended: { completed: 'completed', failed: 'failed', cancelled: 'cancelled', noticed: 'noticed' },
+  ended: { completed: 'completed', failed: 'failed', cancelled: 'cancelled', noticed: 'end recorded' },
   job: 'job',
-  copyJob: 'Copy the job’s identifier',
-  credits: (n: number) => counted(n, 'credit'),
-  reserved: (n: number) => `${counted(n, 'credit')} reserved`,
-  usedNotNamed: 'credits not named',
-  usedUnsaid: 'used not named',
-  usedDiffers: (reserved: number, used: number) =>
-    `${counted(reserved, 'credit was', 'credits were')} reserved and ${counted(used, 'was', 'were')} used.`,
-  answerRead: 'Answer read',
-  readOnce: 'when it came',
+  copyJob: 'Copy job ID',
+  credits: '{n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}}',
+  reserved: '{n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}} reserved',
+  usedNotNamed: 'credits not stated',
+  reservedOnly:
+    '{n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}} reserved, use not stated',
+  usedDiffers: 'Credits: {reserved, number, ::.##########} reserved, {used, number, ::.##########} used.',
+  answerRead: 'Reply read',
+  readOnce: 'on receipt',
   readAgainAt: 'again by a later version,',
   readAgain: 'Read again',
-  readAgainDone: 'Read again, and it says more or something else now. Nothing was sent.',
-  readAgainSame: 'Read again, to the same result. Nothing was sent.',
-  panel: 'Transcript, everything else and the raw reply',
+  readAgainDone: 'Read again: the result is now different or more complete. Nothing was sent.',
+  readAgainSame: 'Read again: same result. Nothing was sent.',
+  panel: 'Transcript and reply',
   tabs: { transcript: 'Transcript', rest: 'Everything else', raw: 'Raw' },
   restTitle: 'Everything else the service sent',
-  readFrom: (path: string) => `read from ${path}`,
-  readFromHint: 'Found under another name than the public one.',
+  readFrom: 'read from {path}',
+  readFromHint: 'Sent under a name other than the documented one.',
   newWord: 'new to this version',
-} as const
+})
 
 /** What the service says of a job besides its result. */
-export const saidOfJob = {
-  title: 'What the service says of the job',
-  message: 'Its last message',
-  error: 'Its error message',
-  file: 'Name of the file',
+export const saidOfJob = messages('fact-check.job-details', {
+  title: 'Job details from the service',
+  message: 'Last message',
+  error: 'Error message',
+  file: 'File name',
   size: 'Size',
-  length: 'Length',
-  /** `ours` null = the same, or not known here. */
-  lengths: (theirs: string, ours: string | null) =>
-    ours === null ? theirs : `${theirs}; the container says ${ours}, and the cost was estimated from that`,
-  modality: 'Taken as',
+  length: 'Duration',
+  lengthDiffers: '{theirs}; the container says {ours}, on which the cost estimate was based',
+  modality: 'Processed as',
   detailed: 'Detailed report',
   yes: 'yes',
   no: 'no',
   created: 'Created',
-  modified: 'Changed',
-  took: 'Took',
-  otherContext: 'Context it repeats, other than sent',
-} as const
+  modified: 'Modified',
+  took: 'Processing time',
+  otherContext: 'Context in the reply, other than sent',
+})
 
-export const summaryWords = {
+export const summaryWords = messages('fact-check.summary', {
   title: 'Summary by the service',
-  asOf: (when: string) => `as of ${when}`,
-  none: 'No summary was found in the answer.',
-} as const
+  asOf: 'as of {when}',
+  none: 'No summary found in the reply.',
+})
 
-export const appearanceWords = {
-  title: 'Where it was found, first appearances',
-  none: 'No places where it was found stand in the answer. That does not mean that there are none.',
-  nowhere: 'The service names no place where it was found. That does not mean that there is none.',
-  noDates: 'The service named places and no date for any of them.',
-  noneReadable: 'None of the dates that the service gave can be placed with certainty.',
+export const appearanceWords = messages('fact-check.appearances', {
+  title: 'First appearances',
+  none: 'No list of appearances found in the reply. There may still be some.',
+  nowhere: 'The service reported no appearances. There may still be some.',
+  noDates: 'The service listed sources but dated none of them.',
+  noneReadable: 'None of the dates from the service can be read reliably.',
   list: 'First appearances, earliest first',
   earliest: 'earliest date given',
-  earliestOf: (when: string) => `earliest ${when}`,
+  earliestOf: 'earliest {when}',
   mayBeEarliest: 'may be the earliest',
-  pages: (n: number) => counted(n, 'page'),
-  more: (n: number) => `and ${count(n)} more`,
-  undated: (n: number) => `${counted(n, 'page')} without a date`,
-  unreadable: (n: number) => counted(n, 'date not readable', 'dates not readable'),
-  unreadableHint: 'Written in a way that can mean more than one day, so not placed on the line.',
-  contradicted: (domain: string) =>
-    `The service marks ${domain} as the earliest, though it gives an earlier date for another place.`,
-  marked: 'marked as earliest by the service',
-  noZone: 'no zone given',
-  written: 'as written',
-  until: (from: string, to: string) => `${from} – ${to}`,
-  earliestOnly: 'Earliest among what the service found. Earlier appearances may exist.',
-} as const
+  pages: '{n, plural, one {# page} other {# pages}}',
+  more: 'and {n, number} more',
+  undated: '{n, plural, one {# page} other {# pages}} without a date',
+  unreadable: '{n, plural, one {# unreadable date} other {# unreadable dates}}',
+  unreadableHint: 'Not clear which day is meant, so not placed on the timeline.',
+  contradicted: 'The service marks {domain} as the earliest but gives an earlier date for another source.',
+  noZone: 'no time zone given',
+  written: 'as written: {written}',
+  until: '{from} – {to}',
+  earliestOnly: 'Earliest of those the service found; there may be earlier ones.',
+})
 
-export const sourceWords = {
+export const sourceWords = messages('fact-check.sources', {
   title: 'Sources by tier',
-  none: 'The service named no sources.',
-  emptyList: 'The list of sources is empty: the service found the medium nowhere.',
+  emptyList: 'The list of sources is empty.',
   columns: { tier: 'Tier', domain: 'Domain', pages: 'Pages', match: 'Match', claims: 'Claims' },
   noTier: 'no tier sent',
   noDomain: 'no domain sent',
   earliest: 'earliest',
-  noPages: 'No pages were named.',
-  show: (domain: string) => `Pages of ${domain}`,
+  noPages: 'No pages listed.',
+  show: 'Pages on {domain}',
   noTitle: 'no title',
-  noUrl: 'no address sent',
+  noUrl: 'no URL sent',
   firstSeen: 'first seen',
-  notReadable: 'date not readable',
+  notReadable: 'unreadable date',
   noDate: 'no date',
-  match: 'match',
-  relevance: 'relevance',
-  more: (n: number) => `Show ${count(n)} more`,
-} as const
+  match: 'match {kind}',
+  relevance: 'relevance {word}',
+  more: 'Show {n, number} more',
+})
 
 export const isKnownTier = (tier: string): boolean => KNOWN_TIERS.some((known) => known === tier)
 
-export const claimWords = {
+export const claimWords = messages('fact-check.claims', {
   title: 'Claims',
-  none: 'No claims were found in the answer.',
+  none: 'No claims found in the reply.',
   emptyList: 'The list of claims is empty.',
-  intro: (host: string, when: string) => `Verdicts reported by the service at ${host}, as of ${when}.`,
+  intro: 'Verdicts by {host}, {when}. Any of them may be wrong; no error rate is known.',
+  scores: 'Scale and calibration of their scores are unknown.',
   scaleLink: 'What these mean',
-  columns: { number: '#', claim: 'Claim', verdict: 'Verdict', confidence: 'Confidence', speaker: 'Speaker' },
+  columns: { number: '#', claim: 'Claim', verdict: 'Verdict', score: 'Score', speaker: 'Speaker' },
   noText: 'The service sent no text for this claim.',
   noSpeaker: '–',
-  noConfidence: 'not sent',
-  said: 'As said',
-  claim: 'Claim, in the service’s words',
-  explanation: 'Why, in the service’s words',
-  sources: 'Sources the service gives',
-  noSources: 'The service gives no source for this verdict.',
-  sourceShown: 'in the sources above',
-  details: (n: number) => `Details of claim ${count(n)}`,
-  inTranscript: (n: number) => `Claim ${count(n)}: show in the transcript`,
-  places: (n: number) => (n === 1 ? 'in the transcript' : `${count(n)} places in the transcript`),
-  notFound: 'These words do not stand in the transcript.',
-  noQuote: 'The service sent no quote to look for.',
-  number: (n: number) => `Claim ${count(n)}`,
-  play: (time: string) => `Play from ${time}`,
-  more: (n: number) => `Show ${count(n)} more`,
-} as const
+  noScore: 'not sent',
+  claim: 'Claim as worded by the service',
+  explanation: 'Explanation by the service',
+  sources: 'Sources named by the service',
+  noSources: 'The service named no source for this verdict.',
+  sourceShown: 'Show in sources',
+  details: 'Details of claim {n, number}',
+  inTranscript: 'Claim {n, number}: show in transcript',
+  places: '{n, plural, one {Show in transcript} other {Show # places in transcript}}',
+  notFound: 'Quote not found word for word in the transcript.',
+  noQuote: 'The service sent no quote to find in the transcript.',
+  number: 'Claim {n, number}',
+  play: 'Play from {time}',
+  more: 'Show {n, number} more',
+})
 
-export const transcriptWords = {
+export const transcriptWords = messages('fact-check.transcript', {
   title: 'Transcript',
-  none: 'No transcript was found in the answer.',
-  noneImage: 'No transcript was found in the answer. It is usual for audio and video only.',
+  none: 'No transcript found in the reply.',
+  noneImage: 'No transcript found in the reply; only audio and video usually have one.',
   empty: 'The transcript is empty.',
-  bareTimes: (unit: 'seconds' | 'milliseconds') => `The service names no unit for its times; they are read as ${unit}.`,
-  search: 'Search the transcript',
-  matches: (at: number, n: number, isCapped: boolean) =>
-    n === 0 ? 'not found' : `${count(at)} of ${count(n)}${isCapped ? ' or more' : ''}`,
-  next: 'Next place',
-  previous: 'Previous place',
+  bareTimes:
+    'The service gave no unit for its times; they are read as {unit, select, milliseconds {milliseconds} other {seconds}}.',
+  search: 'Search transcript',
+  noMatch: 'not found',
+  match: '{at, number} of {n, number}',
+  matchOfMore: '{at, number} of {n, number} or more',
+  next: 'Next match',
+  previous: 'Previous match',
   speaker: 'Speaker',
-  everyone: 'everyone',
+  everyone: 'all',
   noSpeaker: 'no speaker named',
-  turns: (shown: number, total: number) =>
-    shown === total ? counted(total, 'turn') : `${count(shown)} of ${counted(total, 'turn')}`,
-  words: (n: number) => counted(n, 'word'),
-  language: 'language',
+  turnsOf: '{speaker} ({n, number})',
+  turns: '{n, plural, one {# turn} other {# turns}}',
+  someTurns: '{shown, number} of {total, plural, one {# turn} other {# turns}}',
+  language: 'Language',
   noTimes: 'The service gave no time codes.',
-  noPlayer: 'Time codes cannot be played: the recording is not here.',
+  noPlayer: 'The recording is not available here, so time codes cannot be played.',
   follow: 'Follow',
-  followHint: 'Keep the turn that is playing in view',
-  copy: 'Copy the transcript',
-  claim: (n: number) => `Claim ${count(n)} is made here`,
-} as const
+  followHint: 'Scroll along with playback',
+  copy: 'Copy transcript',
+  claim: 'Claim {n, number} is made here',
+})
 
-export const restWords = {
-  none: 'Everything the service sent is shown in this view.',
-  hint: 'Members this view has no place for, as they came.',
-  notJson: 'The answer is no JSON. It stands under Raw as it came.',
-  noAnswer: 'No answer with a result has come yet.',
-  open: (name: string) => `Members of ${name}`,
-  members: (n: number) => counted(n, 'member'),
-  entries: (n: number) => counted(n, 'entry', 'entries'),
-  expandAll: 'Open all',
-  collapseAll: 'Close all',
-  tooMany: 'Only the first 100,000 lines are opened at once.',
-} as const
+/** Where a search in the transcript is: "3 of 12". `isCapped` = there are more matches than are counted. */
+export function matchesText(at: number, n: number, isCapped: boolean): string {
+  if (n === 0) return transcriptWords.noMatch
+  return isCapped ? transcriptWords.matchOfMore({ at, n }) : transcriptWords.match({ at, n })
+}
 
-/** The answers about a job as they came. */
-export const keptAnswers = {
-  list: 'Answers kept',
-  none: 'No answer about this job is kept.',
+export const restWords = messages('fact-check.rest', {
+  none: 'This view shows everything the service sent.',
+  hint: 'Fields without a place in this view, as received.',
+  notJson: 'The reply is not JSON. See “Raw”.',
+  noReply: 'No reply with a result received yet.',
+  open: 'Fields of {name}',
+  members: '{n, plural, one {# field} other {# fields}}',
+  entries: '{n, plural, one {# entry} other {# entries}}',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  tooMany: 'Only the first 100,000 lines are expanded.',
+})
+
+/** The replies about a job as received. */
+export const keptAnswers = messages('fact-check.replies', {
+  list: 'Stored replies',
+  none: 'No reply about this job is stored.',
+  response: 'HTTP {status} · {size}',
   what: {
-    receipt: 'Answer to the submission',
-    end: 'The answer that counts',
-    contradiction: 'A later answer, which says otherwise',
-    unreadable: 'The first answer that cannot be read',
-    partial: 'An answer on the way, with part of a result',
+    receipt: 'Reply to the submission',
+    end: 'Final reply',
+    contradiction: 'Later reply that contradicts it',
+    unreadable: 'First unreadable reply',
+    partial: 'Interim reply with part of a result',
   } satisfies Record<KeptAnswer['what'], string>,
-} as const
+})
 
-/** What no place in the answer says, so that a reader does not take silence for an answer. */
-export const gapWords = {
-  title: 'Not found in the answer',
+/** What is missing from the reply, so that nobody takes silence for a result. */
+export const gapWords = messages('fact-check.gaps', {
+  title: 'Not found in the reply',
   noSummary: 'no summary',
-  noSources: 'no places where it was found',
+  noSources: 'no sources',
   noClaims: 'no claims',
   noTranscript: 'no transcript',
-  claimsWithoutSources: (n: number, of: number) => `no source for ${count(n)} of ${counted(of, 'claim')}`,
-  claimsWithoutVerdict: (n: number, of: number) => `no verdict for ${count(n)} of ${counted(of, 'claim')}`,
-  claimsWithoutConfidence: (n: number, of: number) => `no confidence for ${count(n)} of ${counted(of, 'claim')}`,
-  claimsWithoutSpeaker: (n: number, of: number) => `no speaker for ${count(n)} of ${counted(of, 'claim')}`,
-  quotesNotFound: (n: number) => `${counted(n, 'quote does', 'quotes do')} not stand in the transcript word for word`,
-  pagesWithoutDate: (n: number, of: number) => `no date for ${count(n)} of ${counted(of, 'page')}`,
-  pagesUnreadable: (n: number) => `${counted(n, 'date')} that cannot be read with certainty`,
+  claimsWithoutSources: 'no source for {n, number} of {of, plural, one {# claim} other {# claims}}',
+  claimsWithoutVerdict: 'no verdict for {n, number} of {of, plural, one {# claim} other {# claims}}',
+  claimsWithoutScore: 'no score for {n, number} of {of, plural, one {# claim} other {# claims}}',
+  claimsWithoutSpeaker: 'no speaker for {n, number} of {of, plural, one {# claim} other {# claims}}',
+  quotesNotFound: '{n, plural, one {# quote} other {# quotes}} not in the transcript word for word',
+  pagesWithoutDate: 'no date for {n, number} of {of, plural, one {# page} other {# pages}}',
+  pagesUnreadable: '{n, plural, one {# unreadable date} other {# unreadable dates}}',
   detailed: 'the detailed report, which this plan does not include',
-  partUnparsed: 'Some of the answer has no place in this view: see everything else the service sent.',
-} as const
+  partUnparsed: 'Parts of the reply have no place in this view: see “Everything else”.',
+})
+
+const chips = messages('fact-check.chips', {
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  lost: 'Unknown to the service',
+  stalled: 'Unfinished after 24 hours',
+  left: 'No longer followed',
+  queued: 'Queued at the service',
+  running: 'Running',
+  runningAt: 'Running {progress}',
+})
 
 /** What a job is called in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */
 export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
@@ -237,103 +253,104 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
   const { state, status, progress } = job
   switch (state) {
     case 'completed':
-      return { label: 'Completed', mark: 'plain', foreign: null }
     case 'failed':
-      return { label: 'Failed', mark: 'plain', foreign: null }
     case 'cancelled':
-      return { label: 'Cancelled', mark: 'plain', foreign: null }
+      return { label: chips[state], mark: 'plain', foreign: null }
     case 'lost':
-      return { label: 'Not known to the service', mark: 'warning', foreign: null }
     case 'stalled':
-      return { label: 'No end for 24 hours', mark: 'warning', foreign: null }
+      return { label: chips[state], mark: 'warning', foreign: null }
     case 'left':
-      return { label: 'No longer asked about', mark: 'dashed', foreign: null }
+      return { label: chips.left, mark: 'dashed', foreign: null }
     case 'watching': {
       const word = status?.toLowerCase() ?? null
-      if (word === 'queued') return { label: 'Queued at the service', mark: 'dashed', foreign: null }
+      if (word === 'queued') return { label: chips.queued, mark: 'dashed', foreign: null }
       const foreign = word === null || word === 'processing' ? null : status
-      return { label: progress === null ? 'Running' : `Running ${percent(progress)}`, mark: 'dashed', foreign }
+      const label = progress === null ? chips.running : chips.runningAt({ progress: percent(progress) })
+      return { label, mark: 'dashed', foreign }
     }
   }
 }
 
-/** A progress as it was sent: "40 %"; beyond 0 to 100 it stands as a number. */
-export const percent = (progress: number): string =>
-  progress >= 0 && progress <= 100 ? `${count(Math.floor(progress))} %` : `${count(progress)} as sent`
+const progressWords = messages('fact-check.progress', { percent: '{n, number}%', asSent: '{n} as sent' })
 
-export const jobWords = {
-  serviceWord: (status: string) => `the service’s word: ${status}`,
+/** Progress as it was sent: "40%"; beyond 0 to 100 it is given as a number. */
+export const percent = (progress: number): string =>
+  progress >= 0 && progress <= 100
+    ? progressWords.percent({ n: Math.floor(progress) })
+    : progressWords.asSent({ n: count(progress) })
+
+export const jobWords = messages('fact-check.job', {
+  serviceWord: 'status sent by the service: {status}',
   serviceSays: 'The service says',
-  running: 'The service is working on it. The result appears here by itself; the app may be closed meanwhile.',
-  queued: 'The service has taken it and not begun. The result appears here by itself.',
+  running: 'The service is working on it. The result appears here automatically; you can close Touchstone.',
+  queued: 'Queued at the service. The result appears here automatically.',
   elapsed: 'Elapsed',
   progress: 'Progress',
-  noProgress: 'The service names no progress.',
-  lastAsked: 'Last answer',
+  noProgress: 'The service reports no progress.',
+  lastAsked: 'Last reply',
   neverAnswered: 'none yet',
-  nextAsk: 'Asked next',
-  notByItself: 'not by itself',
-  cancel: 'Ask the service to cancel…',
-  stop: 'Stop asking',
-  lookAgain: 'Ask again now',
+  nextAsk: 'Next update',
+  notByItself: 'not automatic',
+  cancel: 'Request cancellation…',
+  stop: 'Stop following',
+  lookAgain: 'Update now',
   noResultUnderstood:
-    'The job is completed. This version understands none of its result; all of it stands under “Everything else” and “Raw”.',
-  noResult:
-    'The job is completed. This version finds no result in its answer; all of it stands under “Everything else” and “Raw”.',
+    'Completed, but this version cannot interpret the result. All of it is under “Everything else” and “Raw”.',
+  noResult: 'Completed, but this version found no result in the reply. All of it is under “Everything else” and “Raw”.',
   failed: 'The service ended the job without a result.',
   failedNoWords: 'It gave no reason.',
-  returned: (n: number) => `${counted(n, 'credit was', 'credits were')} reserved; the service says that none was used.`,
-  chargedAll: (n: number) => `The service says that ${counted(n, 'credit was', 'credits were')} used.`,
-  creditsUnsaid: 'The service did not say whether the reserved credits were returned. Its balance may tell.',
+  returned:
+    '{n, plural, one {{n, number, ::.##########} credit was} other {{n, number, ::.##########} credits were}} reserved; the service reports that none were used.',
+  chargedAll:
+    'The service reports {n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}} used.',
+  creditsUnsaid: 'The service did not say whether the reserved credits were returned. The account balance may show it.',
   cancelled: 'The job was cancelled. There is no result.',
-  cancelledPartly: 'The job was cancelled. What the service had found by then stands below; it may lack parts.',
-  failedPartly: 'The service says that the job failed. What it sent all the same stands below; it may lack parts.',
-  lost: 'The service says that it does not know this job. It may have been deleted there, or belong to another account. What was reserved may have been used.',
-  lostAsk: 'Asking again costs nothing. Submitting it again would cost credits again.',
-  stalled: 'The service has named no end for 24 hours, so it is asked only rarely.',
-  left: 'You stopped asking about this job. It may have ended meanwhile.',
+  cancelledPartly: 'The job was cancelled. What the service had found by then is below; it may be incomplete.',
+  failedPartly: 'The service reports that the job failed. What it sent is below; it may be incomplete.',
+  lost: 'The service does not know this job. It may have been deleted there or belong to another account. Reserved credits may have been used.',
+  lostAsk: 'Updating costs nothing. Submitting again costs credits again.',
+  stalled: 'The service has reported no end for 24 hours, so Touchstone requests updates only rarely.',
+  left: 'You stopped following this job. It may have ended since.',
   partial: {
-    /** How far it goes, by where the job stands. */
-    watching: (when: string) =>
-      `The service has named no end. What it has sent so far stands below, as of ${when}. It is not the result: it may lack parts and may change.`,
-    stalled: (when: string) =>
-      `What was known when it stalled stands below, as the service sent it ${when}. It is not the result: the service never said that the job is completed.`,
-    lost: (when: string) =>
-      `What was known before it was lost stands below, as the service sent it ${when}. It is not the result: the service never said that the job is completed.`,
-    left: (when: string) =>
-      `What was known when you stopped asking stands below, as the service sent it ${when}. It is not the result: the service had not said that the job is completed.`,
-    ended: (when: string) =>
-      `The answer that ended the job holds no result. What an earlier answer held stands below, as the service sent it ${when}. It is not the result.`,
-    notUnderstood: 'This version understands none of it; all of it stands under “Everything else” and “Raw”.',
+    /** How far it goes, by the job’s state. */
+    watching:
+      'No end reported. Below is what the service has sent so far, as of {when}. It is not the result: it may be incomplete and may change.',
+    stalled:
+      'Below is what was known when the job stalled, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
+    lost: 'Below is what was known before the job was lost, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
+    left: 'Below is what was known when you stopped following, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
+    ended:
+      'The final reply contains no result. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
+    notUnderstood: 'This version cannot interpret any of it. All of it is under “Everything else” and “Raw”.',
   },
-  showAnswers: 'Show the answers',
+  showAnswers: 'Show replies',
   showRest: 'Show everything else',
-  contradicted: (status: string) =>
-    `A later answer says “${status}” of the same job. The first end counts; both answers are kept.`,
-  earlierBytes: 'This was asked about other bytes that the file held before. It says nothing of the file as it is now.',
-  older: (origin: string) => `From ${origin}: a service or account that is not in use now.`,
+  contradicted: 'A later reply reports “{status}” for the same job. The first end counts; both replies are stored.',
+  earlierBytes: 'This is a fact check of an earlier version of the file. It says nothing about the current one.',
+  older: 'From {origin}: a service or account that is not in use now.',
   simulated: 'A simulated service made this up. It says nothing about the medium.',
-  sent: { item: 'The file was sent as', address: 'The address was sent' },
-  asking: 'It could not be asked',
-} as const
+  updateFailed: 'Update failed.',
+})
 
-/** Why a running job could not be asked about; the job goes on at the service meanwhile. */
-const trouble: Partial<Record<ReasonCode, string>> = {
-  offline:
-    'This computer has no network connection. The job goes on at the service; it is asked when the network is back.',
-  unreachable: 'The service cannot be reached. The job goes on there; it is asked again by itself.',
-  connection_lost: 'The connection broke. It is asked again by itself.',
-  no_answer: 'The service did not answer. It is asked again by itself.',
-  token_missing: 'There is no token, so the service cannot be asked. Add one in the settings.',
-  token_refused: 'The service does not accept the token. The job goes on there; set the token in the settings.',
-  scope: 'The token may not be used for fact checks. The job goes on at the service.',
-  rate_limited: 'The service asked to slow down. It is asked again by itself, later.',
-  server_error: 'The service reported an error of its own. It is asked again by itself.',
-  air_gap: 'The air gap is on, so nothing is asked. The job goes on at the service.',
-  tls: 'The service could not prove its identity, so it was not asked. Check the address, the clock and the network.',
-  proxy: 'The network proxy did not let the question through. It is asked again by itself.',
-  not_the_service: 'Something other than the service answered, such as a sign-in page of the network.',
-  answer_unreadable: 'The answer cannot be read. It is asked again by itself.',
-}
-export const askingTrouble = (reason: ReasonCode): string =>
-  trouble[reason] ?? 'The last question was not answered. It is asked again by itself.'
+/** Why there is no update on a running job; the job goes on at the service. */
+const trouble = messages('fact-check.trouble', {
+  offline: 'No network connection. The job continues at the service; Touchstone updates when the network is back.',
+  unreachable: 'The service cannot be reached. The job continues there; Touchstone retries automatically.',
+  connection_lost: 'The connection broke. Touchstone retries automatically.',
+  no_answer: 'The service did not reply. Touchstone retries automatically.',
+  token_missing: 'There is no access token, so no request can be sent. Add one in Settings.',
+  token_refused: 'The service does not accept the access token. The job continues there; set the token in Settings.',
+  scope: 'The access token does not permit fact checks. The job continues at the service.',
+  rate_limited: 'The service asked to slow down. Touchstone retries automatically, later.',
+  server_error: 'The service reported an internal error. Touchstone retries automatically.',
+  air_gap: 'The air gap is on, so no request is sent. The job continues at the service.',
+  tls: 'The service’s identity could not be verified, so no request was sent. Check the service address, clock and network.',
+  proxy: 'The network proxy did not let the request through. Touchstone retries automatically.',
+  not_the_service: 'Something other than the service replied, such as a network sign-in page.',
+  answer_unreadable: 'The reply cannot be read. Touchstone retries automatically.',
+  other: 'The last request got no reply. Touchstone retries automatically.',
+})
+
+const isTrouble = (reason: ReasonCode): reason is ReasonCode & keyof typeof trouble => Object.hasOwn(trouble, reason)
+
+export const askingTrouble = (reason: ReasonCode): string => (isTrouble(reason) ? trouble[reason] : trouble.other)

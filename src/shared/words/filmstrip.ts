@@ -1,19 +1,16 @@
-import { count } from './counts.ts'
+import { messages } from './messages.ts'
 
-/** The strip of pictures below an item. */
-export const filmstrip = {
+/** The strip of thumbnails below an item. */
+export const filmstrip = messages('filmstrip', {
   label: 'Filmstrip',
-  list: 'Items of the same list',
-  hide: 'Hide the filmstrip (F6)',
-  show: 'Show the filmstrip (F6)',
-  hint: 'adds to a selection',
-  shown: 'shown now',
+  list: 'Items in the same list',
+  hide: 'Hide filmstrip (F6)',
+  show: 'Show filmstrip (F6)',
+  hint: 'selects',
   loading: 'Loading',
-  menu: 'With these',
+  menu: 'Actions',
   analyse: 'Analyse…',
   factCheck: 'Fact-check…',
-  clear: 'Clear the selection',
-} as const
-
-/** "3 selected". */
-export const selectedCount = (n: number): string => `${count(n)} selected`
+  clear: 'Clear selection',
+  selected: '{n, number} selected',
+})

@@ -1,114 +1,140 @@
 import type { FindingRevision, MarkRevision, ReviewStatus } from '../model/finding.ts'
 import { conclusionWord } from '../model/finding.ts'
-import { counted } from './counts.ts'
+import { messages } from './messages.ts'
 
 /** The status a person gives an item. */
-export const reviewWords: Record<ReviewStatus | 'none', string> = {
+export const reviewWords = messages('findings.status', {
   reviewed: 'Reviewed',
   second_look: 'Needs a second look',
   none: 'No status',
-}
+} satisfies Record<ReviewStatus | 'none', string>)
+
 /** The same where room is scarce. */
-export const reviewShort: Record<ReviewStatus, string> = {
+export const reviewShort = messages('findings.status-short', {
   reviewed: 'Reviewed',
   second_look: 'Second look',
-}
+} satisfies Record<ReviewStatus, string>)
 
-export const findings = {
+export const findings = messages('findings', {
   title: 'Finding',
   none: 'No finding recorded.',
-  write: 'Write a finding',
-  change: 'Change',
+  write: 'Write finding',
+  change: 'Edit',
   withdraw: 'Withdraw',
   proposition: 'Proposition',
-  propositionHint: 'What you judge, such as “The picture was taken at the north quay on 12 March”.',
+  propositionHint: 'What you judge, such as “The image was taken at the north quay on 12 March”.',
   alternative: 'Alternative',
-  alternativeHint: 'What else could be so.',
   conclusion: 'Conclusion',
   noConclusion: 'no conclusion',
   conclusionNone: 'No conclusion yet.',
   grounds: 'Grounds',
   notes: 'Notes',
-  notesHint: 'For the desk. Printed only when somebody chooses so.',
-  reason: 'Why the conclusion changes',
-  reasonWithdraw: 'Why it is withdrawn',
-  reasonHint: 'May stay empty. It is kept in the history.',
+  notesHint: 'For the desk; printed only on request.',
+  reason: 'Reason for the change',
+  reasonWithdraw: 'Reason for withdrawal',
+  reasonHint: 'Optional; stays in the history.',
   save: 'Record',
   cancel: 'Cancel',
-  close: 'Close',
-  discardAsk: 'What you wrote is not recorded yet. Discard it?',
+  discardAsk: 'Your text has not been recorded. Discard it?',
   discard: 'Discard',
   goOn: 'Keep writing',
-  draft: 'Not recorded yet',
-  otherBytes: 'This finding was made about earlier bytes of the file. What the file holds now was not judged.',
-  otherBytesShort: 'about earlier bytes',
-  neverRead: 'This finding was made when the file had not been read.',
-  closed: 'The case is closed: findings, status and tags can be read, not changed.',
-  ladderOld: 'The words of the settings changed since. This finding keeps those it was made with.',
-  ladderNew: 'Use the words of the settings',
+  otherBytes: 'This finding is about an earlier version of the file. The current version has not been judged.',
+  otherBytesShort: 'about an earlier version',
+  neverRead: 'This finding was made before the file was read.',
+  closed: 'The case is closed: findings, status and tags are read-only.',
+  scaleOld: 'The conclusion scale in Settings has changed since. This finding keeps the scale it was made with.',
+  scaleNew: 'Use the current scale',
   status: 'Status',
   tags: 'Tags',
   newTag: 'New tag',
   addTag: 'Add',
-  history: 'History of the finding',
-  historyOf: (n: number) => `${counted(n, 'revision')}`,
-  marksHistory: 'History of status and tags',
-  more: (n: number) => `${counted(n, 'earlier revision')} not shown.`,
-  name: 'Your name stands beside each finding.',
-  batch: (n: number) => `${counted(n, 'item')} selected`,
-  marked: (n: number, left: number) =>
-    `${counted(n, 'item')} marked${left > 0 ? `, ${left} left as ${left === 1 ? 'it was' : 'they were'}` : ''}.`,
-  undone: (n: number, left: number) =>
-    `${counted(n, 'item')} as before${left > 0 ? `, ${left} left because ${left === 1 ? 'it was' : 'they were'} marked again since` : ''}.`,
+  history: 'Finding history',
+  historyOf: '{n, plural, one {# revision} other {# revisions}}',
+  marksHistory: 'Status and tag history',
+  more: '{n, plural, one {# earlier revision} other {# earlier revisions}} not shown.',
+  name: 'Your name is recorded with each finding.',
+  batch: '{n, plural, one {# item} other {# items}} selected',
+  marked: '{n, plural, one {# item} other {# items}} marked.',
+  leftAsIs: '{n, number} left unchanged.',
+  undone: '{n, plural, one {# item} other {# items}} restored.',
+  leftMarkedAgain:
+    '{n, plural, one {# left: it was marked again since.} other {# left: they were marked again since.}}',
   undo: 'Undo',
-  nothingMarked: 'Nothing changed: they were marked so already.',
-  asItWas: 'As it was',
-  runs: 'Compare its runs',
+  nothingMarked: 'No change: already marked so.',
+  asItWas: 'Show this revision',
+  runs: 'Compare runs',
   runsHint: 'Results of this file over time, side by side',
-} as const
+})
 
-/** One line of the history: what was done, in a word. `between` = what stands between two conclusions. */
+/** What marking several items did. `left` = how many stay as they were. */
+export const markedText = (n: number, left: number): string =>
+  [findings.marked({ n }), ...(left > 0 ? [findings.leftAsIs({ n: left })] : [])].join(' ')
+
+/** What undoing it did. `left` = how many were marked again since. */
+export const undoneText = (n: number, left: number): string =>
+  [findings.undone({ n }), ...(left > 0 ? [findings.leftMarkedAgain({ n: left })] : [])].join(' ')
+
+const revision = messages('findings.revision', {
+  withdrawn: 'Withdrawn',
+  recordedWithout: 'Recorded without a conclusion',
+  recorded: 'Recorded: {word}',
+  conclusion: 'Conclusion: {change}',
+  changed: 'Changed: {parts}',
+  again: 'Recorded again',
+  proposition: 'proposition',
+  alternative: 'alternative',
+  grounds: 'grounds',
+  notes: 'notes',
+  subject: 'version of the file',
+})
+
+/** One line of the history: what was done. `between` = what separates two conclusions. */
 export function revisionWords(of: FindingRevision, before: FindingRevision | null, between = ' → '): string {
-  if (of.isWithdrawn) return 'Withdrawn'
+  if (of.isWithdrawn) return revision.withdrawn
   if (before === null || before.isWithdrawn) {
-    return of.conclusion === null ? 'Recorded without a conclusion' : `Recorded: ${conclusionWord(of.conclusion)}`
+    return of.conclusion === null
+      ? revision.recordedWithout
+      : revision.recorded({ word: conclusionWord(of.conclusion) })
   }
   const from = before.conclusion && conclusionWord(before.conclusion)
   const to = of.conclusion && conclusionWord(of.conclusion)
   const changed = changedParts(of, before)
   if (JSON.stringify(of.conclusion) !== JSON.stringify(before.conclusion)) {
     const change = [from, to].map((word) => word ?? findings.noConclusion).join(between)
-    return [`Conclusion: ${change}`, ...changed].join(' · ')
+    return [revision.conclusion({ change }), ...changed].join(' · ')
   }
-  return changed.length === 0 ? 'Recorded again' : `Changed: ${changed.join(', ')}`
+  return changed.length === 0 ? revision.again : revision.changed({ parts: changed.join(', ') })
 }
 
 function changedParts(of: FindingRevision, before: FindingRevision): string[] {
   const parts = (['proposition', 'alternative', 'grounds', 'notes'] as const).filter(
     (part) => of[part] !== before[part],
   )
-  return [
-    ...parts.map((part) => findings[part].toLowerCase()),
-    ...(of.subject === before.subject ? [] : ['made about other bytes']),
-  ]
+  return [...parts.map((part) => revision[part]), ...(of.subject === before.subject ? [] : [revision.subject])]
 }
+
+const marks = messages('findings.marks', { tags: 'tags: {names}' })
 
 /** One line of the history of status and tags: "Reviewed · tags: quay". */
 export function markWords({ status, tags }: Pick<MarkRevision, 'status' | 'tags'>): string {
-  return [reviewWords[status ?? 'none'], ...(tags.length === 0 ? [] : [`tags: ${tags.join(', ')}`])].join(' · ')
+  return [reviewWords[status ?? 'none'], ...(tags.length === 0 ? [] : [marks.tags({ names: tags.join(', ') })])].join(
+    ' · ',
+  )
 }
 
-/** The conclusion in a filter: '' stands for a finding without one. */
-export const conclusionFilterWords = (word: string): string => (word === '' ? 'Without a conclusion' : word)
+const filterWords = messages('findings.filter', { noConclusion: 'Without a conclusion' })
 
-/** The settings of the ladder. */
-export const ladderWords = {
-  title: 'Conclusions',
-  hint: 'The words a finding concludes with, from one end to the other: three to seven, without figures. Findings that were recorded keep theirs.',
-  step: (n: number) => `Step ${n}`,
-  add: 'Add a step',
-  remove: (word: string) => `Remove “${word}”`,
+/** The conclusion in a filter: '' is a finding without one. */
+export const conclusionFilterWords = (word: string): string => (word === '' ? filterWords.noConclusion : word)
+
+/** The settings of the conclusion scale. */
+export const scaleWords = messages('findings.scale', {
+  title: 'Conclusion scale',
+  hint: 'Three to seven words without figures, from one end to the other. Recorded findings keep their scale.',
+  step: 'Step {n, number}',
+  add: 'Add step',
+  remove: 'Remove “{word}”',
   save: 'Save',
-  reset: 'As Touchstone comes',
+  reset: 'Restore default',
   bad: 'Three to seven different words, each up to 60 characters, without figures or percent signs.',
-} as const
+})

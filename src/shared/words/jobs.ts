@@ -1,35 +1,59 @@
 import { plainName } from '../model/visible-text.ts'
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 
-const credits = (n: number): string => counted(n, 'credit')
-
-/** Asked before the service is told that a job is no longer wanted. `reserved` null = it never said how much. */
-export function cancelJobQuestion(host: string, reserved: number | null) {
-  return {
-    message: 'Ask the service to cancel this fact check?',
-    detail: `${host} has reserved ${reserved === null ? 'credits' : credits(reserved)} for it. Whether it gives them back only its answer tells. What it found so far may be lost.`,
-    yes: 'Ask to cancel',
-    no: 'Let it run',
-  }
-}
-
-/** Asked before all fact checks of a case are given up. */
-export const stopJobsQuestion = (n: number) => ({
-  message:
-    n === 1
-      ? 'Stop asking about the fact check of this case?'
-      : `Stop asking about ${count(n)} fact checks of this case?`,
-  detail:
-    'They go on at the service. What they find is not fetched any more, and what was reserved for them may be used. Each can be asked about again, which costs nothing.',
-  yes: 'Stop asking',
-  no: 'Go on asking',
+const cancelWords = messages('jobs.cancel', {
+  message: 'Request cancellation of this fact check?',
+  reserved:
+    '{host} has reserved {n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}} for it. Only its reply will show whether they are returned. What it found so far may be lost.',
+  unknown:
+    '{host} has reserved credits for it. Only its reply will show whether they are returned. What it found so far may be lost.',
+  yes: 'Request cancellation',
+  no: 'Let it run',
 })
 
-/** Kept with a doubtful submission that was found in the service's own list. */
-export const listedJobWords = (jobId: string, sentName: string): string =>
-  `The service lists one job with the name under which this file was sent.\nJob: ${jobId}\nName: ${sentName}`
+/** Asked before the service is requested to cancel a job. `reserved` null = it never said how much. */
+export const cancelJobQuestion = (host: string, reserved: number | null) => ({
+  message: cancelWords.message,
+  detail: reserved === null ? cancelWords.unknown({ host }) : cancelWords.reserved({ host, n: reserved }),
+  yes: cancelWords.yes,
+  no: cancelWords.no,
+})
 
-/** Asked before a job that a person names is watched for a doubtful submission. `fileName` null = they gave none. */
+const stopWords = messages('jobs.stop', {
+  message:
+    '{n, plural, one {Stop following the fact check of this case?} other {Stop following # fact checks of this case?}}',
+  detail:
+    'They continue at the service, but their results are no longer fetched, and reserved credits may be used. Each can be followed again at no cost.',
+  yes: 'Stop following',
+  no: 'Keep following',
+})
+
+/** Asked before all fact checks of a case are given up. */
+export const stopJobsQuestion = (n: number) => ({ ...stopWords, message: stopWords.message({ n }) })
+
+const listedWords = messages('jobs.listed', {
+  one: 'The service lists one job with the name under which this file was sent.',
+  job: 'Job: {jobId}',
+  name: 'Name: {name}',
+})
+
+/** Stored with a submission whose charge is unknown, once it was found in the service's own list. */
+export const listedJobWords = (jobId: string, sentName: string): string =>
+  [listedWords.one, listedWords.job({ jobId }), listedWords.name({ name: sentName })].join('\n')
+
+const attachWords = messages('jobs.attach', {
+  message: 'Follow this job for the request whose charge is unknown?',
+  file: 'File: {name}',
+  job: 'Job: {jobId}',
+  matches: 'It names the request: {sentName}',
+  unconfirmed: 'Touchstone cannot confirm that they belong together.',
+  detail:
+    'Nothing is sent again. The result comes from the service itself, and your name is recorded with the decision.',
+  yes: 'Follow this job',
+  no: 'Cancel',
+})
+
+/** Asked before a job that a person names is followed for a request whose charge is unknown. `fileName` null = none given. */
 export function attachJobQuestion(of: {
   name: string
   sentName: string | null
@@ -38,45 +62,47 @@ export function attachJobQuestion(of: {
 }) {
   const { name, sentName, jobId, fileName } = of
   return {
-    message: 'Watch this job for the request in doubt?',
+    message: attachWords.message,
     detail: [
-      `File: ${plainName(name)}`,
-      `Job: ${plainName(jobId)}`,
-      sentName !== null && fileName === sentName
-        ? `It names the request: ${sentName}`
-        : 'Touchstone cannot tell whether they belong together.',
+      attachWords.file({ name: plainName(name) }),
+      attachWords.job({ jobId: plainName(jobId) }),
+      sentName !== null && fileName === sentName ? attachWords.matches({ sentName }) : attachWords.unconfirmed,
       '',
-      'Nothing is sent again. The result is taken from the service itself, and your name is kept with the decision.',
+      attachWords.detail,
     ].join('\n'),
-    yes: 'Watch this job',
-    no: 'Cancel',
+    yes: attachWords.yes,
+    no: attachWords.no,
   }
 }
 
 export type EndedNotice = { reference: string; state: 'completed' | 'failed' | 'cancelled' }
 
 const NAMED_IN_NOTICE = 3
-const ENDED = {
+const ended = messages('jobs.ended', {
   completed: 'Fact check completed',
   failed: 'Fact check failed',
   cancelled: 'Fact check cancelled',
-} as const
+  several: '{n, plural, one {# fact check ended} other {# fact checks ended}}',
+  andMore: '{references} and {n, number} more',
+})
 
-/** What the system shows when jobs end: references only, because such messages are kept outside the app. */
-export function endedNotice(ended: readonly EndedNotice[]): { title: string; body: string } {
-  const states = new Set(ended.map(({ state }) => state))
-  const [state] = states
-  const title = ended.length === 1 && state !== undefined ? ENDED[state] : `${ended.length} fact checks ended`
-  const named = ended.slice(0, NAMED_IN_NOTICE).map(({ reference }) => reference)
-  const more = ended.length - named.length
-  return { title, body: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
+/** What the system shows when jobs end: references only, because such notifications are stored outside the app. */
+export function endedNotice(notices: readonly EndedNotice[]): { title: string; body: string } {
+  const [first] = notices
+  const title = notices.length === 1 && first !== undefined ? ended[first.state] : ended.several({ n: notices.length })
+  const references = notices
+    .slice(0, NAMED_IN_NOTICE)
+    .map(({ reference }) => reference)
+    .join(', ')
+  const n = notices.length - NAMED_IN_NOTICE
+  return { title, body: n > 0 ? ended.andMore({ references, n }) : references }
 }
 
-export const jobNotices = {
-  title: 'Messages of the system',
-  on: 'The system shows a message when a fact check ends.',
-  off: 'The system shows no message when a fact check ends.',
-  turnOn: 'Show them',
-  turnOff: 'Do not show them',
-  hint: 'A message names the case and the item by their references, never a file, an address or a result.',
-} as const
+export const jobNotices = messages('jobs.notices', {
+  title: 'System notifications',
+  on: 'A notification appears when a fact check ends.',
+  off: 'No notification appears when a fact check ends.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  hint: 'It gives the references of case and item, never a file, URL or result.',
+})

@@ -114,7 +114,7 @@ export const foundWords = messages('library.found', {
 export function exhibitPlace({ kind, path }: Pick<Exhibit, 'kind' | 'path'>): string {
   if (kind !== 'links') return path
   const list = /^links:([0-9a-f]{64})$/.exec(path)?.[1]
-  return list === undefined ? links.exhibit.byHand : links.exhibit.list(list)
+  return list === undefined ? links.exhibit.byHand : links.exhibit.list({ sha256: list })
 }
 
 /** Where an exhibit comes from, and whether its volume is writable. */

@@ -1,28 +1,34 @@
 import { timeCode } from '../model/time-code.ts'
+import { messages } from './messages.ts'
 
-/** Sentences of the player of films and sounds. */
-export const player = {
+/** Texts of the player for video and audio. */
+export const player = messages('player', {
   region: 'Player',
   play: 'Play',
   pause: 'Pause',
   muted: 'Muted',
   speed: 'Speed',
-  position: 'Position',
-  at: (seconds: number, duration: number | null) =>
-    duration === null ? timeCode(seconds) : `${timeCode(seconds)} of ${timeCode(duration)}`,
-  unknownLength: 'length not stated',
-  film: (reference: string) => `Film of ${reference}`,
-  missing: 'The original is not attached, so it cannot be played. What was read from it is kept.',
+  seek: 'Seek',
+  unknownLength: 'unknown duration',
+  video: 'Video of {reference}',
+  missing: 'The original is not connected, so it cannot be played. What was read from it is stored.',
   touched:
-    'The file’s date or place on the disk changed and its content is not checked, so it is not played. What was read from it is kept.',
-  changed: 'The file has changed since intake, so it is not played. What was read from it is kept.',
-  cannotPlay: (what: string) => `This app cannot play ${what}.`,
-  cannotPlayHint: 'Its facts were read from the container and stay. Another player may show it.',
-  noPicture: (codec: string) => `The picture is coded in ${codec}, which this app cannot decode. The sound plays.`,
-  noWaveform: { says: 'No waveform is made for this format or length.', hint: null },
-  broke: 'Playing stopped: the file could not be read or decoded further.',
-} as const
+    'The file’s modification time or path has changed and its content has not been verified, so it is not played. What was read from it is stored.',
+  changed: 'The file has changed since intake, so it is not played. What was read from it is stored.',
+  cannotPlay: 'Touchstone cannot play {what}.',
+  cannotPlayHint: 'Its metadata was read from the container and is stored. Another player may play it.',
+  noImage: 'Touchstone cannot decode {codec}, so no image is shown. The audio plays.',
+  noWaveform: 'No waveform for this format or duration.',
+  broke: 'Playback stopped: the rest of the file could not be read or decoded.',
+})
 
-/** How fast a film may run. */
+const timeWords = messages('player.time', { of: '{time} of {total}' })
+
+/** The time shown, read aloud: "00:12 of 03:40". `duration` null = unknown. */
+export const timeText = (seconds: number, duration: number | null): string =>
+  duration === null ? timeCode(seconds) : timeWords.of({ time: timeCode(seconds), total: timeCode(duration) })
+
+/** Playback speeds. */
 export const speeds = [0.25, 0.5, 1, 1.5, 2, 4] as const
-export const speedWords = (rate: number): string => `${rate} ×`
+const speed = messages('player.speed', { times: '{rate, number}×' })
+export const speedWords = (rate: number): string => speed.times({ rate })

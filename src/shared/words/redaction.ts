@@ -1,42 +1,44 @@
-import { counted } from './counts.ts'
+import { messages } from './messages.ts'
 
-const CORNER_WORDS = { nw: 'top left', ne: 'top right', sw: 'bottom left', se: 'bottom right' } as const
-
-export const redaction = {
+export const redaction = messages('redaction', {
   open: 'Redact…',
-  openHint: 'Choose what reports show as solid black in this picture',
-  title: 'Redact this picture in reports',
+  openHint: 'Choose what reports black out in this image',
+  title: 'Redact this image in reports',
   explain:
-    'Drag over the picture; drag a box to move it, or one of its corners. What lies below a box is taken out of the picture in reports, not covered, and out of every item of the same bytes in this case. The file and everything on this screen stay as they are.',
-  wordsStay:
-    'Words stay: the name and path of the file, metadata (which may name persons, faces and places), credentials, fact checks and transcripts are printed as they are. Leave those parts out of a report where they tell what you take out here.',
-  veiled: 'The picture is veiled. Lift the veil to draw.',
-  noPicture: 'There is no picture to draw on.',
-  box: (n: number) => `Box ${n}`,
-  remove: (n: number) => `Remove box ${n}`,
-  move: (n: number) => `Box ${n}: move with the arrow keys, remove with Delete`,
-  pull: (n: number, corner: 'nw' | 'ne' | 'sw' | 'se') => `Box ${n}, corner ${CORNER_WORDS[corner]}`,
-  zoom: 'Size of the picture',
-  zooms: { '1': 'Fit', '2': '2 ×', '4': '4 ×', '8': '8 ×' },
-  sign: 'Redacted in reports: regions of this picture stand solid black there, or it is not printed until it is settled which',
-  inUse: (n: number) => `${counted(n, 'region')} solid black in reports`,
-  notPrinted: 'Not printed in reports: marked regions are not settled',
-  /** Between them the name of who marked the regions. */
-  unsettled: {
-    before: 'Regions were marked while the file, or one of the same bytes, held other bytes, by',
-    after: (at: string) =>
-      `on ${at}. This picture is not printed in any report until regions are marked for the bytes held now, or somebody says that none are needed.`,
+    'Drag to draw a box, move it or pull a corner. In reports the pixels below a box are removed, not covered, also from identical files in this case. The file and this screen do not change.',
+  textStays:
+    'Text is not redacted: names, paths, metadata (which may name persons, faces and locations), credentials, fact checks and transcripts are printed as they are. Leave those parts out of a report if they reveal what you redact.',
+  veiled: 'The image is veiled. Lift the veil to draw.',
+  noImage: 'There is no image to draw on.',
+  box: 'Box {n, number}',
+  remove: 'Remove box {n, number}',
+  move: 'Box {n, number}: move with the arrow keys, remove with Delete',
+  corners: {
+    nw: 'Box {n, number}, top left corner',
+    ne: 'Box {n, number}, top right corner',
+    sw: 'Box {n, number}, bottom left corner',
+    se: 'Box {n, number}, bottom right corner',
   },
-  takeOver: (n: number) => `Take over ${counted(n, 'region')}`,
+  zoom: 'Zoom',
+  zooms: { '1': 'Fit', '2': '2×', '4': '4×', '8': '8×' },
+  sign: 'Redacted in reports: regions of this image are solid black, or it is not printed until its redaction is settled',
+  inUse: '{n, plural, one {# region} other {# regions}} redacted in reports',
+  notPrinted: 'Not printed in reports: redaction not settled',
+  /** Around the name of who marked the regions. */
+  unsettled: {
+    before: 'Regions were marked for an earlier version of the file, or of an identical one, by',
+    after:
+      'on {at}. No report prints this image until regions are marked for the current version, or somebody decides that none are needed.',
+  },
+  takeOver: 'Reuse {n, plural, one {# region} other {# regions}}',
   noneNeeded: 'None needed',
   removeAll: 'Remove all',
-  add: 'Add a box in the middle',
+  add: 'Add box',
   none: 'No box yet.',
-  count: (n: number) => counted(n, 'box', 'boxes'),
+  count: '{n, plural, one {# box} other {# boxes}}',
   save: 'Save',
-  discardAsk: 'The boxes are not saved yet. Discard the changes?',
+  discardAsk: 'The boxes are not saved. Discard the changes?',
   discard: 'Discard',
-  goOn: 'Go on',
-  close: 'Close',
-  picture: 'Picture to draw boxes on',
-} as const
+  goOn: 'Keep editing',
+  image: 'Image to draw boxes on',
+})

@@ -41,7 +41,6 @@ export const NO_SCALE = 'the interface names no scale for it'
 export const noScale = {
   generators: 'What the service’s model found similar. Its interface names no scale for these numbers.',
   faces: 'The service’s interface names no scale for these numbers. A score belongs to its region only.',
-  claims: 'Its interface does not describe their confidence and names no scale for it.',
 } as const
 
 /** Whether a score lies on the scale the interface documents. */

@@ -34,8 +34,8 @@ export function spanText(
 ): string {
   const [from, to] = [momentText(first), momentText(last)]
   const [start, end] = [from.split(' '), to.split(' ')]
-  if (start.length !== 3 || end.length !== 3 || start[2] !== end[2]) return appearanceWords.until(from, to)
-  return appearanceWords.until(start[1] === end[1] ? (start[0] ?? from) : start.slice(0, 2).join(' '), to)
+  if (start.length !== 3 || end.length !== 3 || start[2] !== end[2]) return appearanceWords.until({ from, to })
+  return appearanceWords.until({ from: start[1] === end[1] ? (start[0] ?? from) : start.slice(0, 2).join(' '), to })
 }
 
 /** A position in a recording: "03:12", "1:02:03". */

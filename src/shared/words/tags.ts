@@ -1,18 +1,20 @@
-/* The sheet of a case's tags. */
+import { messages } from './messages.ts'
 
-export const tagWords = {
+/** The sheet of a case's tags. */
+export const tagWords = messages('tags', {
   open: 'Tags of this case…',
   title: 'Tags of this case',
-  none: 'There are no tags yet. A tag marks items for yourself and stands in reports beside their findings.',
-  nameOf: (name: string) => `Name of the tag ${name}`,
+  none: 'No tags yet. A tag marks items and appears in reports with their findings.',
+  nameOf: 'Name of the tag {name}',
   rename: 'Rename',
   key: 'Key',
   noKey: 'none',
-  remove: 'Remove',
-  removeHint: 'Takes the tag off the list. Its name stays in the custody log.',
-  inUse: 'Items carry this tag. Take it off them first.',
+  items: '{n, plural, one {# item} other {# items}}',
+  remove: 'Delete',
+  removeHint: 'Deletes the tag. Its name stays in the custody log.',
+  inUse: 'Items have this tag. Remove it from them first.',
   make: 'New tag',
   add: 'Add',
-  hint: 'A renamed tag is called by its new name on every item, also in histories. Another tag that has a key gives it up. Both are entered in the custody log.',
+  hint: 'A new name applies to every item, also in histories. Assigning a key takes it from the tag that had it. The custody log records both.',
   close: 'Close',
-} as const
+})

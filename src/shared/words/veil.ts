@@ -1,40 +1,52 @@
 import type { VeilLook } from '../model/veil.ts'
+import { messages } from './messages.ts'
 
 /** The looks, as choices. */
-export const veilLooks: Record<VeilLook, string> = {
+export const veilLooks = messages('veil.looks', {
   off: 'Off',
   grey: 'Grey',
   blur: 'Blur',
   blur_grey: 'Blur and grey',
-}
+} satisfies Record<VeilLook, string>)
 
-export const veil = {
+export const veil = messages('veil', {
   title: 'Veil',
-  /** Beside a veiled picture. */
+  /** Over a veiled image. */
   veiled: 'Veiled',
-  /** Read aloud after the name of a picture. */
+  /** Read aloud after the name of an image. */
   aloud: 'veiled',
   hint: 'Veiled. Hold V to look.',
   show: 'Show',
-  showing: 'Veil again',
-  showHint: 'Shows this one picture, until it is left. Or hold V.',
-  /** On the button of the status bar: how the pictures are shown now. */
-  isOff: 'No veil',
+  showHint: 'Shows this image until you leave it. Or hold V.',
+  /** On the button of the status bar: how images are shown now. */
   isLifted: 'Veil lifted',
-  isOn: (look: VeilLook) => `Veil: ${veilLooks[look].toLowerCase()}`,
-  turnOn: 'Veil all pictures in this window (Shift V)',
-  turnOff: 'Lift the veil in this window (Shift V)',
-  ofCase:
-    'How the pictures of this case are shown until somebody lifts the veil. A change is entered in the custody log.',
-  ofNewCases: 'How the pictures of a new case are shown. Each case can be set on its own.',
-  noRedaction:
-    'The veil spares whoever works with graphic material. It hides nothing from the work, sends nothing else, and is no redaction.',
-} as const
+  turnOn: 'Veil all images in this window (Shift+V)',
+  turnOff: 'Lift the veil in this window (Shift+V)',
+  ofCase: 'How images of this case are shown until somebody lifts the veil. Changes are entered in the custody log.',
+  ofNewCases: 'How images of a new case are shown. Each case can be set separately.',
+  noRedaction: 'The veil changes neither the evidence nor what is sent, and is not a redaction.',
+})
 
-/** Asked before the report of a veiled case is printed. Only a deliberate yes shows the pictures. */
+const switchWords = messages('veil.switch', {
+  off: 'No veil',
+  grey: 'Veil: grey',
+  blur: 'Veil: blur',
+  blur_grey: 'Veil: blur and grey',
+} satisfies Record<VeilLook, string>)
+
+/** How images are shown, on the button of the status bar. */
+export const veilSwitchText = (look: VeilLook): string => switchWords[look]
+
+const reportQuestion = messages('veil.report', {
+  message: 'Show the images of this report without the veil?',
+  detail:
+    'The images of {reference} are veiled. Unless you choose otherwise the report veils them too: the sharp images are not in the file. The choice is entered in the custody log.',
+  yes: 'Show without the veil',
+  no: 'Keep veiled',
+})
+
+/** Asked before the report of a veiled case is printed. Only a deliberate yes shows the images. */
 export const showInReport = (reference: string) => ({
-  message: 'Show the pictures of this report without the veil?',
-  detail: `The pictures of ${reference} are veiled. Unless you say otherwise they stand in the report veiled, too: the sharp pictures are not in the file. The choice is entered in the custody log.`,
-  yes: 'Show them without the veil',
-  no: 'Keep them veiled',
+  ...reportQuestion,
+  detail: reportQuestion.detail({ reference }),
 })

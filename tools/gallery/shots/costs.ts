@@ -94,7 +94,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/reserves the credits/).scrollIntoViewIfNeeded()
+      await page.getByText(/reserves credits/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

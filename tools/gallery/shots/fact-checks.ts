@@ -72,7 +72,7 @@ export const factCheckShots: readonly Shot[] = [
     query: 'check=contradicted',
     small: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Show the answers' }).click()
+      await page.getByRole('button', { name: 'Show replies' }).click()
       await page.locator('.raw-text').waitFor()
     },
   },

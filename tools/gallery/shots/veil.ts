@@ -35,7 +35,7 @@ export const veilShots: readonly Shot[] = [
   {
     name: 'veil-settings',
     query: 'screen=settings',
-    act: (page) => page.getByText('How the pictures of a new').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByText('How images of a new').scrollIntoViewIfNeeded(),
   },
   {
     name: 'veil-case',
@@ -43,7 +43,7 @@ export const veilShots: readonly Shot[] = [
     small: true,
     act: async (page) => {
       await page.getByRole('button', { name: caseWords.edit }).first().click()
-      await page.getByText('A change is entered').scrollIntoViewIfNeeded()
+      await page.getByText('Changes are entered').scrollIntoViewIfNeeded()
     },
   },
 ]

@@ -8,6 +8,7 @@ import { containerEntries } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
+import { stillNote } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
@@ -217,7 +218,7 @@ describe('the report of a still', () => {
         }
       }),
     )
-    expect(html).toContain('decoded by Electron 45.4.1 near 00:03:12.480; not necessarily an exact frame.')
+    expect(html).toContain(`${stillNote('Electron 45.4.1', 192.48)}.`)
     expect(html).toContain('interview.mp4')
     expect(html).toContain(sha256)
   })

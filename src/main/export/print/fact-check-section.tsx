@@ -79,7 +79,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
           {job.status === null ? null : (
             <>
               {' · '}
-              <Foreign text={jobWords.serviceWord(job.status)} />
+              <Foreign text={jobWords.serviceWord({ status: job.status })} />
             </>
           )}
         </Fact>
@@ -125,7 +125,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
 
 /** What has to be known before anything of it is read. */
 function standingOf({ job, parsed, result }: FactCheck): string[] {
-  const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted(job.contradictedBy)]
+  const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted({ status: job.contradictedBy })]
   const error = job.errorMessage === null ? [] : [`${jobWords.serviceSays}: “${job.errorMessage}”`]
   switch (job.state) {
     case 'completed':

@@ -66,10 +66,10 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
         <section aria-label={words.leaves.heading}>
           <h3 className="caps">{words.leaves.heading}</h3>
           <ul className="leave-list selectable">
-            {quote.linksToSend > 0 && <li>{linkCost.leaves(quote.linksToSend)}</li>}
+            {quote.linksToSend > 0 && <li>{linkCost.leaves({ n: quote.linksToSend })}</li>}
             {leaves.context !== '' && (
               <li>
-                {factCheckSheet.context.goes(leaves.context.length)}
+                {factCheckSheet.context.goes({ n: leaves.context.length })}
                 <p className="leave-context">
                   <Name text={leaves.context} keepLines />
                 </p>
@@ -108,7 +108,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
               {quote.prices.map((price) => (
                 <li key={`${price.modality} ${price.basis}`}>
                   {priceBasis(price)}
-                  {price.unknownLength > 0 && <span>{factCheckSheet.unknownLength(price.unknownLength)}</span>}
+                  {price.unknownLength > 0 && <span>{factCheckSheet.unknownLength({ n: price.unknownLength })}</span>}
                 </li>
               ))}
             </ul>
@@ -125,7 +125,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
                 (outcome) =>
                   quote.askedOtherwise[how][outcome] > 0 && (
                     <p key={`${how} ${outcome}`} className="cost-basis">
-                      {factCheckSheet.askedOtherwise(how, outcome, quote.askedOtherwise[how][outcome])}
+                      {factCheckSheet.askedOtherwise[outcome]({ how, n: quote.askedOtherwise[how][outcome] })}
                     </p>
                   ),
               ),

@@ -6,7 +6,7 @@ import type { CheckKind } from '../../../shared/model/kind.ts'
 import { commonGuess } from '../../../shared/model/link-modality.ts'
 import type { BatchQuestion } from '../../../shared/model/question.ts'
 import { costSheet, costSheet as words } from '../../../shared/words/cost-sheet.ts'
-import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
+import { factCheckAgain, factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { useApprove, useLeaving, useQuote } from '../../data/checks.ts'
@@ -226,7 +226,7 @@ function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
     <fieldset className="cost-options">
       <legend className="caps">{costSheet.options.heading}</legend>
       {askedBefore > 0 &&
-        choice((quote.batch.kind === 'fact_check' ? factCheckSheet : costSheet.options).again(asked), 'again')}
+        choice(quote.batch.kind === 'fact_check' ? factCheckAgain(asked) : costSheet.options.again(asked), 'again')}
       {other > 0 && choice(costSheet.options.otherToken(quote.otherToken), 'alsoOtherToken')}
       {quote.doubtfulElsewhere > 0 &&
         choice(costSheet.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}

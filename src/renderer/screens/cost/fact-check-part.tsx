@@ -11,13 +11,13 @@ type Props = {
   onContext: (context: string) => void
   /** What the chosen links look like; null = not known yet. */
   guesses: LinkGuesses | null
-  /** What the links are said to lead to; null = nobody said. */
+  /** What the links lead to; null = not chosen. */
   modality: Modality | null
   isChosen: boolean
   onModality: (modality: Modality) => void
 }
 
-/** What a person tells the service: words about the items, and what the links lead to. */
+/** Part of the cost sheet with the context for the service and what the links lead to. */
 export function FactCheckPart({ context, onContext, guesses, modality, isChosen, onModality }: Props) {
   const id = useId()
   const links = guesses === null ? 0 : guesses.image + guesses.audio + guesses.video + guesses.unknown
@@ -27,7 +27,7 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
         <div className="ask-head">
           <label htmlFor={id}>{words.context.label}</label>
           <span className="quiet number" id={`${id}-count`}>
-            {words.context.left(context.length)}
+            {words.context.left({ used: context.length, most: MAX_CONTEXT })}
           </span>
         </div>
         <textarea
@@ -48,9 +48,9 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
       {guesses !== null && links > 0 && (
         <div className="ask-links">
           <div className="ask-head">
-            <span className="ask-label">{words.links.label(links)}</span>
+            <span className="ask-label">{words.links.label({ n: links })}</span>
             <Segmented
-              label={words.links.label(links)}
+              label={words.links.label({ n: links })}
               value={modality ?? 'none'}
               options={MODALITIES.map((value) => ({
                 value,
@@ -68,9 +68,11 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
   )
 }
 
-/** Where the choice comes from, or why there is none. */
+/** Says where the choice comes from, or why there is none. */
 function said(guesses: LinkGuesses, links: number, isChosen: boolean): string {
   if (isChosen) return words.links.chosen
-  if (commonGuess(guesses) !== null) return words.links.guessed(links)
-  return guesses.unknown === links ? words.links.ask(links) : words.links.mixed(guessesInWords(guesses))
+  if (commonGuess(guesses) !== null) return words.links.guessed({ n: links })
+  return guesses.unknown === links
+    ? words.links.ask({ n: links })
+    : words.links.mixed({ guesses: guessesInWords(guesses) })
 }

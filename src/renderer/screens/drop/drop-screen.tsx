@@ -147,11 +147,11 @@ const SHOWN = 4
 
 type RefusedNoteProps = { refused: readonly RefusedPicture[]; areOthersTaken: boolean; onClose: () => void }
 
-/** Which dropped pictures were not taken in, and why. */
+/** Lists dropped images that were not added, with reasons. */
 function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
   return (
     <Note actions={<Button onClick={onClose}>{frame.close}</Button>}>
-      <strong>{dropped.refused(refused.length)}</strong> {areOthersTaken && dropped.others}
+      <strong>{dropped.refused({ n: refused.length })}</strong> {areOthersTaken && dropped.others}
       <ul className="drop-refused">
         {refused.slice(0, SHOWN).map(({ name, reason }) => (
           <li key={`${name} ${reason}`}>
@@ -159,7 +159,7 @@ function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
             <span className="muted">{droppedRefusals[reason]}</span>
           </li>
         ))}
-        {refused.length > SHOWN && <li className="muted">{dropped.more(refused.length - SHOWN)}</li>}
+        {refused.length > SHOWN && <li className="muted">{dropped.more({ n: refused.length - SHOWN })}</li>}
       </ul>
     </Note>
   )

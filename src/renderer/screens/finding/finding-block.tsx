@@ -23,11 +23,11 @@ type Props = {
   marks: ReactNode
   /** Leads to the comparison of two runs of this file; null = there are no two. */
   onCompareRuns: (() => void) | null
-  /** M alone is the player's. */
+  /** Whether the player uses the M key. */
   isPlayed: boolean
 }
 
-/** The third voice: what a person concludes, how far they are with the item, and how both came to be. */
+/** The finding of an item with its status and tags, and the history of both. */
 export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }: Props) {
   const { known, isClosed, draft, setDraft, asked, begin } = editing
   const settings = useSettings().data
@@ -121,13 +121,13 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }
   )
 }
 
-/** Who changed what and when: every revision, newest first, each to be opened as it was. */
+/** The history of finding and marks: every revision, newest first, each of which can be opened. */
 function FindingHistory({ of }: { of: ItemFindings }) {
   const { history, revisions, marks, markRevisions, subject } = of
   return (
     <>
       {history.length > 0 && (
-        <Disclosure label={words.history} beside={words.historyOf(revisions)}>
+        <Disclosure label={words.history} beside={words.historyOf({ n: revisions })}>
           {() => (
             <ol className="finding-history">
               {history.map((revision, at) => (
@@ -150,13 +150,13 @@ function FindingHistory({ of }: { of: ItemFindings }) {
                   )}
                 </li>
               ))}
-              {revisions > history.length && <li className="muted">{words.more(revisions - history.length)}</li>}
+              {revisions > history.length && <li className="muted">{words.more({ n: revisions - history.length })}</li>}
             </ol>
           )}
         </Disclosure>
       )}
       {marks.length > 0 && (
-        <Disclosure label={words.marksHistory} beside={words.historyOf(markRevisions)}>
+        <Disclosure label={words.marksHistory} beside={words.historyOf({ n: markRevisions })}>
           {() => (
             <ol className="finding-history">
               {marks.map((mark) => (
@@ -169,7 +169,9 @@ function FindingHistory({ of }: { of: ItemFindings }) {
                   </p>
                 </li>
               ))}
-              {markRevisions > marks.length && <li className="muted">{words.more(markRevisions - marks.length)}</li>}
+              {markRevisions > marks.length && (
+                <li className="muted">{words.more({ n: markRevisions - marks.length })}</li>
+              )}
             </ol>
           )}
         </Disclosure>

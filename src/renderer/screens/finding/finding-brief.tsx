@@ -8,7 +8,7 @@ import { StatusSign } from '../../ui/review-sign.tsx'
 import { FindingText } from './finding-text.tsx'
 import './finding.css'
 
-/** What a person recorded about an item, to be read beside the list. `tags` = those of the case. */
+/** The finding, status and tags of an item, read-only, next to a list. `tags` = those of the case. */
 export function FindingBrief({ itemId, tags }: { itemId: ItemId; tags: readonly Tag[] }) {
   const known = useFindings(itemId).data ?? null
   const carried = tags.filter(({ id }) => known?.tags.includes(id) === true)

@@ -18,24 +18,24 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 type Props = {
   draft: FindingDraft
-  /** What stands; null = nothing. */
+  /** The current finding; null = there is none. */
   current: FindingRevision | null
-  /** The words of the settings. */
+  /** The conclusion scale in Settings. */
   ladder: Ladder
-  /** Who it is recorded by; '' = not asked yet. */
+  /** The operator; '' = not named yet. */
   operator: string
   isBusy: boolean
   error: AppError | null
-  /** Grows each time a person asks for the editor; 0 = it is just shown again and leaves the keys where they are. */
+  /** Grows each time a person opens the editor; 0 = it is only shown again and does not take the focus. */
   asked: number
   onDraft: (draft: FindingDraft) => void
-  /** `operator` = the name given here; '' = none was asked for. */
+  /** `operator` = the name entered here; '' = none was needed. */
   onSave: (operator: string) => void
-  /** Leaves the editor; what was written is gone. */
+  /** Closes the editor and discards its text. */
   onClose: () => void
 }
 
-/** Writes a finding: what is judged, what else could be, a word for it, and why. Nothing is filled in beforehand. */
+/** Editor of a finding: proposition, alternative, conclusion, grounds and notes. Nothing is filled in beforehand. */
 export function FindingEditor({ draft, current, ladder, operator, isBusy, error, asked, ...on }: Props) {
   const { text } = draft
   const [isAsking, setAsking] = useState(false)
@@ -94,9 +94,9 @@ export function FindingEditor({ draft, current, ladder, operator, isBusy, error,
       <LadderChoice ladder={used} value={text.conclusion} onChange={(conclusion) => write({ conclusion })} />
       {isOld && (
         <p className="muted">
-          {words.ladderOld}{' '}
+          {words.scaleOld}{' '}
           <Button look="link" onClick={() => write({ conclusion: null })}>
-            {words.ladderNew}
+            {words.scaleNew}
           </Button>
         </p>
       )}
@@ -165,7 +165,7 @@ const differs = (text: FindingText, current: FindingRevision | null): boolean =>
 
 type LadderChoiceProps = { ladder: Ladder; value: Conclusion | null; onChange: (value: Conclusion | null) => void }
 
-/** The ladder as a row of words, one of them or none. Nothing is chosen beforehand. */
+/** Choice of one step of the conclusion scale, or none. Nothing is chosen beforehand. */
 function LadderChoice({ ladder, value, onChange }: LadderChoiceProps) {
   const name = useId()
   const step = value === null ? null : value.step

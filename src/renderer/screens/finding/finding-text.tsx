@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { LadderSign } from '../../ui/review-sign.tsx'
 import { When } from '../../ui/when.tsx'
 
-/** A finding as it was recorded. `subject` = what the item holds now. */
+/** A finding as recorded. `subject` = SHA-256 of the item’s current file. */
 export function FindingText({ of, subject }: { of: FindingRevision; subject: string | null }) {
   const { conclusion } = of
   const part = (label: string, text: string) =>

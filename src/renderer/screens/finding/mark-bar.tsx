@@ -1,4 +1,4 @@
-import { findings as words } from '../../../shared/words/findings.ts'
+import { markedText, undoneText, findings as words } from '../../../shared/words/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { MarksRow } from './marks-row.tsx'
@@ -7,7 +7,7 @@ import './finding.css'
 
 type Props = { marks: ReturnType<typeof useMarks>; selected: number; isReadOnly: boolean }
 
-/** Status and tags of everything selected, with what the last step did and the way to take it back. */
+/** Sets status and tags of all selected items; says what the last change did and undoes it. */
 export function MarkBar({ marks, selected, isReadOnly }: Props) {
   const { mark, undo } = marks
   const done = undo.data ?? mark.data
@@ -18,7 +18,7 @@ export function MarkBar({ marks, selected, isReadOnly }: Props) {
     <div className="mark-bar">
       {selected > 1 && !isReadOnly && (
         <>
-          <strong>{words.batch(selected)}</strong>
+          <strong>{words.batch({ n: selected })}</strong>
           <MarksRow
             status={null}
             tags={[]}
@@ -31,11 +31,11 @@ export function MarkBar({ marks, selected, isReadOnly }: Props) {
         </>
       )}
       <span className="mark-said muted" role="status">
-        {!isBusy && undo.data !== undefined && words.undone(undo.data.changed, undo.data.left)}
+        {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}
         {!isBusy &&
           undo.data === undefined &&
           mark.data !== undefined &&
-          (mark.data.batch === null ? words.nothingMarked : words.marked(mark.data.changed, mark.data.left))}
+          (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
       </span>
       {!isBusy && done?.batch != null && <Button onClick={() => marks.takeBack(done.batch ?? '')}>{words.undo}</Button>}
       {error !== null && <ErrorNote error={error.error} />}

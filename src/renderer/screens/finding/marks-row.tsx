@@ -8,7 +8,7 @@ import { StatusSign } from '../../ui/review-sign.tsx'
 type Props = {
   /** null = none, or not the same for all. */
   status: ReviewStatus | null
-  /** Those that all of them carry. */
+  /** Tags that all of the items have. */
   tags: readonly TagId[]
   all: readonly Tag[]
   isReadOnly: boolean
@@ -17,7 +17,7 @@ type Props = {
   onNewTag: (name: string) => void
 }
 
-/** Status and tags: each a button that is on or off, with its key. A new tag is made on the fly. */
+/** Status and tags as toggle buttons with their keys, and a field for a new tag. */
 export function MarksRow({ status, tags, all, isReadOnly, onStatus, onTag, onNewTag }: Props) {
   const shown = isReadOnly ? all.filter(({ id }) => tags.includes(id)) : all
   return (
@@ -109,5 +109,5 @@ function NewTag({ onMake }: { onMake: (name: string) => void }) {
   )
 }
 
-/** The key of each status; pressed again it takes it away. */
+/** The key of each status; pressing it again removes the status. */
 const statusKeys: Readonly<Record<ReviewStatus, string>> = { reviewed: 'd', second_look: 'y' }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Tag } from '../../../shared/model/finding.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
-import { counted } from '../../../shared/words/counts.ts'
 import { tagWords as words } from '../../../shared/words/tags.ts'
 import { useMakeTag, useTagActions, useTags } from '../../data/findings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +15,7 @@ const KEYS = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const keyOf = (text: string): Key => (text === '' ? null : Number(text))
 const keyOptions = KEYS.map((key) => ({ value: String(key ?? ''), label: key === null ? words.noKey : String(key) }))
 
-/** The tags of a case: what they are called, which key sets them, and which nobody needs any more. */
+/** Sheet to rename, add and delete the tags of a case, and to assign their keys. */
 export function TagSheet({ caseId, onClose }: { caseId: CaseId; onClose: () => void }) {
   const tags = useTags(caseId)
   const make = useMakeTag(caseId)
@@ -65,7 +64,7 @@ function TagLine({ tag, onChange, onRemove }: LineProps) {
     <li>
       <input
         className="input"
-        aria-label={words.nameOf(tag.name)}
+        aria-label={words.nameOf({ name: tag.name })}
         value={name}
         maxLength={60}
         spellCheck={false}
@@ -81,7 +80,7 @@ function TagLine({ tag, onChange, onRemove }: LineProps) {
         options={keyOptions}
         onChange={(key) => onChange({ name: tag.name, key: keyOf(key) })}
       />
-      <span className="muted tag-count">{counted(tag.count, 'item')}</span>
+      <span className="muted tag-count">{words.items({ n: tag.count })}</span>
       <Button onClick={onRemove} isDisabled={tag.count > 0} title={tag.count > 0 ? words.inUse : words.removeHint}>
         {words.remove}
       </Button>

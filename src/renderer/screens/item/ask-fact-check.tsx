@@ -2,7 +2,7 @@ import type { ItemRow } from '../../../shared/model/item.ts'
 import { whyNotFactChecked, factCheckSheet as words } from '../../../shared/words/fact-check-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Leads to the cost sheet of a fact check of one item; off with the reason where it cannot be checked. */
+/** Button that opens the cost sheet of a fact check; disabled, with the reason, where the item cannot be checked. */
 export function AskFactCheck({ row, onAsk }: { row: ItemRow; onAsk: () => void }) {
   const whyNot = whyNotFactChecked(row)
   return (

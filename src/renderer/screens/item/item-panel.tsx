@@ -9,6 +9,7 @@ import { dropped } from '../../../shared/words/dropped.ts'
 import { result, item as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
+import { unnamedOperator } from '../../../shared/words/preferences.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useLinkFile } from '../../data/links.ts'
 import type { useExportItem } from '../../data/reports.ts'
@@ -180,7 +181,7 @@ function ArrivalBlock({ arrival }: { arrival: Arrival }) {
             [
               dropped.at,
               <span key="at">
-                <When at={takenAt} isExact /> · <Name text={takenBy || dropped.nobody} />
+                <When at={takenAt} isExact /> · <Name text={takenBy || unnamedOperator} />
               </span>,
             ],
           ]}
@@ -217,15 +218,19 @@ function LinkBlock({ item, analysis, picture, onPicture }: LinkBlockProps) {
             </Button>
           }
         >
-          {links.frame.attached(attached.reference ?? attached.name, attached.attachedBy, instant(attached.attachedAt))}
+          {links.frame.attached({
+            name: attached.reference ?? attached.name,
+            by: attached.attachedBy,
+            on: instant(attached.attachedAt),
+          })}
         </Note>
       )}
       {images.length > 1 && (
         <fieldset className="link-pictures">
-          <legend>{links.page.heading(images.length)}</legend>
+          <legend>{links.page.heading({ n: images.length })}</legend>
           {images.map((image, index) => (
             <Button key={image.at} isPressed={index === picture} onClick={() => onPicture(index)}>
-              {links.page.picture(index + 1)} <VerdictChip verdict={image.verdict} isShort />
+              {links.page.image({ n: index + 1 })} <VerdictChip verdict={image.verdict} isShort />
             </Button>
           ))}
         </fieldset>

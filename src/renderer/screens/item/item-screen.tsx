@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
-import { selectedCount, filmstrip as strip } from '../../../shared/words/filmstrip.ts'
+import { filmstrip as strip } from '../../../shared/words/filmstrip.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
@@ -260,7 +260,7 @@ function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
       {onStrip !== null && (
         <button type="button" className="button button-quiet strip-toggle" title={strip.show} onClick={onStrip}>
           <Icon name="strip" />
-          <span className="visually-hidden">{strip.show}</span> {selected > 0 && selectedCount(selected)}
+          <span className="visually-hidden">{strip.show}</span> {selected > 0 && strip.selected({ n: selected })}
         </button>
       )}
     </span>

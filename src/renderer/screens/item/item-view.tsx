@@ -190,7 +190,7 @@ export function ItemView(props: ItemViewProps) {
               <>
                 {boxesLine}
                 {redacted?.isUnsettled && <span>{redaction.notPrinted}</span>}
-                {redacted !== null && redacted.count > 0 && <span>{redaction.inUse(redacted.count)}</span>}
+                {redacted !== null && redacted.count > 0 && <span>{redaction.inUse({ n: redacted.count })}</span>}
                 {faces?.faces != null && faces.faces.length > 0 && stored === null && (
                   <span>{viewer.noSizeForBoxes}</span>
                 )}

@@ -35,7 +35,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       <Block title={blocks.local}>
         <p className="prose">{linkWords.nothingLocal}</p>
         {attached?.reference != null && (
-          <p className="prose muted local-line">{linkWords.localElsewhere(attached.reference)}</p>
+          <p className="prose muted local-line">{linkWords.localElsewhere({ reference: attached.reference })}</p>
         )}
       </Block>
     )
@@ -80,7 +80,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       )}
       {item.attachedTo.map(({ id, reference, url }) => (
         <p key={id} className="muted local-line">
-          {linkWords.attachedTo(reference)} <Name text={url} className="mono wraps" />
+          {linkWords.attachedTo({ reference })} <Name text={url} className="mono wraps" />
         </p>
       ))}
       {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates({ n: row.duplicateCount })}</p>}

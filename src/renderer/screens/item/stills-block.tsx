@@ -2,6 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { StillTaken } from '../../../shared/model/still.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
+import { unnamedOperator } from '../../../shared/words/preferences.ts'
 import { stillNote, stills as words } from '../../../shared/words/stills.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { When } from '../../ui/when.tsx'
 
 type Props = { item: ItemDetail; onOpenItem: (itemId: ItemId) => void }
 
-/** Of a picture taken out of a film: from where. Of a film: what was taken out of it. Nothing of others. */
+/** For a saved frame its source video; for a video the frames saved from it; nothing otherwise. */
 export function StillsBlock({ item, onOpenItem }: Props) {
   const { still, stills } = item
   const ofNow = stills.filter(({ sourceSha256 }) => sourceSha256 === item.row.sha256)
@@ -36,7 +37,7 @@ export function StillsBlock({ item, onOpenItem }: Props) {
               [
                 words.at,
                 <span key="at">
-                  <When at={still.takenAt} isExact /> · <Name text={still.takenBy || words.nobody} />
+                  <When at={still.takenAt} isExact /> · <Name text={still.takenBy || unnamedOperator} />
                 </span>,
               ],
             ]}
@@ -44,7 +45,7 @@ export function StillsBlock({ item, onOpenItem }: Props) {
         </Block>
       )}
       {ofNow.length > 0 && (
-        <Block title={words.ofFilm} beside={String(ofNow.length)}>
+        <Block title={words.ofVideo} beside={String(ofNow.length)}>
           <Taken stills={ofNow} onOpenItem={onOpenItem} />
         </Block>
       )}

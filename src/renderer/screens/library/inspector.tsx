@@ -164,7 +164,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           </p>
         )}
         {isSeveral ? (
-          <p className="muted">{links.severalVerdicts(images)}</p>
+          <p className="muted">{links.severalVerdicts({ n: images })}</p>
         ) : (
           <div>
             <div>{certainty(confidence)}</div>

@@ -3,7 +3,7 @@ import type { ItemSort } from '../../../shared/model/item.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { copies } from '../../../shared/words/copies.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
-import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
+import { factCheckSheet, openFactCheck } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
   nothingToAnalyse,
@@ -176,7 +176,7 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
   const wanted = [
     {
       key: 'fact_check',
-      label: factCheckSheet.openSome(selected),
+      label: openFactCheck(selected),
       keys: ['⇧', 'A'],
       hint: factCheckSheet.openHint,
       whyNot: whyNotChecked,

@@ -1,7 +1,7 @@
 import type { AddedReport } from '../../../shared/contract/links.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
-import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
+import { factCheckSheet, openFactCheck } from '../../../shared/words/fact-check-sheet.ts'
 import { links as words } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,14 +9,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { JudgedLines } from './judged-lines.tsx'
 
 type Props = {
-  /** What became of the lines; of several lists one for each. */
+  /** The outcome of adding, one for each list. */
   reports: readonly AddedReport[]
   /** Opens the cost sheet for links that were just added. */
   onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
-/** What became of the addresses, and what can be asked about them. */
+/** Sheet with the outcome of adding links, and the buttons to analyse or fact-check them. */
 export function AddedSheet({ reports, onAsk, onClose }: Props) {
   const itemIds = reports.flatMap((report) => report.itemIds)
   const known = reports.flatMap((report) => report.known)
@@ -30,9 +30,9 @@ export function AddedSheet({ reports, onAsk, onClose }: Props) {
           {n > 0 && (
             <>
               <Button onClick={() => onAsk(itemIds, 'fact_check')} title={factCheckSheet.openHint}>
-                {factCheckSheet.openSome(n)}
+                {openFactCheck(n)}
               </Button>
-              <Button onClick={() => onAsk(itemIds, 'image_forensics')}>{words.analyse(n)}</Button>
+              <Button onClick={() => onAsk(itemIds, 'image_forensics')}>{words.analyse({ n })}</Button>
             </>
           )}
           <Button onClick={onClose}>{frame.close}</Button>
@@ -40,12 +40,10 @@ export function AddedSheet({ reports, onAsk, onClose }: Props) {
       }
     >
       <div className="links-sheet">
-        <p>{words.done(n)}</p>
+        <p>{words.done({ n })}</p>
         {n > 0 && <p className="muted">{words.nextHint}</p>}
         {known.length > 0 && (
-          <p>
-            {words.known(known.length)} {known.map(({ reference }) => reference).join(', ')}
-          </p>
+          <p>{words.known({ n: known.length, references: known.map(({ reference }) => reference).join(', ') })}</p>
         )}
         <JudgedLines
           links={[]}

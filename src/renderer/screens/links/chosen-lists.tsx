@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The question about chosen files that look like lists of addresses; their contents stay in main. */
+/** Asks whether chosen files that look like lists of URLs are links or evidence; their contents stay in main. */
 export function ChosenLists({ question, onAsk, onClose }: Props) {
   const answer = useAnswerLists(question.questionId)
   return (

@@ -7,16 +7,16 @@ import { ListsScreen } from './lists-screen.tsx'
 type Props = {
   caseId: CaseId
   lists: readonly ListFile<File>[]
-  /** How many other files came with them; they become evidence whatever is said of the lists. */
+  /** How many other files were dropped with them; they become evidence in any case. */
   others: number
   onEvidence: () => void
-  /** The lists are links now. */
+  /** Called once the links were added. */
   onAdded: () => void
   onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
-/** The question about dropped files that look like lists of addresses. */
+/** Asks whether dropped files that look like lists of URLs are links or evidence. */
 export function DroppedLists({ caseId, lists, onAdded, ...props }: Props) {
   const add = useAddLists(caseId)
   return (

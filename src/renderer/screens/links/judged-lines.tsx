@@ -6,24 +6,24 @@ import { Name } from '../../ui/name.tsx'
 /** Lines shown one by one; a list may hold thousands. */
 const SHOWN = 50
 
-/** What becomes of the lines: hosts that are written in other letters, lines that were merged, lines that are refused and why. */
+/** Outcome of checking a list: internationalised hosts, merged duplicates, and lines not accepted, with reasons. */
 export function JudgedLines({ links, refused, repeated }: JudgedLinks) {
   const foreign = links.filter(({ isIdn }) => isIdn).slice(0, SHOWN)
   return (
     <div className="links-judged">
-      {repeated > 0 && <p className="muted">{words.repeated(repeated)}</p>}
+      {repeated > 0 && <p className="muted">{words.repeated({ n: repeated })}</p>}
       {foreign.map(({ url, host }) => (
         <p key={url}>
-          <Name text={url} className="mono wraps" /> <span className="muted">{words.punycode(host)}</span>
+          <Name text={url} className="mono wraps" /> <span className="muted">{words.punycode({ host })}</span>
         </p>
       ))}
       {refused.length > 0 && (
         <>
-          <h3 className="caps">{words.refusedHeading(refused.length)}</h3>
+          <h3 className="caps">{words.refusedHeading({ n: refused.length })}</h3>
           <ul className="links-refused selectable">
             {refused.slice(0, SHOWN).map(({ line, text, reason }) => (
               <li key={`${line} ${text}`}>
-                <span className="quiet">{words.line(line)}</span>
+                <span className="quiet">{words.line({ n: line })}</span>
                 <span>
                   <Name text={shortened(text, 200)} className="mono wraps" />
                   <span className="muted links-reason">{linkRefusals[reason]}</span>
@@ -31,7 +31,7 @@ export function JudgedLines({ links, refused, repeated }: JudgedLinks) {
               </li>
             ))}
           </ul>
-          {refused.length > SHOWN && <p className="quiet">{words.more(refused.length - SHOWN)}</p>}
+          {refused.length > SHOWN && <p className="quiet">{words.more({ n: refused.length - SHOWN })}</p>}
         </>
       )}
     </div>

@@ -19,16 +19,16 @@ type Props = {
   caseId: CaseId
   /** What was pasted or dropped. */
   text: string
-  /** Asks for the file of a list at once. */
+  /** Opens the file dialog at once. */
   isListFirst?: boolean
-  /** The file that was dropped and may be evidence of its own instead. */
+  /** The dropped file, which can be added as evidence instead. */
   dropped?: { name: string; onEvidence: () => void }
   /** Opens the cost sheet for links that were just added. */
   onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
-/** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
+/** Sheet to add links: each line is checked while it is typed, and by main again when it is added. */
 export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onAsk, onClose }: Props) {
   const [text, setText] = useState(given)
   const [listName, setListName] = useState<string | null>(dropped === undefined ? null : firstOf(dropped.name, 255))
@@ -54,7 +54,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{words.ready(n)}</span>
+          <span className="quiet">{words.ready({ n })}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
           {dropped !== undefined && <Button onClick={dropped.onEvidence}>{words.dropped.asEvidence}</Button>}
           <Button
@@ -62,7 +62,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
             onClick={() => add.mutate({ text, listName })}
             isDisabled={n === 0 || isTooLong || add.isPending}
           >
-            {words.addNow(n)}
+            {words.addNow({ n })}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
       <div className="links-sheet">
         {dropped !== undefined && <p className="prose">{words.dropped.why}</p>}
         <label className="links-field">
-          <span>{listName === null ? words.field : words.list(listName)}</span>
+          <span>{listName === null ? words.field : words.list({ name: listName })}</span>
           <textarea
             className="input mono"
             rows={8}

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import type { ListCounts } from '../../../shared/model/list-files.ts'
-import { links } from '../../../shared/words/links.ts'
+import { links, listCounts } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -16,9 +16,9 @@ const words = links.severalLists
 
 type Props = {
   lists: readonly (ListCounts & { name: string })[]
-  /** How many other files came with them; they become evidence whatever is said of the lists. */
+  /** How many other files were chosen with them; they become evidence in any case. */
   others: number
-  /** What became of the lines, once they are links. */
+  /** The outcome of adding, once the links were added. */
   reports: readonly AddedReport[] | undefined
   isBusy: boolean
   error: AppError | null
@@ -28,38 +28,38 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once about several files that look like lists of addresses: links, or evidence like any other file. */
+/** Asks once whether several files that look like lists of URLs are links or evidence. */
 export function ListsScreen({ lists, others, reports, isBusy, error, onLinks, onEvidence, onAsk, onClose }: Props) {
   const n = lists.reduce((sum, list) => sum + list.links, 0)
   if (reports !== undefined) return <AddedSheet reports={reports} onAsk={onAsk} onClose={onClose} />
   return (
     <Sheet
-      title={words.title(lists.length)}
+      title={words.title({ n: lists.length })}
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{links.ready(n)}</span>
+          <span className="quiet">{links.ready({ n })}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button onClick={onEvidence} isDisabled={isBusy}>
-            {words.asEvidence(lists.length)}
+            {words.asEvidence({ n: lists.length })}
           </Button>
           <Button look="primary" onClick={onLinks} isDisabled={n === 0 || isBusy}>
-            {links.addNow(n)}
+            {links.addNow({ n })}
           </Button>
         </>
       }
     >
       <div className="links-sheet">
-        <p className="prose">{words.why(lists.length)}</p>
+        <p className="prose">{words.why({ n: lists.length })}</p>
         <ul className="links-lists">
           {lists.map(({ name, links: taken, refused, repeated }) => (
             <li key={name}>
               <Name text={name} className="one-line" />
-              <span className="muted">{words.counts(taken, repeated, refused)}</span>
+              <span className="muted">{listCounts(taken, repeated, refused)}</span>
             </li>
           ))}
         </ul>
-        {others > 0 && <p className="muted">{words.others(others)}</p>}
+        {others > 0 && <p className="muted">{words.others({ n: others })}</p>}
         {error !== null && <ErrorNote error={error} />}
       </div>
     </Sheet>

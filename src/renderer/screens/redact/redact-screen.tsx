@@ -15,7 +15,7 @@ import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { between, CORNERS, type Corner, cornerOf, LEAST, moved, type Point, stretched } from './redact-box.ts'
 import './redact.css'
 
-/** A box near the middle; each beside the last, so that none lies exactly on another. */
+/** A box near the middle, shifted from the one before so that no two coincide. */
 const inTheMiddle = (before: number): RedactionBox => {
   const at = 0.3 + (before % 20) * 0.02
   return { x: at, y: at, width: 0.2, height: 0.2 + before / 10_000 }
@@ -23,7 +23,7 @@ const inTheMiddle = (before: number): RedactionBox => {
 
 const ZOOMS = ['1', '2', '4', '8'] as const
 
-/** Draws what reports show as solid black in an item's picture. Nothing else changes. */
+/** Editor of the regions that reports black out in an item's image. Nothing else changes. */
 export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
   const known = useRedactions(item.row)
   const set = useSetRedactions(item.row.id)
@@ -45,7 +45,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           <DiscardAsk words={words} onDiscard={onClose} onGoOn={() => setAsking(false)} />
         ) : (
           <>
-            <span className="muted">{boxes.length === 0 ? words.none : words.count(boxes.length)}</span>
+            <span className="muted">{boxes.length === 0 ? words.none : words.count({ n: boxes.length })}</span>
             <Button
               onClick={() => set.mutate(boxes, { onSuccess: onClose })}
               isDisabled={drawn === null || set.isPending}
@@ -70,7 +70,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           />
         )}
         {sha256 === null ? (
-          <Note isPlain>{words.noPicture}</Note>
+          <Note isPlain>{words.noImage}</Note>
         ) : isVeiled ? (
           <Note isPlain>{words.veiled}</Note>
         ) : (
@@ -103,17 +103,17 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
             {boxes.map((_box, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: boxes are known by their number alone
               <li key={index}>
-                {words.box(index + 1)}
+                {words.box({ n: index + 1 })}
                 <IconButton
                   icon="close"
-                  label={words.remove(index + 1)}
+                  label={words.remove({ n: index + 1 })}
                   onClick={() => setDrawn(boxes.toSpliced(index, 1))}
                 />
               </li>
             ))}
           </ul>
         </div>
-        <p className="field-hint prose">{words.wordsStay}</p>
+        <p className="field-hint prose">{words.textStays}</p>
       </div>
     </Sheet>
   )
@@ -121,17 +121,17 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
 
 type Props = {
   unsettled: NonNullable<OutputOf<'redactions.get'>['unsettled']>
-  /** What is drawn by now, and not saved. */
+  /** Boxes drawn so far, not saved. */
   boxes: readonly RedactionBox[]
-  /** Nobody settles what nobody sees. */
+  /** While the image is veiled, nothing can be settled. */
   isVeiled: boolean
   isBusy: boolean
-  /** Given the regions that are not drawn yet. */
+  /** Called with the regions that are not drawn yet. */
   onTakeOver: (more: RedactionBox[]) => void
   onNone: () => void
 }
 
-/** That regions were marked for other bytes, and the two ways to settle it. */
+/** Says that regions were marked for an earlier version of the file, with the two ways to settle it. */
 function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone }: Props) {
   const drawn = new Set(boxes.map((box) => JSON.stringify(box)))
   const more = unsettled.boxes.filter((box) => !drawn.has(JSON.stringify(box)))
@@ -140,7 +140,7 @@ function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone 
       actions={
         <>
           <Button onClick={() => onTakeOver(more)} isDisabled={isBusy || isVeiled || more.length === 0}>
-            {words.takeOver(unsettled.boxes.length)}
+            {words.takeOver({ n: unsettled.boxes.length })}
           </Button>
           <Button onClick={onNone} isDisabled={isBusy || isVeiled || boxes.length > 0}>
             {words.noneNeeded}
@@ -148,7 +148,8 @@ function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone 
         </>
       }
     >
-      {words.unsettled.before} <bdi>{unsettled.setBy}</bdi> {words.unsettled.after(exactInstant(unsettled.setAt))}
+      {words.unsettled.before} <bdi>{unsettled.setBy}</bdi>{' '}
+      {words.unsettled.after({ at: exactInstant(unsettled.setAt) })}
     </Note>
   )
 }
@@ -156,20 +157,20 @@ function UnsettledNote({ unsettled, boxes, isVeiled, isBusy, onTakeOver, onNone 
 type RedactPictureProps = {
   url: string
   boxes: readonly RedactionBox[]
-  /** Times the size at which all of it is seen. */
+  /** Zoom factor; 1 = the whole image fits. */
   zoom: number
   onAdd: (box: RedactionBox) => void
   onChange: (index: number, box: RedactionBox) => void
   onRemove: (index: number) => void
 }
 
-/** What the pointer holds: a box in the making, one that is there at the place it was taken, or one of its corners. */
+/** What is being dragged: a new box, an existing one, or one of its corners. */
 type Held =
   | { what: 'new'; from: Point; to: Point }
   | { what: 'box'; index: number; last: Point }
   | { what: 'corner'; index: number; corner: Corner }
 
-/** A press of an arrow key moves a corner or a box by this part of a side, with Shift by ten of them. */
+/** An arrow key moves a corner or a box by this part of a side, with Shift by ten times as much. */
 const STEP = 0.0025
 
 const ARROWS: Record<string, Point> = {
@@ -179,7 +180,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
-/** The upright picture with its boxes: dragging draws another, moves one, or pulls at its corner. */
+/** The upright image with its boxes: dragging draws a box, moves one, or pulls a corner. */
 function RedactPicture({ url, boxes, zoom, onAdd, onChange, onRemove }: RedactPictureProps) {
   const area = useRef<HTMLDivElement>(null)
   const [ratio, setRatio] = useState<number | null>(null)
@@ -243,14 +244,14 @@ function RedactPicture({ url, boxes, zoom, onAdd, onChange, onRemove }: RedactPi
       >
         <img
           src={url}
-          alt={words.picture}
+          alt={words.image}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
         />
         {boxes.map((box, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes are known by their number alone
           <div key={index} className="redact-box" style={placed(box)}>
-            <button type="button" className="redact-body" data-box={index} aria-label={words.move(index + 1)}>
+            <button type="button" className="redact-body" data-box={index} aria-label={words.move({ n: index + 1 })}>
               {index + 1}
             </button>
             {CORNERS.map((corner) => (
@@ -260,7 +261,7 @@ function RedactPicture({ url, boxes, zoom, onAdd, onChange, onRemove }: RedactPi
                 className={`redact-corner redact-${corner}`}
                 data-box={index}
                 data-corner={corner}
-                aria-label={words.pull(index + 1, corner)}
+                aria-label={words.corners[corner]({ n: index + 1 })}
               />
             ))}
           </div>

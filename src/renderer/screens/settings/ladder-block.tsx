@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_LADDER, Ladder } from '../../../shared/model/finding.ts'
-import { ladderWords as words } from '../../../shared/words/findings.ts'
+import { scaleWords as words } from '../../../shared/words/findings.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 
@@ -8,7 +8,7 @@ type Props = { ladder: Ladder; isBusy: boolean; onSave: (ladder: Ladder) => void
 
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The words a finding concludes with, in order; saved when they make a ladder. */
+/** Settings of the conclusion scale; a scale is saved only if it is valid. */
 export function LadderBlock({ ladder, isBusy, onSave }: Props) {
   const [steps, setSteps] = useState<readonly string[] | null>(null)
   const shown = steps ?? ladder
@@ -20,20 +20,20 @@ export function LadderBlock({ ladder, isBusy, onSave }: Props) {
       <p className="muted prose">{words.hint}</p>
       <ol className="ladder-words">
         {shown.map((word, at) => (
-          // A step has no name but its place.
+          // Steps have no identity but their order.
           <li key={PLACES[at]}>
             <input
               className="input"
               type="text"
               dir="auto"
-              aria-label={words.step(at + 1)}
+              aria-label={words.step({ n: at + 1 })}
               value={word}
               maxLength={60}
               onChange={(event) => put(shown.map((one, i) => (i === at ? event.target.value : one)))}
             />
             <IconButton
               icon="close"
-              label={words.remove(word)}
+              label={words.remove({ word })}
               isDisabled={shown.length <= 3}
               onClick={() => put(shown.filter((_, i) => i !== at))}
             />

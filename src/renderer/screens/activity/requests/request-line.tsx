@@ -133,7 +133,7 @@ function JobChip({ job }: { job: NonNullable<CheckRow['job']> }) {
         {mark === 'warning' && <Icon name="warning" size={12} />}
         <span>{label}</span>
       </span>
-      {foreign !== null && <Name text={jobWords.serviceWord(foreign)} className="quiet one-line" />}
+      {foreign !== null && <Name text={jobWords.serviceWord({ status: foreign })} className="quiet one-line" />}
     </>
   )
 }

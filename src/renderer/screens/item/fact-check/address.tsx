@@ -7,7 +7,7 @@ import { Name } from '../../../ui/name.tsx'
 
 type Props = { url: string; onOpenOutside: (url: string) => void }
 
-/** An address as text: it can be copied, or opened in another program after a question. It never leads anywhere itself. */
+/** A URL as text that can be copied, or opened in another program after confirmation. It is never a link itself. */
 export function Address({ url, onOpenOutside }: Props) {
   const judged = judgeOutside(url)
   return (
@@ -21,7 +21,7 @@ export function Address({ url, onOpenOutside }: Props) {
           </Button>
         )}
       </span>
-      {judged.ok && judged.value.isIdn && <span className="quiet">{links.punycode(judged.value.host)}</span>}
+      {judged.ok && judged.value.isIdn && <span className="quiet">{links.punycode({ host: judged.value.host })}</span>}
       {!judged.ok && <span className="quiet">{notOpened(judged.error)}</span>}
     </span>
   )

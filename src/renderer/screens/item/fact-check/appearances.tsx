@@ -22,7 +22,7 @@ type Props = {
   onShowSource: (source: number) => void
 }
 
-/** When the medium was seen where, on a line of time; what has no place on it stands below. */
+/** First appearances on a timeline, with undated pages and unreadable dates below. */
 export function Appearances({ sources, found, onShowSource }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const { width } = useMeasure(line)
@@ -34,7 +34,7 @@ export function Appearances({ sources, found, onShowSource }: Props) {
     <>
       {found.contradicted.map((source) => (
         <Note key={source} isPlain>
-          {words.contradicted(nameOf(sources[source]))}
+          {words.contradicted({ domain: nameOf(sources[source]) })}
         </Note>
       ))}
       {found.moments.length === 0 && (
@@ -66,7 +66,7 @@ export function Appearances({ sources, found, onShowSource }: Props) {
   )
 }
 
-/** Where the label before ends, px. */
+/** End of the label before, px. */
 const endOf = (before: Cluster | undefined): number => (before === undefined ? 0 : before.x + LABEL)
 
 type PointProps = { cluster: Cluster; sources: readonly FoundSource[]; isOpen: boolean; onChoose: () => void }
@@ -89,15 +89,16 @@ function Point({ cluster: { moments }, sources, isOpen, onChoose }: PointProps) 
             ? words.mayBeEarliest
             : moments.length === 1
               ? words.earliest
-              : words.earliestOf(momentText(first))}
+              : words.earliestOf({ when: momentText(first) })}
         </span>
       )}
       <span className="moment-where">
         <Name text={nameOf(lead === undefined ? undefined : sources[lead])} className="one-line" />
-        {named.length > 1 && <span>{words.more(named.length - 1)}</span>}
+        {named.length > 1 && <span>{words.more({ n: named.length - 1 })}</span>}
       </span>
       <span className="quiet">
-        {all.length > 1 && `${words.pages(all.length)}${tiers.length > 0 ? ' · ' : ''}`}
+        {all.length > 1 && words.pages({ n: all.length })}
+        {all.length > 1 && tiers.length > 0 && ' · '}
         {tiers.length > 0 && <Name text={tiers.slice(0, 3).join(', ')} />}
       </span>
     </button>
@@ -106,29 +107,29 @@ function Point({ cluster: { moments }, sources, isOpen, onChoose }: PointProps) 
 
 type ListedProps = Pick<Props, 'sources' | 'onShowSource'> & { cluster: Cluster }
 
-/** The pages of one point, in the order of time, with their dates as precise as they were given. */
+/** The pages of one point in chronological order, with dates as precise as given. */
 function Listed({ cluster, sources, onShowSource }: ListedProps) {
   const all = cluster.moments.flatMap(({ appearances }) => appearances)
   return (
     <ul className="moment-list">
       {all.slice(0, LISTED).map(({ source, page, date, written }) => (
         <li key={`${source} ${page}`}>
-          <time title={`${words.written}: ${written}`}>{serviceDateText(date)}</time>
+          <time title={words.written({ written })}>{serviceDateText(date)}</time>
           <Button look="link" onClick={() => onShowSource(source)}>
             <Name text={nameOf(sources[source])} className="one-line" />
           </Button>
           <Name text={sources[source]?.pages[page]?.title ?? ''} className="one-line muted" />
         </li>
       ))}
-      {all.length > LISTED && <li className="quiet">{words.more(all.length - LISTED)}</li>}
+      {all.length > LISTED && <li className="quiet">{words.more({ n: all.length - LISTED })}</li>}
     </ul>
   )
 }
 
-/** Characters of a date that are shown; the whole stands with its page. */
+/** Characters of a date that are shown; the page shows all of it. */
 const SHOWN = 60
 
-/** Dates that cannot be read, and pages without one. */
+/** Unreadable dates, and pages without a date. */
 function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props) {
   if (unreadable.length === 0 && undated.length === 0) return null
   const named = [...new Set(undated.map(({ source }) => source))]
@@ -136,7 +137,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
     <dl className="facts appearances-beside">
       {unreadable.length > 0 && (
         <div className="facts-row">
-          <dt title={words.unreadableHint}>{words.unreadable(unreadable.length)}</dt>
+          <dt title={words.unreadableHint}>{words.unreadable({ n: unreadable.length })}</dt>
           <dd>
             {unreadable.slice(0, LISTED).map(({ source, page, written }) => (
               <span className="beside-entry" key={`${source} ${page}`}>
@@ -146,13 +147,13 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {unreadable.length > LISTED && words.more(unreadable.length - LISTED)}
+            {unreadable.length > LISTED && words.more({ n: unreadable.length - LISTED })}
           </dd>
         </div>
       )}
       {undated.length > 0 && (
         <div className="facts-row">
-          <dt>{words.undated(undated.length)}</dt>
+          <dt>{words.undated({ n: undated.length })}</dt>
           <dd>
             {named.slice(0, LISTED).map((source) => (
               <span className="beside-entry" key={source}>
@@ -161,7 +162,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {named.length > LISTED && words.more(named.length - LISTED)}
+            {named.length > LISTED && words.more({ n: named.length - LISTED })}
           </dd>
         </div>
       )}

@@ -2,9 +2,9 @@ import { claimWords } from '../../../../shared/words/fact-check.ts'
 
 type Props = { claim: number; label?: string; isShown?: boolean; isDisabled?: boolean; onClick: () => void }
 
-/** The number of a claim, wherever it is spoken of: leads to the other place it stands at. `claim` counts from 0. */
+/** Button with the number of a claim, which links the claim and its place in the transcript. `claim` counts from 0. */
 export function ClaimNumber({ claim, label, isShown = false, isDisabled = false, onClick }: Props) {
-  const said = label ?? claimWords.number(claim + 1)
+  const said = label ?? claimWords.number({ n: claim + 1 })
   return (
     <button
       type="button"

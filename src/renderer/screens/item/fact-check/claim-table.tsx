@@ -21,10 +21,10 @@ type Props = {
   claimSources: readonly (readonly ClaimSource[])[]
   hasTranscript: boolean
   open: ReadonlySet<number>
-  /** The claim that was led to last. */
+  /** The claim navigated to last. */
   shown: number | null
   onToggle: (claim: number) => void
-  /** Shows where the claim's quote stands in the transcript; each time the next place. */
+  /** Shows the claim's quote in the transcript; each time the next place. */
   onShowPlace: (claim: number) => void
   onShowSource: (source: number) => void
   onOpenOutside: (url: string) => void
@@ -32,7 +32,7 @@ type Props = {
   onPlay: ((seconds: number) => void) | null
 }
 
-/** What the medium claims, and what the service says of it. */
+/** Table of the claims with the service's verdicts and scores. */
 export function ClaimTable(props: Props) {
   const { claims, places, open, shown } = props
   const [most, setMost] = useState(STEP)
@@ -45,7 +45,7 @@ export function ClaimTable(props: Props) {
             <th scope="col">{words.columns.number}</th>
             <th scope="col">{words.columns.claim}</th>
             <th scope="col">{words.columns.verdict}</th>
-            <th scope="col">{words.columns.confidence}</th>
+            <th scope="col">{words.columns.score}</th>
             <th scope="col">{words.columns.speaker}</th>
           </tr>
         </thead>
@@ -63,7 +63,7 @@ export function ClaimTable(props: Props) {
       </table>
       {claims.length > needed && (
         <Button look="link" onClick={() => setMost(needed + STEP)}>
-          {words.more(Math.min(STEP, claims.length - needed))}
+          {words.more({ n: Math.min(STEP, claims.length - needed) })}
         </Button>
       )}
     </>
@@ -83,7 +83,7 @@ function ClaimRow(props: RowProps) {
         <td>
           <ClaimNumber
             claim={index}
-            label={found.length > 0 ? words.inTranscript(index + 1) : words.number(index + 1)}
+            label={found.length > 0 ? words.inTranscript({ n: index + 1 }) : words.number({ n: index + 1 })}
             isDisabled={found.length === 0}
             onClick={() => onShowPlace(index)}
           />
@@ -93,7 +93,7 @@ function ClaimRow(props: RowProps) {
             type="button"
             className="row-toggle claim-text"
             aria-expanded={isOpen}
-            title={words.details(index + 1)}
+            title={words.details({ n: index + 1 })}
             onClick={() => onToggle(index)}
           >
             <Icon name={isOpen ? 'down' : 'right'} size={12} />
@@ -132,7 +132,7 @@ function ClaimRow(props: RowProps) {
 }
 
 function Confidence({ value }: { value: number | null }) {
-  if (value === null) return <span className="quiet">{words.noConfidence}</span>
+  if (value === null) return <span className="quiet">{words.noScore}</span>
   const beyond = beyondScale(value, false)
   if (beyond !== null) {
     return (
@@ -144,7 +144,7 @@ function Confidence({ value }: { value: number | null }) {
   return (
     <>
       <span className="claim-label quiet" aria-hidden="true">
-        {words.columns.confidence}{' '}
+        {words.columns.score}{' '}
       </span>
       <span className="number">{score(value)}</span>
     </>
@@ -187,7 +187,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
             words.notFound
           ) : (
             <Button look="link" onClick={() => on.onShowPlace(index)}>
-              {words.places(found.length)}
+              {words.places({ n: found.length })}
             </Button>
           )}
         </p>
@@ -214,7 +214,7 @@ const paths: Record<Exclude<ClaimShape, 'none'>, string> = {
   question: 'M3.7 4.3C3.7 2.8 4.7 1.8 6.1 1.8s2.4.9 2.4 2.2c0 1.8-2.4 1.8-2.4 3.6M6.1 10v.3',
 }
 
-/** The shape of a claim's verdict, in the colour of the text around it. Decoration: the word stands beside it. */
+/** The shape of a claim's verdict, in the colour of the text around it. Decoration: the word is next to it. */
 function ClaimMark({ shape }: { shape: ClaimShape }) {
   if (shape === 'none') return null
   return (
@@ -231,7 +231,7 @@ function ClaimMark({ shape }: { shape: ClaimShape }) {
   )
 }
 
-/** What the service says of a claim: its word, a shape and a tint. A word new to this version stands as it came, dashed. */
+/** Chip with the verdict on a claim: word, shape and tint. A word new to this version is shown as received, dashed. */
 function ClaimChip({ verdict }: { verdict: string | null }) {
   const words = claimVerdictWords(verdict)
   return (

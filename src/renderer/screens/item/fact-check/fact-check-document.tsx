@@ -11,7 +11,6 @@ import {
   summaryWords,
   factCheck as words,
 } from '../../../../shared/words/fact-check.ts'
-import { noScale } from '../../../../shared/words/sent.ts'
 import { Block, Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { exactBytes, instant, processing } from '../../../ui/format.ts'
@@ -49,10 +48,10 @@ type Props = {
   finding: ReactNode
 }
 
-/** What the service found, part by part: summary, first appearances, sources, claims, and what it left unsaid. */
+/** The result of a fact check: summary, first appearances, sources, claims and gaps. */
 export function FactCheckDocument(props: Props) {
   const { check, reading } = props
-  // Of an answer that nothing was understood of, its parts would only say so one by one.
+  // Where nothing of a reply was understood, each part would only repeat that.
   if (reading === null || !isUnderstood(reading.result))
     return (
       <>
@@ -65,7 +64,7 @@ export function FactCheckDocument(props: Props) {
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
   return (
     <>
-      <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf(asOf)}>
+      <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf({ when: asOf })}>
         {result.summary === null ? (
           <p className="muted">{summaryWords.none}</p>
         ) : (
@@ -129,11 +128,11 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
       ) : (
         <>
           <p className="muted claim-intro">
-            {claimWords.intro(
-              check.job.serviceOrigin.replace(/^https?:\/\//, ''),
-              instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
-            )}
-            {claims.some(({ confidence }) => confidence !== null) && ` ${noScale.claims}`}
+            {claimWords.intro({
+              host: check.job.serviceOrigin.replace(/^https?:\/\//, ''),
+              when: instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
+            })}
+            {claims.some(({ confidence }) => confidence !== null) && ` ${claimWords.scores}`}
           </p>
           <ClaimTable
             claims={claims}
@@ -188,7 +187,7 @@ type AboutJobProps = {
   ourSeconds: number | null
 }
 
-/** What was asked, word for word, and of whom; and what the service says of the job besides its result. */
+/** The request as sent, and what the service says of the job besides its result. */
 function AboutJob({ check, ourSeconds }: AboutJobProps) {
   const { job, parsed } = check
   const rows: Row[] = [
@@ -213,7 +212,7 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   )
 }
 
-/** Members of the answer that stand nowhere else in the view, as the service gave them. */
+/** Fields of the reply that the view shows nowhere else, as the service sent them. */
 function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ourSeconds: number | null): Row[] {
   const rows: Row[] = []
   const text = (label: string, value: string | null) => {
@@ -228,7 +227,8 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
   if (fileSizeBytes !== null) rows.push([said.size, exactBytes(fileSizeBytes)])
   if (durationSeconds !== null) {
     const length = durationSeconds < 0 ? String(durationSeconds) : timeCode(durationSeconds)
-    rows.push([said.length, said.lengths(length, differing(durationSeconds, ourSeconds))])
+    const ours = differing(durationSeconds, ourSeconds)
+    rows.push([said.length, ours === null ? length : said.lengthDiffers({ theirs: length, ours })])
   }
   text(said.modality, result?.modality ?? parsed.modality)
   if (result?.hasDetailedReport != null) rows.push([said.detailed, result.hasDetailedReport ? said.yes : said.no])
@@ -239,9 +239,9 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
   return rows
 }
 
-/** Less than this apart is rounding, seconds. */
+/** Differences below this are rounding, seconds. */
 const ROUNDING = 1
 
-/** Our length where it is another one than the service's, which the cost follows. */
+/** Our duration where it differs from the service's, which the cost follows. */
 const differing = (theirs: number, ours: number | null): string | null =>
   ours === null || Math.abs(theirs - ours) < ROUNDING ? null : timeCode(ours)

@@ -53,14 +53,14 @@ type Props = {
   listKeys?: ListKeys | undefined
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
-  /** Bytes the file held before, whose fact check is shown first; null = of what it holds now. */
+  /** SHA-256 of an earlier version of the file whose fact check is shown first; null = the current version. */
   earlier: Sha256 | null
   /** Opens the cost sheet of a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
   isPanelHidden?: boolean
 }
 
-/** How often the time that a running job has taken is told, ms. */
+/** How often the elapsed time of a running job is updated, ms. */
 const TICK_MS = 1000
 
 /** The fact checks of one item: the newest of the service in use first, any other by choice. */
@@ -127,7 +127,7 @@ export function FactCheckScreen(props: Props) {
   const failure = [cancel, watch, outside]
     .map(({ error: one }) => one)
     .find((one) => one !== null && !isNo(one.error.kind))
-  // Its times are those of another recording.
+  // Its times are those of another version of the recording.
   const isEarlier = isOfEarlierBytes(job, sha256)
   const check = withJob(whole.data ?? null, job)
   return (
@@ -162,7 +162,7 @@ export function FactCheckScreen(props: Props) {
         ) : rest.data != null ? (
           <RestTab {...rest.data} parsed={shownOf(check).parsed} />
         ) : (
-          <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
+          <p className="muted">{rest.isPending ? frame.loading : restWords.noReply}</p>
         )
       }
       raw={<KeptAnswers job={job} />}
@@ -177,18 +177,18 @@ export function FactCheckScreen(props: Props) {
   )
 }
 
-/** The newest of the service and account in use about what the item holds now; failing that the newest of all. */
+/** The newest of the service and account in use for the current file; failing that the newest of all. */
 const firstOf = (jobs: readonly Job[], sha256: string | null): Job | null =>
   jobs.find((job) => job.isCurrent && !isOfEarlierBytes(job, sha256)) ?? jobs[0] ?? null
 
-/** Where the panel begins: at the transcript, or where an ended job has none, at what else was sent. */
+/** The first tab of the panel: the transcript, or where an ended job has none, everything else. */
 const firstTab = (check: FactCheck | null | undefined): FactCheckTab =>
   check == null || check.parsed === null || check.result?.transcript != null ? 'transcript' : 'rest'
 
-/** A person's no needs no words. */
+/** Whether a person declined, which needs no message. */
 const isNo = (kind: string): boolean => kind === 'declined'
 
-/** What was read, with the job as it stands now; before it is here, the job alone. */
+/** What was read with the job's current state; before it is loaded, the job alone. */
 const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
   whole === null
     ? {
@@ -205,7 +205,7 @@ const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
 
 const earlierMediumWords = factCheck.earlier
 
-/** Instead of the medium: the fact check is of bytes the file no longer holds. Their preview, where one is kept. */
+/** Instead of the medium, for a fact check of an earlier version of the file: the stored preview of that version. */
 function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) {
   const [failed, setFailed] = useState(0)
   const veil = useVeil(sha256)
@@ -217,13 +217,13 @@ function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) 
           <img
             key={source}
             src={source}
-            alt={earlierMediumWords.picture}
+            alt={earlierMediumWords.image}
             draggable={false}
             decoding="async"
             onError={() => setFailed(failed + 1)}
             {...veil.marks}
           />
-          <VeilPlate veil={veil} reference={earlierMediumWords.picture} />
+          <VeilPlate veil={veil} reference={earlierMediumWords.image} />
         </div>
       )}
       <Facts
@@ -237,16 +237,16 @@ function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) 
 }
 
 type RestTabProps = {
-  /** JSON of what the view has no place for; null = the answer is no JSON. */
+  /** JSON of what the view has no place for; null = the reply is not JSON. */
   json: string | null
   members: number
   parsed: ParsedJobReply | null
 }
 
-/** All that the service sent beyond what the view shows: any names, any nesting, any size. */
+/** Everything the service sent beyond what the view shows: any names, any nesting, any size. */
 function RestTab({ json, members, parsed }: RestTabProps) {
   const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
-  // New members stand in the tree; what was repeated or imprecise would be lost in it.
+  // New members are in the tree; repeated or imprecise ones would be lost in it.
   const odd = (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
   return (
     <div className="rest">
@@ -271,7 +271,7 @@ function parse(json: string): Json | undefined {
   }
 }
 
-/** Every kept answer about a job, byte for byte: one is chosen from those there are, at first the one that counts. */
+/** The stored replies about a job, byte for byte: one of them is shown, at first the final one. */
 function KeptAnswers({ job }: { job: Job }) {
   const { data, error } = useKeptAnswers(job)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -287,7 +287,7 @@ function KeptAnswers({ job }: { job: Job }) {
             <button type="button" aria-pressed={answer === shown} onClick={() => setChosen(nameOf(answer))}>
               <span>{keptAnswers.what[answer.what]}</span>
               <span className="quiet number">
-                HTTP {answer.httpStatus} · {bytes(answer.bytes)}
+                {keptAnswers.response({ status: String(answer.httpStatus), size: bytes(answer.bytes) })}
               </span>
               <span className="quiet">
                 <When at={answer.receivedAt} isExact />

@@ -18,7 +18,7 @@ import { type TranscriptHandle, TranscriptTab } from './transcript-tab.tsx'
 import './fact-check.css'
 import './transcript.css'
 
-/** Where the job stands, what it cost, when it began and ended, and its identifier at the service. */
+/** Head of a fact check: state, cost, times and job ID. */
 function FactCheckHead({ job }: { job: Job }) {
   const chip = jobChip(job)
   const ended = job.state === 'completed' || job.state === 'failed' || job.state === 'cancelled' ? job.state : 'noticed'
@@ -50,11 +50,9 @@ function FactCheckHead({ job }: { job: Job }) {
 }
 
 function creditsText({ creditsUsed, creditsReserved, state }: Job): string {
-  if (creditsUsed !== null) return words.credits(creditsUsed)
+  if (creditsUsed !== null) return words.credits({ n: creditsUsed })
   if (creditsReserved === null) return words.usedNotNamed
-  return state === 'completed'
-    ? `${words.reserved(creditsReserved)}, ${words.usedUnsaid}`
-    : words.reserved(creditsReserved)
+  return (state === 'completed' ? words.reservedOnly : words.reserved)({ n: creditsReserved })
 }
 
 const shortId = (id: string): string => (id.length <= 13 ? id : `${id.slice(0, 8)}…${id.slice(-4)}`)
@@ -64,11 +62,11 @@ const tabs: readonly FactCheckTab[] = ['transcript', 'rest', 'raw']
 
 type Props = {
   check: FactCheck
-  /** The bar above: where one is, and the way back to the medium. */
+  /** The bar above, with the way back to the medium. */
   bar: ReactNode
   /** Which fact check of several is shown. */
   menu: ReactNode
-  /** Whether it is about bytes that the file held before. */
+  /** Whether it is about an earlier version of the file. */
   isEarlier: boolean
   /** Length of the recording as its container states it, seconds; null = not known here. */
   ourSeconds: number | null
@@ -87,7 +85,7 @@ type Props = {
   isPanelHidden: boolean
   now: number
   isBusy: boolean
-  /** Something that was asked and failed. */
+  /** The error of a request that failed. */
   failure: ReactNode
   onCancel: () => void
   onWatch: (isWatched: boolean) => void
@@ -96,7 +94,7 @@ type Props = {
 
 const NOTHING: Shown = { openSources: new Set(), openClaims: new Set(), claim: null }
 
-/** One fact check: what the service found at the left, the medium with its transcript and everything else at the right. */
+/** One fact check: the result at the left, the medium with transcript and replies at the right. */
 export function FactCheckView(props: Props) {
   const { check, player, tab, onTab } = props
   const told = useMemo(() => shownOf(check), [check])
@@ -107,7 +105,7 @@ export function FactCheckView(props: Props) {
   const lastPlace = useRef({ claim: -1, place: -1 })
   const left = useRef<HTMLElement>(null)
 
-  // The list of the transcript stands only under its tab; beside another it is there with the next frame.
+  // The transcript is rendered under its own tab only; from another tab it is there with the next frame.
   const inTranscript = (act: (handle: TranscriptHandle) => void) => {
     if (transcript.current !== null) return act(transcript.current)
     onTab('transcript')
@@ -194,7 +192,7 @@ export function FactCheckView(props: Props) {
               (reading?.result.transcript == null ? (
                 <p className="muted">
                   {check.job.endedAt === null && check.partial === null
-                    ? restWords.noAnswer
+                    ? restWords.noReply
                     : isPicture
                       ? transcriptWords.noneImage
                       : transcriptWords.none}

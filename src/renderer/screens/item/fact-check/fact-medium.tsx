@@ -18,7 +18,7 @@ type Props = {
   onOpenOutside: (url: string) => void
 }
 
-/** The medium beside its fact check: what plays, a small picture, or the address. */
+/** The medium next to its fact check: player, small image, or URL. */
 export function FactMedium({ caseId, item, player, onOpenItem, onOpenOutside }: Props) {
   const { row, medium } = item
   const [failed, setFailed] = useState(0)
@@ -38,7 +38,7 @@ export function FactMedium({ caseId, item, player, onOpenItem, onOpenOutside }: 
       </div>
     )
   }
-  // Upright as the app made it: the original would have to be turned, and is far larger than its place here.
+  // A preview, upright: the original would have to be rotated and is far larger than needed here.
   const source = pictureSources(item).filter(({ kind }) => kind !== 'original')[failed]
   if (source === undefined) return null
   return (

@@ -8,25 +8,28 @@ import { isOfEarlierBytes } from './earlier.ts'
 
 type Props = {
   jobs: readonly Job[]
-  /** Of what the item holds now; null = not read, or an address. */
+  /** SHA-256 of the current file; null = not read, or a link. */
   sha256: string | null
   shown: CheckId
   onChoose: (checkId: CheckId) => void
 }
 
-/** Which of several fact checks of the item is shown. They are never mixed. */
+/** Menu of an item's fact checks, where there are several. They are never mixed. */
 export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
   if (jobs.length < 2) return null
   return (
     <Select
-      label={words.menu(jobs.length)}
+      label={words.menu({ n: jobs.length })}
       value={shown as string}
       options={jobs.map((job) => ({
         value: job.checkId as string,
         label: [
           instant(job.submittedAt),
           jobChip(job).label,
-          words.menuEach(job.run, isOfEarlierBytes(job, sha256), job.isCurrent, job.isSimulated),
+          words.run({ run: job.run }),
+          ...(isOfEarlierBytes(job, sha256) ? [words.ofEarlier] : []),
+          ...(job.isCurrent ? [] : [words.ofOther]),
+          ...(job.isSimulated ? [words.simulated] : []),
           job.context === '' ? words.noContext : quoted(job.context),
         ].join(' · '),
       }))}
@@ -38,6 +41,6 @@ export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
   )
 }
 
-/** Characters of a context that stand in the menu; the whole stands below. */
+/** Characters of a context shown in the menu; the view shows all of it. */
 const SHOWN = 40
-const quoted = (context: string): string => `“${shortened(context.replace(/\s+/g, ' '), SHOWN)}”`
+const quoted = (context: string): string => words.quoted({ text: shortened(context.replace(/\s+/g, ' '), SHOWN) })

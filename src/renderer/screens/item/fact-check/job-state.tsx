@@ -15,19 +15,19 @@ import { isNotUnderstood, isUnderstood } from './reading.ts'
 
 type Props = {
   check: FactCheck
-  /** Whether it is about bytes that the file held before. */
+  /** Whether it is about an earlier version of the file. */
   isEarlier: boolean
   /** This machine's clock, ms. */
   now: number
   isBusy: boolean
   onCancel: () => void
-  /** Stops asking about the job, or asks again. */
+  /** Stops following the job, or updates it. */
   onWatch: (isWatched: boolean) => void
-  /** Shows everything else the service sent, or the answers as they came. */
+  /** Shows everything else the service sent, or the replies as received. */
   onShow: (tab: 'rest' | 'raw') => void
 }
 
-/** What is to know of a job before its result is read: how far it is, how it ended, what is odd about it, what can be done. */
+/** The state of a job: progress, how it ended, what is unusual about it, and what can be done. */
 export function JobState(props: Props) {
   const { job } = props.check
   return (
@@ -40,10 +40,10 @@ export function JobState(props: Props) {
           <Digest hex={job.sha256} />
         </Note>
       )}
-      {!job.isCurrent && <Note isPlain>{words.older(job.serviceOrigin)}</Note>}
+      {!job.isCurrent && <Note isPlain>{words.older({ origin: job.serviceOrigin })}</Note>}
       {job.contradictedBy !== null && (
         <Note actions={<Button onClick={() => props.onShow('raw')}>{words.showAnswers}</Button>}>
-          <Name text={words.contradicted(job.contradictedBy)} />
+          <Name text={words.contradicted({ status: job.contradictedBy })} />
         </Note>
       )}
       <Standing {...props} />
@@ -141,7 +141,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
       {chip.foreign !== null && (
         <p>
           <span className="chip chip-new">
-            <Name text={words.serviceWord(chip.foreign)} />
+            <Name text={words.serviceWord({ status: chip.foreign })} />
             <span className="beside-new">{factCheck.newWord}</span>
           </span>
         </p>
@@ -149,7 +149,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
       <Said text={job.statusMessage} />
       {job.trouble !== null && (
         <Note>
-          <strong>{words.asking}.</strong> {askingTrouble(job.trouble)}
+          <strong>{words.updateFailed}</strong> {askingTrouble(job.trouble)}
         </Note>
       )}
       <Facts
@@ -184,7 +184,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
 /** Words of the service, named as such; null = it gave none. */
 function Said({ text }: { text: string | null }) {
   if (text === null || text === '') return null
-  // What is cut stands in the title as far as a title goes, and whole under “Raw”.
+  // The title shows what is cut, and “Raw” all of it.
   const title = visibleParts(text, true)
     .map((part) => part.text)
     .join('')
@@ -198,10 +198,12 @@ function Said({ text }: { text: string | null }) {
 function CreditsDiffer({ job: { state, creditsReserved, creditsUsed } }: { job: Job }) {
   if (state !== 'completed' || creditsReserved === null || creditsUsed === null || creditsReserved === creditsUsed)
     return null
-  return <p className="muted fact-credits-line">{factCheck.usedDiffers(creditsReserved, creditsUsed)}</p>
+  return (
+    <p className="muted fact-credits-line">{factCheck.usedDiffers({ reserved: creditsReserved, used: creditsUsed })}</p>
+  )
 }
 
 function returned({ creditsReserved, creditsUsed }: Job): string {
   if (creditsUsed === null) return words.creditsUnsaid
-  return creditsUsed === 0 ? words.returned(creditsReserved ?? 0) : words.chargedAll(creditsUsed)
+  return creditsUsed === 0 ? words.returned({ n: creditsReserved ?? 0 }) : words.chargedAll({ n: creditsUsed })
 }

@@ -11,24 +11,24 @@ type Props = {
   onShowRest: () => void
 }
 
-/** Says before what an answer on the way carried that it is no result, and when it came. */
+/** Notes above an interim reply that it is not the result, and when it was received. */
 export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
   if (partial === null) return null
   const { result } = partial.parsed
   const isRead = result !== null && isUnderstood(result)
-  // While it goes on, what is not understood may as well be no part of a result.
+  // While the job runs, what is not understood may not be part of a result at all.
   if (!isRead && job.state === 'watching') return null
   const { state } = job
   const at = state === 'watching' || state === 'stalled' || state === 'lost' || state === 'left' ? state : 'ended'
   return (
     <Note {...(isRead ? {} : { actions: <Button onClick={onShowRest}>{words.showRest}</Button> })}>
-      <p>{words.partial[at](instant(partial.receivedAt))}</p>
+      <p>{words.partial[at]({ when: instant(partial.receivedAt) })}</p>
       {!isRead && <p>{words.partial.notUnderstood}</p>}
     </Note>
   )
 }
 
-/** What the view shows: the answer that counts, where that holds no result with what one on the way carried. */
+/** What the view shows: the final reply, or where it contains no result, the interim one's. */
 export const shownOf = (check: FactCheck): FactCheck => {
   const { partial } = check
   if (partial === null) return check

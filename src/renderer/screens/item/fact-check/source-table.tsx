@@ -26,11 +26,11 @@ type Props = {
   onOpenOutside: (url: string) => void
 }
 
-/** Where the medium was found, site by site, those the service ranks highest first. */
+/** Table of the sources by tier, the highest first. */
 export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowClaim, onOpenOutside }: Props) {
   const order = byTier(sources)
   const [most, setMost] = useState(STEP)
-  // A row that something leads to is drawn, however far down it stands.
+  // A row that was navigated to is drawn, however far down it is.
   const needed = Math.max(most, ...[...open].map((source) => order.indexOf(source) + 1))
   const hasClaims = claimsOfSource.some((claims) => claims.length > 0)
   let before: string | null | undefined
@@ -66,7 +66,7 @@ export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowCla
                       type="button"
                       className="row-toggle"
                       aria-expanded={isOpen}
-                      title={words.show(nameOf(source))}
+                      title={words.show({ domain: nameOf(source) })}
                       onClick={() => onToggle(index)}
                     >
                       <Icon name={isOpen ? 'down' : 'right'} size={12} />
@@ -103,7 +103,7 @@ export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowCla
       </table>
       {order.length > needed && (
         <Button look="link" onClick={() => setMost(needed + STEP)}>
-          {words.more(Math.min(STEP, order.length - needed))}
+          {words.more({ n: Math.min(STEP, order.length - needed) })}
         </Button>
       )}
     </>
@@ -144,15 +144,15 @@ function Pages({ pages, onOpenOutside }: PagesProps) {
           )}
           <span className="found-facts">
             <FirstSeen written={page.firstSeenAt} />
-            {page.matchType !== null && <Name text={`${words.match} ${page.matchType}`} />}
-            {page.relevance !== null && <Name text={`${words.relevance} ${page.relevance}`} />}
+            {page.matchType !== null && <Name text={words.match({ kind: page.matchType })} />}
+            {page.relevance !== null && <Name text={words.relevance({ word: page.relevance })} />}
           </span>
         </li>
       ))}
       {pages.length > most && (
         <li>
           <Button look="link" onClick={() => setMost(most + PAGES * 4)}>
-            {words.more(Math.min(PAGES * 4, pages.length - most))}
+            {words.more({ n: Math.min(PAGES * 4, pages.length - most) })}
           </Button>
         </li>
       )}

@@ -25,7 +25,7 @@ type Props = {
   onPlay: ((seconds: number) => void) | null
 }
 
-/** For the height of a paragraph before it is measured: signs of a line, px of a line, of a head and between. */
+/** Estimates of a paragraph's height before it is measured: characters per line, px per line, per head and between. */
 const SIGNS = 58
 const LINE = 18
 const HEAD = 20
@@ -33,12 +33,12 @@ const GAP = 10
 /** Paragraphs drawn beyond either edge: enough for a whole screen, so that no frame is blank while scrolling. */
 const OVERSCAN = 16
 
-/** What scrolls must be reached by the keys, also where nothing in it can be pressed. */
+/** A scrolling region must be reachable by keyboard, even without controls in it. */
 const REACHED_BY_KEYS = { tabIndex: 0 }
 
 const NONE: readonly never[] = []
 
-/** The paragraphs near the window; a transcript of three hours costs as much as one of a minute. */
+/** The visible paragraphs of a transcript; one of three hours costs as much as one of a minute. */
 export function TranscriptList(props: Props) {
   const { turns, rows, quoted, hits, shownHit, target } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ export function TranscriptList(props: Props) {
 const hasHead = (turn: Turn | undefined): boolean =>
   turn !== undefined && (turn.speaker !== null || turn.startSeconds !== null)
 
-/** Hits of one turn; they stand in the order of turns. */
+/** Matches in one turn; `hits` are in the order of turns. */
 function within(hits: readonly Hit[], turn: number): readonly Hit[] {
   const from = lower(hits, turn)
   const to = lower(hits, turn + 1)
@@ -158,7 +158,7 @@ const Paragraph = memo(function Paragraph({ turn, row, quoted, hits, shown, ...r
                 <ClaimNumber
                   key={claim}
                   claim={claim}
-                  label={words.claim(claim + 1)}
+                  label={words.claim({ n: claim + 1 })}
                   isShown={shownClaim === claim}
                   onClick={() => onShowClaim(claim)}
                 />
@@ -171,7 +171,7 @@ const Paragraph = memo(function Paragraph({ turn, row, quoted, hits, shown, ...r
   )
 })
 
-/** Text in the direction of its paragraph, with characters that act unseen shown by their code. */
+/** Text with invisible control characters shown by their code. */
 function Visible({ text }: { text: string }) {
   const parts = visibleParts(text, true)
   if (parts.every(({ kind }) => kind === 'text')) return parts.map((part) => part.text).join('')

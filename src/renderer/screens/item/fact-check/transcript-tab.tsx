@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Transcript, Turn } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
-import { transcriptWords as words } from '../../../../shared/words/fact-check.ts'
+import { matchesText, transcriptWords as words } from '../../../../shared/words/fact-check.ts'
 import { timeCode } from '../../../../shared/words/service-date.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
@@ -12,7 +12,7 @@ import { TranscriptList, type TranscriptTarget } from './transcript-list.tsx'
 import { quotedByTurn } from './transcript-pieces.ts'
 import { findText, MAX_HITS, rowOf, transcriptRows, turnAt } from './transcript-rows.ts'
 
-/** What may be told to the transcript from beside it. */
+/** Commands to the transcript from outside. */
 export type TranscriptHandle = {
   search: () => void
   /** Brings a place into view, whoever is chosen as speaker. */
@@ -22,7 +22,7 @@ export type TranscriptHandle = {
 type Props = {
   transcript: Transcript
   places: readonly (readonly Occurrence[])[]
-  /** The claim that was led to last; null = none. */
+  /** The claim navigated to last; null = none. */
   shownClaim: number | null
   onShowClaim: (claim: number) => void
   /** What plays the recording; null = nothing does. */
@@ -33,7 +33,7 @@ type Props = {
 const EVERYONE = 'everyone'
 const keyOf = (speaker: string | null): string => (speaker === null ? 'nobody' : `: ${speaker}`)
 
-/** The transcript: searched, narrowed to a speaker, followed while it plays, with the claims where they are made. */
+/** The transcript with search, filter by speaker, scrolling along with playback, and claims where they are made. */
 export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, ref }: Props) {
   const { turns } = transcript
   const input = useRef<HTMLInputElement>(null)
@@ -107,7 +107,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
           }}
         />
         <span className="quiet transcript-matches" id={status} aria-live="polite">
-          {wanted.trim() !== '' && words.matches(index + 1, hits.length, hits.length === MAX_HITS)}
+          {wanted.trim() !== '' && matchesText(index + 1, hits.length, hits.length === MAX_HITS)}
         </span>
         <IconButton icon="left" label={words.previous} isDisabled={hits.length < 2} onClick={() => step(-1)} />
         <IconButton icon="right" label={words.next} isDisabled={hits.length < 2} onClick={() => step(1)} />
@@ -129,7 +129,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
           </label>
         )}
         <span className="quiet transcript-facts">
-          {words.turns(new Set(rows.map(({ turn }) => turn)).size, turns.length)}
+          {turnsText(new Set(rows.map(({ turn }) => turn)).size, turns.length)}
           {transcript.language !== null && (
             <>
               {' · '}
@@ -143,7 +143,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
       {!hasTimes && turns.length > 0 && <p className="quiet transcript-note">{words.noTimes}</p>}
       {hasTimes && player === null && <p className="quiet transcript-note">{words.noPlayer}</p>}
       {transcript.bareTimes !== undefined && (
-        <p className="quiet transcript-note">{words.bareTimes(transcript.bareTimes)}</p>
+        <p className="quiet transcript-note">{words.bareTimes({ unit: transcript.bareTimes })}</p>
       )}
       {turns.length === 0 ? (
         <p className="muted transcript-note">{words.empty}</p>
@@ -165,6 +165,9 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
   )
 }
 
+const turnsText = (shown: number, total: number): string =>
+  shown === total ? words.turns({ n: total }) : words.someTurns({ shown, total })
+
 function speakersOf(turns: readonly Turn[]): { value: string; label: string }[] {
   const named = new Map<string, { label: string; turns: number }>()
   for (const { speaker } of turns) {
@@ -172,7 +175,7 @@ function speakersOf(turns: readonly Turn[]): { value: string; label: string }[] 
     if (known) known.turns += 1
     else named.set(keyOf(speaker), { label: speaker ?? words.noSpeaker, turns: 1 })
   }
-  return [...named].map(([value, { label, turns: n }]) => ({ value, label: `${label} (${n})` }))
+  return [...named].map(([value, { label, turns: n }]) => ({ value, label: words.turnsOf({ speaker: label, n }) }))
 }
 
 /** A transcript as plain text, a turn a paragraph, for the clipboard. */
@@ -184,7 +187,7 @@ const plainTranscript = (turns: readonly Turn[]): string =>
     })
     .join('\n\n')
 
-/** The turn that is playing; −1 = none is, or none says when it begins. Renders again with each turn, not each frame. */
+/** The turn that is playing; −1 = none, or none has a start time. Renders again with each turn, not each frame. */
 function useSpokenTurn(player: Pick<Player, 'onTime'> | null, turns: readonly Turn[]): number {
   const [spoken, setSpoken] = useState(-1)
   const starts = useMemo(

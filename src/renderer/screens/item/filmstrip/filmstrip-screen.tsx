@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, 
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
 import { compare } from '../../../../shared/words/compare.ts'
-import { selectedCount, filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
 import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
@@ -32,7 +32,7 @@ type Props = {
   onHide: () => void
 }
 
-/** The list an item was opened from, below the item. */
+/** Filmstrip: the list an item was opened from, below the item. */
 export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...on }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useItemWindow(query, range.first, range.last)
@@ -67,7 +67,7 @@ type StripHeadProps = {
   isPlayed: boolean
 }
 
-/** What is selected while items are looked at one by one, and what can be done with it. */
+/** Head of the filmstrip: the number of selected items and the actions for them. */
 function StripHead({
   selected,
   onClear,
@@ -81,7 +81,11 @@ function StripHead({
   return (
     <div className="strip-head">
       <span className="strip-count" role="status">
-        {selected === 0 ? <span className="caps">{words.label}</span> : <strong>{selectedCount(selected)}</strong>}
+        {selected === 0 ? (
+          <span className="caps">{words.label}</span>
+        ) : (
+          <strong>{words.selected({ n: selected })}</strong>
+        )}
       </span>
       <IconButton icon="down" label={words.hide} onClick={onHide} />
       {selected === 0 ? (
@@ -118,7 +122,7 @@ type FilmstripProps = {
   onGather: (itemId: ItemId) => void
 }
 
-/** Small pictures in a row, only those near the window, the one shown in the middle. */
+/** Row of thumbnails, of which only the visible ones are rendered, with the current item in the middle. */
 function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
   const { index: shown, isGone, total } = standing
   const box = useRef<HTMLDivElement>(null)
@@ -150,7 +154,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
     if (event.ctrlKey || event.metaKey) onGather(row.id)
     else onGo(index)
   }
-  // A film keeps the arrows for itself; with the strip in focus they are the strip's.
+  // The player uses the arrow keys; while the strip has the focus they are the strip's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: total - 1 }[event.key]
@@ -205,7 +209,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
 
 const cellId = (index: number): string => `strip-${index}`
 
-/** One item of the strip: its picture, its number and where it stands. */
+/** One item of the strip: thumbnail, reference and state. */
 const StripCell = memo(function StripCell({ row }: { row: ItemRow }) {
   return (
     <>

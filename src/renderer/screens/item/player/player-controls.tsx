@@ -10,18 +10,18 @@ import { usePlayerState } from './use-player.ts'
 
 type Props = {
   player: Player
-  /** As the container states it, before what the runtime counts; null = not known. */
+  /** As the container states it, which takes precedence over the runtime; null = unknown. */
   durationSeconds: number | null
   isDisabled: boolean
-  /** Codings and size, or the format. */
+  /** Codecs and size, or the format. */
   what: string
-  /** What else can be done with the film. */
+  /** Further controls. */
   children?: ReactNode
 }
 
 const SPEEDS = speeds.map((speed) => ({ value: String(speed), label: speedWords(speed) }))
 
-/** Play, time code, sound, speed. */
+/** Controls of the player: play, time code, mute, speed. */
 export function PlayerControls({ player, durationSeconds, isDisabled, what, children }: Props) {
   const { isPlaying, isMuted, rate } = usePlayerState(player)
   return (

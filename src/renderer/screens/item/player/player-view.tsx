@@ -29,7 +29,7 @@ const USUAL_FRAME_SECONDS = 1 / 25
 
 type Props = { caseId: CaseId; item: ItemDetail; player: Player; onOpenItem: (itemId: ItemId) => void }
 
-/** A film or a sound of the item screen: played from the evidence file; where it cannot be, why, and what is known. */
+/** Player for video and audio, reading from the evidence file; says why where it cannot play. */
 export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const { row, medium, original } = item
   const state = usePlayerState(player)
@@ -54,7 +54,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
     (element: HTMLMediaElement | null) => (element === null ? undefined : player.attach(element)),
     [player],
   )
-  // A file that cannot be played may be one that is not there any more; one that is back may be playable.
+  // A file that cannot be played may have been disconnected; once it is back it may be playable.
   const lookAgain = useRef(useLookAgain(row.id))
   // At once too: what is known of the original may be old, and the runtime keeps bytes it once read.
   useEffect(() => lookAgain.current(), [])
@@ -69,7 +69,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const source = { ref: attach, src: pictures.original(row.id), preload: 'metadata', muted: true } as const
   const veil = useVeil(row.id, [row.id])
   const isMutedByVeil = veil.isVeiled
-  // Under a veil nobody is surprised by what they hear either, also where the sound was on before.
+  // A veil mutes the audio too, even if it was on before.
   useEffect(() => {
     if (isMutedByVeil) player.setMuted(true)
   }, [isMutedByVeil, player])
@@ -83,7 +83,12 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
       >
         {isThere && isFilm && (
           <>
-            <video {...source} className="player-film" aria-label={words.film(row.reference)} {...veil.marks} />
+            <video
+              {...source}
+              className="player-film"
+              aria-label={words.video({ reference: row.reference })}
+              {...veil.marks}
+            />
             {hasFrame && <VeilPlate veil={veil} reference={row.reference} />}
           </>
         )}
@@ -114,14 +119,14 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
 
 type StillLineProps = { taking: ReturnType<typeof useStill>['taking']; onOpenItem: (itemId: ItemId) => void }
 
-/** What became of the still that was taken last; nothing before the first. */
+/** The outcome of saving the last frame; nothing before the first. */
 function StillLine({ taking, onOpenItem }: StillLineProps) {
   const { data, error } = taking
   if (error !== null) return <ErrorNote error={error.error} />
   if (data == null) return null
   return (
     <p className="player-still" role="status">
-      {stills.taken(data.reference)}{' '}
+      {stills.taken({ reference: data.reference })}{' '}
       <Button look="link" onClick={() => onOpenItem(data.itemId)}>
         {stills.open}
       </Button>
@@ -129,7 +134,7 @@ function StillLine({ taking, onOpenItem }: StillLineProps) {
   )
 }
 
-/** Keeps the frame the player shows; a film that plays is paused first. */
+/** Saves the frame the player shows, pausing playback first. */
 function useStill(itemId: ItemId, player: Player) {
   const taking = useTakeStill(itemId)
   const take = () => {
@@ -145,7 +150,7 @@ function useStill(itemId: ItemId, player: Player) {
   return { taking, take }
 }
 
-/** The frame a film shows now, at the size it is decoded to and as it is seen; null = the runtime could not give it. */
+/** The current frame at its decoded size; null = the runtime could not provide it. */
 async function frameOf(film: HTMLVideoElement): Promise<Frame | null> {
   const { videoWidth: width, videoHeight: height, currentTime: seconds } = film
   const canvas = document.createElement('canvas')
@@ -164,20 +169,21 @@ type PlayerNoteProps = {
   caseId: CaseId
   item: ItemDetail
   state: PlayerState
-  /** The codings and size, or the format. */
+  /** The codecs and size, or the format. */
   what: string
-  /** A coding whose picture is not decoded although the file plays; null = nothing is missing. */
+  /** A video codec that is not decoded although the audio plays; null = nothing is missing. */
   uncoded: string | null
   veil: Veil
-  /** Of a sound: its waveform is there, or may still come. */
+  /** Of audio: whether its waveform is available or may still be. */
   hasWaveform: boolean
 }
 
-/** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
+/** Placeholder where a video does not play: its stored frame and the reason. */
 function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: PlayerNoteProps) {
   const { row, medium } = item
   const isFilm = medium?.kind === 'video'
-  const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
+  const why =
+    reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : { says: words.noWaveform, hint: null })
   const hasPoster = medium !== null && isFilm && medium.hasThumbnail && why !== null
   if (why === null) return null
   return (
@@ -200,9 +206,9 @@ function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: stri
   if (original === 'missing') return { says: words.missing, hint: null }
   if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }
-  if (failure === 'not_playable') return { says: words.cannotPlay(what), hint: words.cannotPlayHint }
+  if (failure === 'not_playable') return { says: words.cannotPlay({ what }), hint: words.cannotPlayHint }
   if (failure === 'broke') return { says: words.broke, hint: null }
-  return uncoded === null ? null : { says: words.noPicture(uncoded), hint: null }
+  return uncoded === null ? null : { says: words.noImage({ codec: uncoded }), hint: null }
 }
 
 const STEP_SECONDS = 5
@@ -215,11 +221,11 @@ type Given = {
   isOn: boolean
   /** Length of one frame, seconds. */
   frameSeconds: number
-  /** Keeps the frame now shown; null = that cannot be done. */
+  /** Saves the current frame; null = that cannot be done. */
   onStill?: (() => unknown) | null
 }
 
-/** The keys of the player, as editing desks have them. They go before those of the item, unless its file cannot be played. */
+/** Keyboard shortcuts of the player, as in editing software. Unless the file cannot be played, they precede the item's. */
 function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): void {
   const unless = (act: (event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => (isOn ? void act(event) : false)
   const once = (act: () => unknown) => unless(({ repeat }) => (repeat ? undefined : act()))

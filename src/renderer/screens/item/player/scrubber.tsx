@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { player as words } from '../../../../shared/words/player.ts'
+import { timeText, player as words } from '../../../../shared/words/player.ts'
 import type { Player } from './player.ts'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   isDisabled: boolean
 }
 
-/** Where the film or sound stands, and the way to anywhere else in it. Moves without rendering: once a frame. */
+/** Slider with the playback time, for seeking. Updates once per frame without rendering. */
 export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) {
   const track = useRef<HTMLDivElement>(null)
   useEffect(
@@ -21,7 +21,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
         const share = durationSeconds === null || durationSeconds === 0 ? 0 : Math.min(1, seconds / durationSeconds)
         element.style.setProperty('--played', `${share * 100}%`)
         element.setAttribute('aria-valuenow', seconds.toFixed(3))
-        element.setAttribute('aria-valuetext', words.at(seconds, durationSeconds))
+        element.setAttribute('aria-valuetext', timeText(seconds, durationSeconds))
       }),
     [player, durationSeconds],
   )
@@ -36,7 +36,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
       className={peaks === null ? 'scrubber' : 'scrubber scrubber-wave'}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
-      aria-label={words.position}
+      aria-label={words.seek}
       aria-valuemin={0}
       aria-valuemax={durationSeconds ?? 0}
       aria-valuenow={0}
@@ -53,7 +53,7 @@ export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) 
   )
 }
 
-/** The loudness of a sound over its whole length, mirrored about the middle. The played part stands out. */
+/** The waveform over the whole duration, with the played part highlighted. */
 function Waveform({ peaks }: { peaks: readonly number[] }) {
   const height = 100
   const upper = peaks.map((peak, index) => `${index} ${(1 - half(peak)) * (height / 2)}`)
@@ -76,5 +76,5 @@ function Waveform({ peaks }: { peaks: readonly number[] }) {
   )
 }
 
-/** Silence is a thin line, so that it can be told from nothing. */
+/** Silence is a thin line, so that it can be distinguished from nothing. */
 const half = (peak: number) => Math.max(0.012, Math.min(1, peak / 255))

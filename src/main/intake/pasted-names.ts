@@ -1,0 +1,22 @@
+import { timeCode } from '../../shared/model/time-code.ts'
+
+/*
+ * Names on disk of what Touchstone saves as evidence. Libraries contain them, so they are no part of the catalogue and
+ * never change.
+ */
+
+/** The folder of dropped images in a case, and its exhibit's name. */
+export const DROPPED_FOLDER = 'Dropped pictures'
+
+/** The folder of frames saved from videos in a case, and its exhibit's name. */
+export const STILLS_FOLDER = 'Stills'
+
+const again = (attempt: number): string => (attempt === 0 ? '' : ` (${attempt + 1})`)
+
+/** The file name of a dropped image; `at` is an ISO instant in UTC. A colon is not for names. */
+export const droppedName = (at: string, extension: string, attempt: number): string =>
+  `Dropped ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC${again(attempt)}, no original file.${extension}`
+
+/** The file name of a saved frame: the video's reference and the time, without the colons that names cannot contain. */
+export const stillName = (reference: string, seconds: number, attempt: number): string =>
+  `${reference} at ${timeCode(seconds).replaceAll(':', '.')}${again(attempt)}.png`
