@@ -156,12 +156,11 @@ export const scale = {
   ],
 } as const
 
-/** Said when `isManipulated` and the verdict do not say the same; `voice` = of the service, or of a reply that was attached. */
-export function manipulatedDisagrees(
-  isManipulated: boolean,
-  verdict: string,
-  { who, sent, asSent }: { who: string; sent: string; asSent: string },
-): string {
+/** Said when `isManipulated` and the verdict do not say the same. */
+export function manipulatedDisagrees(isManipulated: boolean, verdict: string, isAttached: boolean): string {
+  const [who, sent, asSent] = isAttached
+    ? ['The attached reply', 'held', 'as they stand in it']
+    : ['The service', 'sent', 'as sent']
   return `${who} also ${sent} isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}. Both are shown ${asSent}.`
 }
 
