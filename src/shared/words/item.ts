@@ -76,7 +76,7 @@ export const result = messages('item.result', {
   oddHeading: 'Inconsistencies, shown as sent',
   notIncluded: 'Not in your plan.',
   includedButMissing: 'Marked as included, but not in the reply.',
-  someOther: '{n, plural, one {# entry} other {# entries}} in an undocumented form: see “Other fields”.',
+  someOther: '{n, plural, one {# entry} other {# entries}} in another form: see “Other fields”.',
   cutHere: 'cut here; the raw reply has all of it',
   raw: 'Raw reply',
   rawFormatted: 'Formatted',
