@@ -49,7 +49,7 @@ describe('where an item stands on the command line', () => {
       confidence: 0.97,
       error: 'not_successful',
     })
-    expect(people).toMatch(/^ITEM-0001 {2}AI edited, not successful +0\.97 +in\/a\.jpg$/)
+    expect(people).toMatch(/^ITEM-0001 {2}AI edited, unsuccessful +0\.97 +in\/a\.jpg$/)
   })
   it('gives the verdict of an image the service reports an error for beside that error', () => {
     expect(told({ status: 'done_partial', statusReason: 'image_error' }).people).toContain('AI edited, with error')
@@ -57,7 +57,7 @@ describe('where an item stands on the command line', () => {
   it('says of an answer without a verdict that none was sent, and of an unreadable one that it is kept', () => {
     const none = { status: 'done_unread', verdict: null, confidence: null }
     expect(told({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
-    expect(told({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Answer kept, not read')
+    expect(told({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
   })
   it('says in words why an item cannot be sent, and as a code in the JSON line', () => {
     const skipped = { status: 'ineligible', verdict: null, confidence: null }

@@ -126,7 +126,7 @@ describe('the table below a comparison', () => {
   it('holds a picture against a sound, of which there is no picture', async () => {
     await compareThese('first.jpg', 'sound.wav')
     await app.page.getByRole('button', { name: /^All / }).click()
-    expect((await cells('Pixels as stored')).slice(0, 2)).toEqual(['1600 × 1200', 'not for this kind of file'])
+    expect((await cells('Pixels')).slice(0, 2)).toEqual(['1600 × 1200', 'not for this kind of file'])
     await look('difference-sound')
   })
 

@@ -87,7 +87,7 @@ describe('a file that changed since it was analysed', () => {
   })
 
   it('opens the fact check of the earlier bytes, which says what it is about', async () => {
-    await app.page.getByRole('button', { name: history.openEarlierCheck(1) }).click()
+    await app.page.getByRole('button', { name: history.openEarlierCheck({ n: 1 }) }).click()
     await app.page.getByText(jobWords.earlierBytes).waitFor()
     await app.page.getByText(factCheck.earlier.before).waitFor()
     await look('earlier-fact-check')

@@ -60,7 +60,7 @@ describe('touchstone export', () => {
     expect(code).toBe(1)
     const failed = [{ reference: 'ITEM-0003', reason: 'altered' as const }]
     expect(said.slice(0, 1)).toEqual(omissionLines({ ...NO_OMISSIONS, failed }))
-    expect(said[1]).toContain('CASE-2026-001 ITEM-0003: the item is not as it was entered')
+    expect(said[1]).toContain('CASE-2026-001 ITEM-0003: the item does not match the log')
     expect(said).toContain(NOT_SIGNED)
     expect(names()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json'])
   })

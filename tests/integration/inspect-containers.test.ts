@@ -119,7 +119,7 @@ describe('a film or a sound', () => {
       expect(metadata?.position).toMatchObject({ latitude: 32.0929, longitude: 34.862 })
       expect(container === null ? [] : containerEntries(container)).toContainEqual({
         group: 'Video stream 1',
-        tag: 'Turn, degrees clockwise',
+        tag: 'Rotation, degrees clockwise',
         raw: '90',
         friendly: null,
       })

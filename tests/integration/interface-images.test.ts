@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { NO_SCALE } from '../../src/shared/words/sent.ts'
-import { certainty, scale } from '../../src/shared/words/verdicts.ts'
+import { result as words } from '../../src/shared/words/item.ts'
+import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
+import { certainty, scale, score } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { digestOf } from '../support/answer-path.ts'
 import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
@@ -24,8 +25,8 @@ describe('images', () => {
   it('may hold none: paid, kept, and said', async () => {
     const read = await (await setupReadingDesk()).entries(() => [])
     expect([read.state, read.chargedCredits]).toEqual(['done_unread', 1])
-    expectSaid(read, 'The reply holds no entry for this picture.')
-    expectSaid(read, 'marked the request as successful and sent no entry')
+    expectSaid(read, words.noEntry)
+    expectSaid(read, 'marks the request as successful but has no entry')
     expectWhole(read)
   })
   it('with several entries of the sent name answers with none of them, and shows all', async () => {
@@ -34,18 +35,18 @@ describe('images', () => {
       { ...properImage(name), verdict: 'real' },
     ])
     expect([read.state, read.analysis?.result]).toEqual(['done_unread', null])
-    expectSaid(read, 'Several entries bear the name this picture was sent under')
+    expectSaid(read, words.severalNamed)
     expect(read.screen).toContain('No indication reported')
   })
   it('with several entries of other names answers with none', async () => {
     const read = await (await setupReadingDesk()).entries(() => [properImage('a.png'), properImage('b.png')])
     expect(read.state).toBe('done_unread')
-    expectSaid(read, 'The reply holds 2 entries, and none certainly answers for this picture')
+    expectSaid(read, words.noneNamed({ n: 2 }))
   })
   it('with one entry beside others that are no records is not certain', async () => {
     const read = await (await setupReadingDesk()).entries(() => [{ ...properImage('x'), fileName: null }, 'b'])
     expect(read.state).toBe('done_unread')
-    expectSaid(read, 'One entry can be read and others cannot')
+    expectSaid(read, words.partlyRead)
   })
   it('that is no list is no reply this version can read: paid, kept, never sent again', async () => {
     const read = await (await setupReadingDesk()).reply({}, { images: { 0: 'x' } })
@@ -58,7 +59,7 @@ describe('totalCreditsUsed', () => {
   it('is what was charged, also where the parts add up to something else', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
     expect([read.state, read.chargedCredits]).toEqual(['done', 3])
-    expectSaid(read, 'The total says 3 credits, the parts add up to 2 credits. The total is what was charged.')
+    expectSaid(read, 'The total is 3 credits, the parts add up to 2 credits.')
   })
   it('absent or in another form leaves the sum of the parts', async () => {
     const desk = await setupReadingDesk()
@@ -72,12 +73,12 @@ describe('totalCreditsUsed', () => {
   it('below zero is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
     expect(read.chargedCredits).toBeNull()
-    expectSaid(read, 'The service names a charge below zero. The expected price stands for it.')
+    expectSaid(read, 'The service states a charge below zero.')
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
     expect([read.state, read.chargedCredits]).toEqual(['done', null])
-    expectSaid(read, 'The service names a charge beyond anything it could be. The expected price stands for it.')
+    expectSaid(read, 'The service states an impossibly high charge.')
   })
 })
 
@@ -93,7 +94,7 @@ describe('creditsUsed', () => {
     expect([read.chargedCredits, read.analysis?.result?.creditsUsed]).toEqual([5, 3])
     expect(read.screen).toContain('Charged for the request 5 credits')
     expect(read.screen).toContain('Sum of the parts 5 credits · 2 images')
-    expect(read.screen).not.toContain('Does not fit together')
+    expect(read.screen).not.toContain(words.oddHeading)
   })
 })
 
@@ -101,7 +102,7 @@ describe('totalProcessingTimeMs and processingTimeMs', () => {
   it('are milliseconds of the request and of the image, shown in their unit', async () => {
     const read = await (await setupReadingDesk()).reply({ processingTimeMs: 840 }, { totalProcessingTimeMs: 1852 })
     expect(read.screen).toContain('Processing time 840 ms')
-    expect(read.screen).toContain('Processing time, whole request 1.9 s')
+    expect(read.screen).toContain('Processing time, request 1.9 s')
   })
   it('absent or of another form are said to be that', async () => {
     const read = await (await setupReadingDesk()).reply(
@@ -110,17 +111,17 @@ describe('totalProcessingTimeMs and processingTimeMs', () => {
     )
     expect(read.state).toBe('done')
     expectSaid(read, '“840 ms”, sent as text')
-    expect(read.screen).toContain('Processing time, whole request none in the reply')
+    expect(read.screen).toContain('Processing time, request not in the reply')
   })
   it('that do not fit are both shown', async () => {
     const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
-    expectSaid(read, 'The service names 9,000 ms for this image and 40 ms for the whole request.')
+    expectSaid(read, 'states 9,000 ms for this image and 40 ms')
   })
 })
 
 describe('isSuccessful', () => {
   it('true is shown beside the result', async () => {
-    expect((await (await setupReadingDesk()).reply()).screen).toContain('Request marked as successful yes')
+    expect((await (await setupReadingDesk()).reply()).screen).toContain('Marked as successful yes')
   })
   it('false without a verdict or a charge is a refusal in the words of the service', async () => {
     const read = await (await setupReadingDesk()).reply(
@@ -136,17 +137,17 @@ describe('isSuccessful', () => {
       { isSuccessful: false, totalCreditsUsed: 2 },
     )
     expect([read.state, read.chargedCredits]).toEqual(['done_partial', 2])
-    expectSaid(read, 'The service marked the request as not successful and charged 2 credits for it.')
+    expectSaid(read, 'marks the request as unsuccessful but charges 2 credits')
   })
   it('false beside a verdict is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply({}, { isSuccessful: false })
     expect(read.state).toBe('done_partial')
-    expectSaid(read, 'marked the request as not successful and sent a verdict')
+    expectSaid(read, 'marks the request as unsuccessful but gives a verdict')
   })
   it('absent changes nothing', async () => {
     const read = await (await setupReadingDesk()).reply({}, { isSuccessful: undefined })
     expect(read.state).toBe('done')
-    expect(read.screen).toContain('Request marked as successful none in the reply')
+    expect(read.screen).toContain('Marked as successful not in the reply')
   })
 })
 
@@ -155,8 +156,8 @@ describe('errorMessage', () => {
     const desk = await setupReadingDesk()
     const beside = await desk.reply({}, { errorMessage: 'Slow today' })
     expect([beside.state, beside.chargedCredits]).toEqual(['done_partial', 1])
-    expect(beside.screen).toContain('The reply names an error for the request: “ Slow today ”')
-    expectSaid(beside, 'marked the request as successful and named an error')
+    expect(beside.screen).toContain('Error reported for the request: “ Slow today ”')
+    expectSaid(beside, 'marks the request as successful but reports an error')
   })
   it('of the image makes the result partial, and is quoted', async () => {
     const read = await (await setupReadingDesk()).reply({
@@ -166,7 +167,7 @@ describe('errorMessage', () => {
       errorMessage: 'Cannot decode',
     })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done_partial', 'image_error', 'Cannot decode'])
-    expect(read.screen).toContain('The reply names an error for this image: “ Cannot decode ”')
+    expect(read.screen).toContain('Error reported for this image: “ Cannot decode ”')
     expect(read.screen).toContain('No verdict sent')
     expect(read.report).toContain('Cannot decode')
   })
@@ -174,20 +175,20 @@ describe('errorMessage', () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
     expect(`${read.screen} ${read.report}`).not.toMatch(
-      /(reported|names) an error|named an error|says of this picture: “\s*”/,
+      /reports? an error|Error reported|both an error|says of this picture: “\s*”/,
     )
   })
   it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_partial', 'not_successful', 1])
     expect(read.screen).toContain('AI edited')
-    expectSaid(read, 'marked the request as not successful and sent a verdict. Both are shown as sent.')
+    expectSaid(read, 'marks the request as unsuccessful but gives a verdict')
     expect(`${read.screen} ${read.report}`).not.toContain('an error for this image')
   })
   it('of the image beside a verdict: both are shown', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
     expect(read.state).toBe('done_partial')
-    expectSaid(read, 'reported an error for this image and a verdict as well')
+    expectSaid(read, 'both an error and a verdict for this image')
   })
 })
 
@@ -196,41 +197,41 @@ describe('hasDetailedReport', () => {
   it('true with the detailed fields populated is no contradiction', async () => {
     const read = await (await setupReadingDesk()).reply()
     expect(read.screen).toContain('Detailed report included yes')
-    expect(read.screen).not.toMatch(/Does not fit together|Not in your plan/)
+    expect(read.screen).not.toMatch(new RegExp(`${words.oddHeading}|${words.notInPlan}`))
   })
   it('false with nulls is “not in your plan”', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
     expect(read.report).toContain('not in your plan')
-    expect(read.screen).not.toContain('Does not fit together')
+    expect(read.screen).not.toContain(words.oddHeading)
   })
   it('true with nulls is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply(none)
-    expectSaid(read, 'states that the detailed report is included, and sent none of its fields')
+    expectSaid(read, 'is included but gives none of its fields')
     expect(read.screen).not.toContain('Not in your plan')
     expect(read.report).toContain('stated as included, and none in the reply')
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await (await setupReadingDesk()).reply({ generators: null })
-    expectSaid(read, 'states that the detailed report is included, and left out some of its fields')
-    expect(read.screen).toContain('Stated as included, and none in the reply.')
+    expectSaid(read, 'is included but leaves out some of its fields')
+    expect(read.screen).toContain(words.includedButMissing)
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await (await setupReadingDesk()).reply({}, { hasDetailedReport: false })
-    expectSaid(read, 'not included, and sent some of its fields. They are shown as sent.')
+    expectSaid(read, 'is not included but gives some of its fields')
     expect(read.screen).toContain('stable-diffusion')
   })
   it('absent says of a missing field only that it was not sent', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toMatch(/plan|Does not fit/)
-    expect(read.screen).toContain('Deep analysis in the reply none in the reply')
+    expect(read.screen).toContain('Deep analysis not in the reply')
   })
 })
 
 describe('id and fileName', () => {
   it('stand beside the result as the service gave them', async () => {
     const read = await (await setupReadingDesk()).reply()
-    expect(read.screen).toContain('Identifier given by the service 6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10')
+    expect(read.screen).toContain('Result ID 6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10')
     expect(read.analysis?.result?.fileName).toBe(read.sentName)
     expect(read.screen).toContain(read.sentName)
   })
@@ -249,7 +250,7 @@ describe('id and fileName', () => {
   it('with another name still answers when it is the only entry, and the difference is said', async () => {
     const read = await (await setupReadingDesk()).reply({ fileName: 'renamed by the service.png' })
     expect(read.state).toBe('done')
-    expectSaid(read, `The service calls the file “renamed by the service.png”; it was sent as “${read.sentName}”.`)
+    expectSaid(read, `The service names the file “renamed by the service.png”; it was sent as “${read.sentName}”.`)
   })
   it('with a folder, capitals or another ending is still the sent name', async () => {
     const read = await (await setupReadingDesk()).entries((name) => [
@@ -290,7 +291,7 @@ describe('verdict', () => {
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     expect(read.screen).toContain('No verdict sent')
     expectSaid(read, 'The service returned no verdict')
-    expectSaid(read, 'The service sent a certainty and no verdict. What it sent is shown.')
+    expectSaid(read, 'The service sent a score but no verdict.')
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -327,7 +328,7 @@ describe('isManipulated', () => {
     ['digitally_edited', true, 'yes'],
   ])('is true whenever the verdict is not real: beside %s, %s fits', async (verdict, isManipulated, said) => {
     const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
-    expect(read.screen).toContain(`Marked as manipulated by the service ${said}`)
+    expect(read.screen).toContain(`Marked as manipulated ${said}`)
     expect(`${read.screen} ${read.report}`).not.toContain('contradicts its verdict')
   })
   it.each([
@@ -343,18 +344,18 @@ describe('createdAt', () => {
   it('as an ISO 8601 UTC timestamp is shown as the service wrote it, without remark', async () => {
     const createdAt = new Date().toISOString()
     const read = await (await setupReadingDesk()).reply({ createdAt })
-    expect(read.screen).toContain(`Created, as the service wrote it ${createdAt}`)
+    expect(read.screen).toContain(`Created, as sent ${createdAt}`)
     expect(read.screen).not.toMatch(/no zone written|not a time in the documented form|dates the result/)
   })
   it('far from the time of receipt is pointed out', async () => {
     const read = await (await setupReadingDesk()).reply({
       createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     })
-    expectSaid(read, 'The service dates the result 3 h before it was received here.')
+    expectSaid(read, 'dates the result 3 h before it was received')
   })
   it('without a zone is shown as written, and not converted', async () => {
     const read = await (await setupReadingDesk()).reply({ createdAt: '2026-11-21T04:00:00' })
-    expect(read.screen).toContain('2026-11-21T04:00:00 no zone written, so it is not converted')
+    expect(read.screen).toContain(`2026-11-21T04:00:00 ${timeWords.no_zone}`)
   })
   it('as a count of seconds or as no time at all is shown as it came', async () => {
     const desk = await setupReadingDesk()
@@ -372,12 +373,12 @@ describe('deepfakeScore', () => {
     [0.44, '0.44'],
   ])('%d is %s', async (deepfakeScore, shown) => {
     const read = await (await setupReadingDesk()).reply({ deepfakeScore })
-    expect(read.screen).toContain(`Deepfake score, whole picture ${shown}`)
+    expect(read.screen).toContain(`Deepfake score, whole image ${shown}`)
   })
   it('beyond the scale or of another form is marked', async () => {
     const desk = await setupReadingDesk()
     expect((await desk.reply({ deepfakeScore: 44 })).screen).toContain(
-      'Deepfake score, whole picture 44.00 outside the documented scale',
+      'Deepfake score, whole image 44.00 outside the documented scale',
     )
     expectSaid(await desk.reply({ deepfakeScore: [0.4] }), '[0.4], sent as a list')
   })
@@ -391,8 +392,8 @@ describe('generators', () => {
     })
     for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text', NO_SCALE])
       expectSaid(odd, said)
-    expect(`${odd.screen} ${odd.report}`).not.toContain('documented scale')
-    expect((await desk.reply({ generators: {} })).screen).toContain('The reply names none.')
+    expect(`${odd.screen} ${odd.report}`).not.toContain(OFF_SCALE)
+    expect((await desk.reply({ generators: {} })).screen).toContain(words.generatorsEmpty)
     expectSaid(await desk.reply({ generators: [{ flux: 0.1 }] }), '[{"flux":0.1}], sent as a list')
   })
   it('can be 500, and are all there', async () => {
@@ -435,7 +436,7 @@ describe('deepAnalysis', () => {
   it('with members that are null says so for each', async () => {
     const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
     const read = await (await setupReadingDesk()).reply({ deepAnalysis: none })
-    expect(read.screen.match(/none in the reply/g)?.length).toBeGreaterThanOrEqual(7)
+    expect(read.screen.match(/not in the reply/g)?.length).toBeGreaterThanOrEqual(7)
   })
   it('with members of another form shows what came instead', async () => {
     const odd = {
@@ -500,10 +501,10 @@ describe('faceAnalysis', () => {
     'full image': ['Verdict based on the whole image', 'No face list was sent'],
     'full image with faces': ['Verdict based on the whole image', 'decisive'],
     'face crop': ['Verdict based on a face', 'decisive', 'box 90, 10, 40 × 40 as sent'],
-    'face crop without faces': ['did not say on which', 'decided on a face, and listed none'],
-    'no face, and faces': ['no face found', 'found no face, and sent some'],
+    'face crop without faces': ['based on a face but not on which', 'based on a face but lists none'],
+    'no face, and faces': ['no face found', 'found no face but lists some'],
     'no face': ['no face found'],
-    raw: ['Raw model output', '1.4 the interface names no scale for it'],
+    raw: ['Raw model output', `1.4 ${NO_SCALE}`],
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
     'a deciding face apart': ['Decisive face; not in the list'],
     boxes: [
@@ -511,7 +512,7 @@ describe('faceAnalysis', () => {
       'cannot be drawn',
       'outside the image, not drawn',
       '“sure”, sent as text',
-      '-1 the interface names no scale for it',
+      `-1 ${NO_SCALE}`,
       'a face',
     ],
   }
@@ -616,7 +617,7 @@ describe('whatever else the service sends', () => {
       { requestCost: 0.02 },
     )
     for (const said of ['images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost']) expectSaid(read, said)
-    expect(read.screen).toContain('Everything else in the reply')
+    expect(read.screen).toContain(words.unparsed)
     expectWhole(read)
   })
 })
@@ -652,7 +653,7 @@ describe('a reply as text', () => {
   it('that names a member twice says so, counts the last and shows the first', async () => {
     const read = await asBytes((text) => Buffer.from(text.replace('"verdict":', '"verdict":"real","verdict":')))
     expect(read.analysis?.result?.verdict).toBe('ai_edited')
-    expectSaid(read, 'The reply names the same member more than once (images[0].verdict).')
+    expectSaid(read, 'The reply contains a field more than once (images[0].verdict).')
     expect(read.analysis?.reply.unread).toContainEqual({ path: 'images[0].verdict', json: '"real"', why: 'repeated' })
   })
   it('with a number beyond 2^53 keeps it as it was written', async () => {

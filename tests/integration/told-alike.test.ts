@@ -9,6 +9,7 @@ import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { credentialLines, indicatorWords, noMetadataWords, told } from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
 import { embeddedLines } from '../../src/shared/words/report/embedded-picture.ts'
+import { worldMap } from '../../src/shared/words/world-map.ts'
 import { bareMetadata, BARE as nothing } from '../support/bare-metadata.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { SLIPS, textOf } from '../support/said.ts'
@@ -64,12 +65,19 @@ describe('what a file says of itself', () => {
       expect(screen).toContain(sentence)
       expect(report).toContain(sentence)
     }
-    for (const text of ['“ a lake, Steps: 2 ”', '“ {"3":{}} ”', 'picture has. recorded 40 × 30, stored 8 × 6'])
+    for (const text of [
+      '“ a lake, Steps: 2 ”',
+      '“ {"3":{}} ”',
+      'other than the image’s. recorded 40 × 30, stored 8 × 6',
+    ])
       expect(report?.replaceAll(/\s+/g, ' ')).toContain(text)
-    for (const note of [told.noticedNote, told.timesNote, told.positionNote, told.credentialsNote]) {
+    for (const note of [told.noticedNote, told.timesNote, told.credentialsNote]) {
       expect(screen).toContain(note)
       expect(report).toContain(note)
     }
+    // The screen has it with the map.
+    expect(screen).toContain(worldMap.note)
+    expect(report).toContain(told.positionNote)
     expect(`${screen} ${report}`).not.toMatch(SLIPS)
   })
 

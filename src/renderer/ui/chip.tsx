@@ -90,7 +90,7 @@ export function ItemChip({ row }: { row: ItemRow }) {
     )
   if (status !== 'older_result' || verdict === null || analysedAt === null)
     return <StatusChip of={standing} isAttached={isAttached} />
-  const title = result.older(analysedOrigin ?? '', instant(analysedAt))
+  const title = result.older({ origin: analysedOrigin ?? '', asOf: instant(analysedAt) })
   return <MarkedVerdict verdict={verdict} title={title} isAttached={isAttached} beside={OLDER} />
 }
 

@@ -4,6 +4,7 @@ import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import type { MediumFormat } from '../model/medium.ts'
 import { Metadata } from '../model/metadata.ts'
 import { agreementRows } from './agreement.ts'
+import { agreement } from './item.ts'
 
 const file = (more: Partial<Metadata> = {}): Metadata =>
   Metadata.parse({
@@ -45,7 +46,7 @@ describe('what the file and the service say', () => {
 
   it('differs when they name different things', () => {
     expect(relation('Camera', file(), finding('cameraInfo', 'Nikon D70'))).toBe('differs')
-    expect(relation('Changed', file({ entries: [] }), finding('modifiedDate', '2024-01-01'))).toBe('only_service')
+    expect(relation('Modified', file({ entries: [] }), finding('modifiedDate', '2024-01-01'))).toBe('only_service')
   })
 
   it('does not take a name for another one that only begins like it', () => {
@@ -70,44 +71,44 @@ describe('what the file and the service say', () => {
   it('compares nothing with metadata that was not read here', () => {
     const unreadable = file({ make: null, model: null, entries: [], notes: ['xmp_unreadable'] })
     for (const [read, said] of [
-      [medium(null, 'svg'), 'not read here in this format'],
-      [medium(null, 'jpeg', 'truncated'), 'not known: the file could not be looked through'],
-      [medium(unreadable), 'a block is there and could not be read'],
+      [medium(null, 'svg'), agreement.no_reader],
+      [medium(null, 'jpeg', 'truncated'), agreement.cut_short],
+      [medium(unreadable), agreement.unreadable],
     ] as const)
       for (const one of [finding('noMetadata'), finding('cameraInfo', 'Canon'), finding('gpsPresent')])
         expect(agreementRows(read, [one])).toMatchObject([{ relation: 'unclear', inFile: [said] }])
     const part = agreementRows(medium(file({ notes: ['blocks_unread'] })), [finding('gpsPresent')])
-    expect(part).toContainEqual(expect.objectContaining({ subject: 'Position', relation: 'unclear' }))
+    expect(part).toContainEqual(expect.objectContaining({ subject: 'GPS location', relation: 'unclear' }))
   })
 
   it('builds no contradiction on a position that is recorded and gives no place, or on notes of a maker', () => {
     const row = (metadata: Metadata, found: ServiceMetadataFinding) => agreementRows(medium(metadata), [found])[0]
     const impossible = file({ make: null, model: null, software: null, notes: ['position_impossible'] })
     expect(agreementRows(medium(impossible), [finding('gpsPresent')])).toContainEqual(
-      expect.objectContaining({ subject: 'Position', relation: 'unclear', inFile: ['recorded, but gives no place'] }),
+      expect.objectContaining({ subject: 'GPS location', relation: 'unclear', inFile: [agreement.positionUnusable] }),
     )
     const bare = { make: null, model: null, software: null, dateTimeOriginal: null, hasMakerNote: true }
-    const noted = { relation: 'only_service', inFile: ['not in what was read'] }
+    const noted = { relation: 'only_service', inFile: [agreement.notInWhatWasRead] }
     expect(row(file(bare), finding('gpsPresent'))).toMatchObject(noted)
     expect(row(file(bare), finding('cameraInfo', 'Canon'))).toMatchObject(noted)
     expect(row(file(bare), finding('gpsPresent', 'false'))).toMatchObject({ ...noted, relation: 'agrees' })
     const empty = file({ ...bare, hasMakerNote: false, entries: [], notes: ['empty_block'] })
     expect(row(empty, finding('noMetadata'))).toMatchObject({
       relation: 'agrees',
-      inFile: ['a block that states nothing'],
+      inFile: [agreement.empty],
     })
     expect(row(empty, finding('gpsPresent'))).toMatchObject({ relation: 'differs', inFile: [] })
   })
 
   it('contradicts itself when the service found a position and none was read here', () => {
-    expect(relation('Position', file(), finding('gpsPresent'))).toBe('differs')
-    expect(relation('Position', file({ position: positionAt(1, 2) }))).toBe('only_file')
+    expect(relation('GPS location', file(), finding('gpsPresent'))).toBe('differs')
+    expect(relation('GPS location', file({ position: positionAt(1, 2) }))).toBe('only_file')
   })
 
   it('confirms nothing where the reply names only that there is something', () => {
     const metadata = file({ position: positionAt(1, 2) })
-    expect(relation('Position', metadata, finding('gpsPresent'))).toBe('both_name')
-    expect(relation('Position', metadata, finding('gpsPresent', 'true'))).toBe('both_name')
+    expect(relation('GPS location', metadata, finding('gpsPresent'))).toBe('both_name')
+    expect(relation('GPS location', metadata, finding('gpsPresent', 'true'))).toBe('both_name')
     expect(relation('Created', file(), finding('createdDate'))).toBe('both_name')
   })
 
@@ -143,7 +144,7 @@ describe('what the file and the service say', () => {
     expect(relation('Software', metadata, finding('editingSoftware', 'GIMP'))).toBe('agrees')
     expect(relation('Created', metadata, finding('createdDate', '2004-02-03'))).toBe('agrees')
     expect(relation('Created', metadata, finding('createdDate', '2005-02-03'))).toBe('differs')
-    expect(relation('Changed', metadata, finding('modifiedDate', '2024-01-01T08:00:00'))).toBe('agrees')
+    expect(relation('Modified', metadata, finding('modifiedDate', '2024-01-01T08:00:00'))).toBe('agrees')
   })
 
   it('takes no text for a name that only has the form of a program’s', () => {
@@ -158,7 +159,7 @@ describe('what the file and the service say', () => {
         ({ subject }) => subject === 'Software',
       )
     const named = finding('editingSoftware', 'Automatic1111')
-    const shown = 'a lake, Steps: 2 (PNG parameters, in the form that Automatic1111 writes)'
+    const shown = 'a lake, Steps: 2 (PNG parameters, in the format that Automatic1111 writes)'
     expect(rowOf(null)).toMatchObject({ inFile: [shown], relation: 'neither' })
     expect(rowOf(null, named)?.relation).toBe('only_service')
     expect(rowOf(null, finding('editingSoftware'))?.relation).toBe('only_service')
@@ -170,12 +171,12 @@ describe('what the file and the service say', () => {
 
   it('compares a position the service sends, and a value that says there is none', () => {
     const metadata = file({ position: positionAt(29.7604, -95.3698) })
-    expect(relation('Position', metadata, finding('gpsPresent', '29.7604, -95.3698'))).toBe('agrees')
-    expect(relation('Position', metadata, finding('gpsPresent', '48.2, 16.37'))).toBe('differs')
-    expect(relation('Position', metadata, finding('gpsPresent', 'Houston'))).toBe('unclear')
-    expect(relation('Position', metadata, finding('gpsPresent', 'false'))).toBe('differs')
-    expect(relation('Position', file(), finding('gpsPresent', 'false'))).toBe('agrees')
-    expect(relation('Position', file(), finding('gpsPresent', 'true'))).toBe('differs')
+    expect(relation('GPS location', metadata, finding('gpsPresent', '29.7604, -95.3698'))).toBe('agrees')
+    expect(relation('GPS location', metadata, finding('gpsPresent', '48.2, 16.37'))).toBe('differs')
+    expect(relation('GPS location', metadata, finding('gpsPresent', 'Houston'))).toBe('unclear')
+    expect(relation('GPS location', metadata, finding('gpsPresent', 'false'))).toBe('differs')
+    expect(relation('GPS location', file(), finding('gpsPresent', 'false'))).toBe('agrees')
+    expect(relation('GPS location', file(), finding('gpsPresent', 'true'))).toBe('differs')
   })
 
   it('keeps a kind that is new to this version under its own name', () => {

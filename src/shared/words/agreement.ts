@@ -6,17 +6,18 @@ import type { Metadata } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
+import { messages } from './messages.ts'
 import { inFormOf } from './metadata.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
 /**
- * How what the service found compares with what was read here. both_name = each says that there is one, and the service
- * not which; neither = the file has a text in the form of a program's that names none, and the service is silent; unclear =
- * the two cannot be compared.
+ * How the service's finding compares with the file's metadata. both_name = both state that there is one, and the service
+ * gives no value; neither = the file only has text in a program's format, and the service states nothing; unclear = the
+ * two cannot be compared.
  */
 export type Relation = 'agrees' | 'both_name' | 'differs' | 'only_service' | 'only_file' | 'neither' | 'unclear'
 
-/** One subject: what the file says of it ([] = nothing) and what the service says of it ([] = nothing). */
+/** One subject with the file's and the service's statements about it; [] = none. */
 export type AgreementRow = {
   subject: string
   isKnown: boolean
@@ -26,15 +27,20 @@ export type AgreementRow = {
 }
 
 /**
- * Something the file says: what is compared, and the same as shown, with where it was read. `isForm` = it names nothing: what is
- * compared is our name for the form it has.
+ * A statement of the file: the value that is compared, and the text shown, with its tag. `isForm` = it names nothing; the
+ * value compared is our name for its format.
  */
 type Said = { value: string; shown: string; isForm?: true }
 
+const withTag = messages('agreement', {
+  value: '{value} ({source})',
+  form: '{value} ({source}, {form})',
+  time: '{value} ({source} {tag}, {zone})',
+})
+
 /**
- * What the file says beside what the service says, subject by subject; findings of a kind this version does not know
- * come last under their own name. Subjects neither speaks of are left out. What was not read here is compared with
- * nothing.
+ * Compares the file's metadata with the service's findings, subject by subject. Findings of an unknown kind come last
+ * under their own name. Subjects that neither mentions are left out; what was not read is not compared.
  */
 export function agreementRows(
   medium: Pick<Medium, 'format' | 'metadata' | 'problems'> | null,
@@ -98,7 +104,7 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
   if (isNotRead(state)) return []
   if (subject === 'metadata') {
     if (state === 'empty') return [same(words.empty)]
-    return [same(metadata === null ? words.noMetadata : words.someMetadata(metadata.entries.length))]
+    return [same(metadata === null ? words.noMetadata : words.someMetadata({ n: metadata.entries.length }))]
   }
   if (metadata === null) return []
   switch (subject) {
@@ -120,8 +126,8 @@ function softwareOf({ software, indicators }: Metadata): readonly Said[] {
   const named = indicators
     .filter(({ kind }) => kind === 'software' || kind === 'editing_software' || kind === 'generator')
     .map(({ value, source, form }): Said => {
-      if (form === null) return { value, shown: `${value} (${source})` }
-      return { value: form, shown: `${value} (${source}, ${inFormOf(form)})`, isForm: true }
+      if (form === null) return { value, shown: withTag.value({ value, source }) }
+      return { value: form, shown: withTag.form({ value, source, form: inFormOf(form) }), isForm: true }
     })
   const isListed = software === null || named.some(({ value }) => value === software)
   const all = isListed ? named : [same(software), ...named]
@@ -134,13 +140,15 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
   const times = recordedTimes(metadata)
     .filter(({ what }) => whats.includes(what))
     .map((time) => ({
-      value: `${time.raw}${time.offset ?? ''}`,
-      shown: `${time.raw} (${time.source} ${time.tag}, ${zoneWords(time)})`,
+      value: time.raw.concat(time.offset ?? ''),
+      shown: withTag.time({ value: time.raw, source: time.source, tag: time.tag, zone: zoneWords(time) }),
     }))
   if (times.length > 0 || !whats.includes('changed')) return times
   // Read by an earlier version, which listed no times of changes.
   const changed = metadata.entries.find(({ tag }) => tag === 'ModifyDate')
-  return changed === undefined ? [] : [{ value: changed.raw, shown: `${changed.raw} (${changed.group} ModifyDate)` }]
+  if (changed === undefined) return []
+  const { raw: value, group } = changed
+  return [{ value, shown: withTag.value({ value, source: `${group} ModifyDate` }) }]
 }
 
 function relationOf(

@@ -25,7 +25,9 @@ const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
 ]
 
 /** Sentences that use the second of a pair for another thing, by id, and why. */
-const OTHER_THING: Readonly<Record<string, string>> = {}
+const OTHER_THING: Readonly<Record<string, string>> = {
+  'item.result.deepConfidence': 'the name of a field of the reply, whose value is a word',
+}
 
 const MOST_WORDS = 30
 

@@ -8,27 +8,96 @@ import {
   type VideoStream,
 } from '../model/container.ts'
 import { timeCode } from '../model/time-code.ts'
-import { count, counted } from './counts.ts'
+import { count } from './counts.ts'
+import { messages } from './messages.ts'
 
-/** Headings and standing sentences of what a container says. */
-export const container = {
+/** Headings and fixed sentences about a container. */
+export const container = messages('container', {
   title: 'Container and streams',
-  /** The reader does not tell which of its values stand in the file and which it worked out. */
-  note: 'Read in the file: stated there, or worked out by the reader from what is stated, from the data and from the size of the file. Which of the two is not kept; durations, bit rates and numbers of frames are often worked out. Programs and people can write anything there. Nothing is measured in the picture or the sound.',
+  /** The reader does not distinguish the values that the file states from those it calculates. */
+  note: 'Values are stated in the file or calculated by the reader, without distinction; durations, bit rates and frame counts are often calculated. Anyone can change what a file states. The content of images and audio is not measured.',
   recorded: 'As read',
-  workedOut: 'stated, or worked out',
+  workedOut: 'stated or calculated',
+  workedOutAs: '{value}, stated or calculated',
   duration: 'Duration',
-  noDuration: 'not stated by the file',
+  noDuration: 'not stated',
   video: 'Video',
   audio: 'Audio',
   none: 'none',
   writer: 'Written with',
   dates: 'Dates in the container',
-  unreadable: 'Nothing its container says could be relied on.',
-  noCodec: 'coding not stated',
-} as const
+  unreadable: 'No reliable container data could be read.',
+  noCodec: 'codec not stated',
+  rotated: 'rotated {degrees}° clockwise',
+  hertz: '{rate} Hz',
+  mono: 'mono',
+  stereo: 'stereo',
+  channels: '{n, plural, one {# channel} other {# channels}}',
+  framesPerSecond: '{rate} fps',
+  constantRate: '{rate} fps, constant',
+  variableRate: '{rate} fps, variable',
+  kilobits: '{rate} kbit/s',
+  megabits: '{rate} Mbit/s',
+  zones: {
+    recorded: 'offset written with the date',
+    none: 'no zone recorded',
+    format: 'UTC by the format; some devices write local time',
+  },
+  dateNames: {
+    recorded: 'Recorded',
+    encoded: 'Encoded',
+    tagged: 'Last tagged',
+    mastered: 'Mastered',
+    released: 'Released',
+  } satisfies Record<ContainerDate['what'], string>,
+  dateValue: '{date} · {zone}',
+  groups: {
+    whole: 'Container',
+    video: 'Video stream {n, number}',
+    audio: 'Audio stream {n, number}',
+    text: 'Text stream {n, number}',
+    other: 'Other stream {n, number}',
+    tags: 'Tags',
+  },
+})
 
-/** One line of what a container says, as the table of tags shows it. */
+/** The names of what is read of a container and its streams. */
+const names = messages('container.names', {
+  format: 'Format',
+  profile: 'Profile',
+  brands: 'Brands',
+  duration: 'Duration, seconds',
+  fileBitRate: 'Bit rate of the file',
+  bitRate: 'Bit rate',
+  bitRateMode: 'Bit rate mode',
+  writer: 'Written with',
+  library: 'Writing library',
+  chapters: 'Chapters',
+  streamsLeftOut: 'Streams left out',
+  codec: 'Codec',
+  codecId: 'Codec ID',
+  title: 'Title',
+  language: 'Language',
+  encoder: 'Encoded with',
+  width: 'Width',
+  height: 'Height',
+  rotation: 'Rotation, degrees clockwise',
+  frameRate: 'Frames per second',
+  frameRateMode: 'Frame rate mode',
+  frames: 'Frames',
+  bitDepth: 'Bit depth',
+  chroma: 'Chroma subsampling',
+  primaries: 'Colour primaries',
+  transfer: 'Transfer',
+  matrix: 'Matrix',
+  range: 'Range',
+  scan: 'Scan',
+  sampleRate: 'Samples per second',
+  channels: 'Channels',
+  layout: 'Layout',
+})
+
+/** A line of container data, as the table of tags shows it. */
 export type ContainerEntry = { group: string; tag: string; raw: string; friendly: string | null }
 
 const CODECS: ReadonlyMap<string, string> = new Map([
@@ -37,14 +106,14 @@ const CODECS: ReadonlyMap<string, string> = new Map([
   ['MPEG-4 Visual', 'MPEG-4 Part 2'],
 ])
 
-/** The name people know a coding by: "H.264", "MP3". */
+/** The common name of a codec: "H.264", "MP3". */
 export function codecName({ codec, profile }: Pick<MediaStream, 'codec' | 'profile'>): string {
   if (codec === null) return container.noCodec
   if (codec === 'MPEG Audio' && profile?.startsWith('Layer 3')) return 'MP3'
   return CODECS.get(codec) ?? codec
 }
 
-/** "H.264 · AAC · 1280 × 720", with the size as it is seen; null = it holds no film and no sound. */
+/** "H.264 · AAC · 1280 × 720", with the size as displayed; null = it has neither video nor audio. */
 export function codecLine(facts: ContainerFacts): string | null {
   const [video, audio] = [firstVideo(facts), firstAudio(facts)]
   const parts = [video && codecName(video), audio && codecName(audio), video && sizeSeen(video)]
@@ -57,7 +126,7 @@ function sizeSeen({ width, height, rotationDegrees }: VideoStream): string | nul
   return isSideways ? `${height} × ${width}` : `${width} × ${height}`
 }
 
-/** One stream in a line: "H.264 High, level 4 · 1280 × 720 · 30 frames a second". */
+/** A stream in a line: "H.264 · 1280 × 720 · 30 fps". */
 export function streamLine(stream: MediaStream): string {
   const own = stream.type === 'video' ? videoParts(stream) : stream.type === 'audio' ? audioParts(stream) : []
   const parts = [codecName(stream), ...own, stream.bitRate === null ? null : bits(stream.bitRate)]
@@ -66,119 +135,115 @@ export function streamLine(stream: MediaStream): string {
 
 const videoParts = (video: VideoStream) => [
   video.width === null || video.height === null ? null : `${video.width} × ${video.height}`,
-  video.rotationDegrees ? `turned ${video.rotationDegrees}° clockwise` : null,
+  video.rotationDegrees ? container.rotated({ degrees: count(video.rotationDegrees) }) : null,
   video.framesPerSecond === null ? null : frames(video.framesPerSecond, video.frameRateMode),
 ]
 
 const audioParts = ({ samplesPerSecond, channels }: AudioStream) => [
-  samplesPerSecond === null ? null : `${count(samplesPerSecond)} Hz`,
-  channels === null ? null : channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`,
+  samplesPerSecond === null ? null : container.hertz({ rate: count(samplesPerSecond) }),
+  channels === null ? null : channelWords(channels),
 ]
 
-const frames = (perSecond: number, mode: VideoStream['frameRateMode']) => {
-  const rate = `${counted(perSecond, 'frame')} a second`
-  return mode === null ? rate : mode === 'constant' ? `${rate}, constant` : `${rate}, variable`
+function channelWords(channels: number): string {
+  if (channels === 1) return container.mono
+  return channels === 2 ? container.stereo : container.channels({ n: channels })
+}
+
+function frames(perSecond: number, mode: VideoStream['frameRateMode']): string {
+  const rate = { rate: count(perSecond) }
+  if (mode === null) return container.framesPerSecond(rate)
+  return mode === 'constant' ? container.constantRate(rate) : container.variableRate(rate)
 }
 
 const bits = (perSecond: number) =>
-  perSecond < 1_000_000 ? `${count(Math.round(perSecond / 1000))} kbit/s` : `${(perSecond / 1e6).toFixed(1)} Mbit/s`
+  perSecond < 1_000_000
+    ? container.kilobits({ rate: count(Math.round(perSecond / 1000)) })
+    : container.megabits({ rate: (perSecond / 1e6).toFixed(1) })
 
-const DATE_NAMES: Readonly<Record<ContainerDate['what'], string>> = {
-  recorded: 'Recorded',
-  encoded: 'Encoded',
-  tagged: 'Last tagged',
-  mastered: 'Mastered',
-  released: 'Released',
-}
+/** Which zone a date in a container is in. */
+export const dateZone = ({ zone }: ContainerDate): string =>
+  zone === 'recorded' || zone === 'none' ? container.zones[zone] : container.zones.format
 
-/** Whose zone a date in a container is in. */
-export function dateZone({ zone }: ContainerDate): string {
-  if (zone === 'recorded') return 'offset written with the date'
-  return zone === 'none' ? 'no zone recorded' : 'UTC by the format; some devices write their own clock there'
-}
+export const dateLabel = ({ what }: ContainerDate): string => container.dateNames[what]
 
-export const dateLabel = ({ what }: ContainerDate): string => DATE_NAMES[what]
-
-/** Everything read of a container, in groups: the whole, each stream, its tags. */
+/** All container data, in groups: the whole, each stream, its tags. */
 export function containerEntries(facts: ContainerFacts): ContainerEntry[] {
   return [...wholeEntries(facts), ...facts.streams.flatMap(streamEntries(facts)), ...tagEntries(facts)]
 }
 
-const WHOLE = 'Container'
-
 function wholeEntries(facts: ContainerFacts): ContainerEntry[] {
-  const line = lineOf(WHOLE)
+  const line = lineOf(container.groups.whole)
   const { durationSeconds: seconds } = facts
   return [
-    ...line('Format', facts.format),
-    ...line('Profile', facts.profile),
-    ...line('Brands', facts.brands),
-    ...line('Duration, seconds', seconds, seconds === null ? null : workedOut(timeCode(seconds))),
-    ...line('Bit rate of the file', facts.bitRate, facts.bitRate === null ? null : workedOut(bits(facts.bitRate))),
-    ...line('Bit rate mode', facts.bitRateMode),
-    ...line('Written with', facts.writer),
-    ...line('Writing library', facts.writerLibrary),
-    ...facts.dates.flatMap((date) => line(dateLabel(date), date.raw, `${date.raw} · ${dateZone(date)}`)),
-    ...line('Chapters', facts.chapters === 0 ? null : facts.chapters),
-    ...line('Streams left out', facts.streamsLeftOut === 0 ? null : facts.streamsLeftOut),
+    ...line(names.format, facts.format),
+    ...line(names.profile, facts.profile),
+    ...line(names.brands, facts.brands),
+    ...line(names.duration, seconds, seconds === null ? null : workedOut(timeCode(seconds))),
+    ...line(names.fileBitRate, facts.bitRate, facts.bitRate === null ? null : workedOut(bits(facts.bitRate))),
+    ...line(names.bitRateMode, facts.bitRateMode),
+    ...line(names.writer, facts.writer),
+    ...line(names.library, facts.writerLibrary),
+    ...facts.dates.flatMap((date) =>
+      line(dateLabel(date), date.raw, container.dateValue({ date: date.raw, zone: dateZone(date) })),
+    ),
+    ...line(names.chapters, facts.chapters === 0 ? null : facts.chapters),
+    ...line(names.streamsLeftOut, facts.streamsLeftOut === 0 ? null : facts.streamsLeftOut),
   ]
 }
-
-const KINDS = { video: 'Video stream', audio: 'Audio stream', text: 'Text stream', other: 'Other stream' } as const
 
 /** Numbered among their own kind. */
 const streamEntries =
   ({ streams }: ContainerFacts) =>
   (stream: MediaStream): ContainerEntry[] => {
-    const number = streams.filter(({ type }) => type === stream.type).indexOf(stream) + 1
-    const line = lineOf(`${KINDS[stream.type]} ${number}`)
+    const n = streams.filter(({ type }) => type === stream.type).indexOf(stream) + 1
+    const line = lineOf(container.groups[stream.type]({ n }))
     return [
-      ...line('Coding', stream.codec, codecName(stream) === stream.codec ? null : codecName(stream)),
-      ...line('Profile', stream.profile),
-      ...line('Code', stream.codecId),
+      ...line(names.codec, stream.codec, codecName(stream) === stream.codec ? null : codecName(stream)),
+      ...line(names.profile, stream.profile),
+      ...line(names.codecId, stream.codecId),
       ...(stream.type === 'video' ? videoEntries(stream, line) : []),
       ...(stream.type === 'audio' ? audioEntries(stream, line) : []),
-      ...line('Bit rate', stream.bitRate, stream.bitRate === null ? null : workedOut(bits(stream.bitRate))),
-      ...line('Bit rate mode', stream.bitRateMode),
-      ...line('Duration, seconds', stream.durationSeconds, workedOut()),
-      ...line('Title', stream.title),
-      ...line('Language', stream.language),
-      ...line('Coded with', stream.encoder),
+      ...line(names.bitRate, stream.bitRate, stream.bitRate === null ? null : workedOut(bits(stream.bitRate))),
+      ...line(names.bitRateMode, stream.bitRateMode),
+      ...line(names.duration, stream.durationSeconds, workedOut()),
+      ...line(names.title, stream.title),
+      ...line(names.language, stream.language),
+      ...line(names.encoder, stream.encoder),
     ]
   }
 
 function videoEntries(video: VideoStream, line: Line): ContainerEntry[] {
   const { colour } = video
   return [
-    ...line('Width', video.width),
-    ...line('Height', video.height),
-    ...line('Turn, degrees clockwise', video.rotationDegrees),
-    ...line('Frames a second', video.framesPerSecond, workedOut()),
-    ...line('Frame rate', video.frameRateMode),
-    ...line('Frames', video.frameCount, workedOut()),
-    ...line('Bit depth', video.bitDepth),
-    ...line('Chroma subsampling', video.chroma),
-    ...line('Colour primaries', colour.primaries),
-    ...line('Transfer', colour.transfer),
-    ...line('Matrix', colour.matrix),
-    ...line('Range', colour.range),
-    ...line('Scan', video.scan),
+    ...line(names.width, video.width),
+    ...line(names.height, video.height),
+    ...line(names.rotation, video.rotationDegrees),
+    ...line(names.frameRate, video.framesPerSecond, workedOut()),
+    ...line(names.frameRateMode, video.frameRateMode),
+    ...line(names.frames, video.frameCount, workedOut()),
+    ...line(names.bitDepth, video.bitDepth),
+    ...line(names.chroma, video.chroma),
+    ...line(names.primaries, colour.primaries),
+    ...line(names.transfer, colour.transfer),
+    ...line(names.matrix, colour.matrix),
+    ...line(names.range, colour.range),
+    ...line(names.scan, video.scan),
   ]
 }
 
 const audioEntries = (audio: AudioStream, line: Line): ContainerEntry[] => [
-  ...line('Samples a second', audio.samplesPerSecond),
-  ...line('Channels', audio.channels),
-  ...line('Layout', audio.layout),
-  ...line('Bit depth', audio.bitDepth),
+  ...line(names.sampleRate, audio.samplesPerSecond),
+  ...line(names.channels, audio.channels),
+  ...line(names.layout, audio.layout),
+  ...line(names.bitDepth, audio.bitDepth),
 ]
 
 const tagEntries = ({ tags }: ContainerFacts) =>
-  tags.map(({ tag, value }) => ({ group: 'Tags', tag, raw: value, friendly: null }))
+  tags.map(({ tag, value }) => ({ group: container.groups.tags, tag, raw: value, friendly: null }))
 
-/** Of what the reader makes out of other values where the file does not state it. */
-const workedOut = (friendly?: string): string =>
-  friendly === undefined ? container.workedOut : `${friendly}, ${container.workedOut}`
+/** Of a value that the reader calculates where the file does not state it. */
+const workedOut = (value?: string): string =>
+  value === undefined ? container.workedOut : container.workedOutAs({ value })
 
 type Line = (tag: string, value: string | number | null, friendly?: string | null) => ContainerEntry[]
 

@@ -45,7 +45,7 @@ describe('the words of the custody log', () => {
     const said = (type: string, payload: object) => piecesText(custodySentence(type, payload))
     const sha256 = 'ab'.repeat(32)
     expect(said('check.waiting', { sha256, reason: 'drive_gone' })).toBe(
-      `Request waits: ${sha256}. The folder or drive of this exhibit is not attached.`,
+      `Request waits: ${sha256}. The folder or drive of this exhibit is not connected.`,
     )
     expect(said('check.ready', { sha256 })).toBe(`Request ready to be sent again: ${sha256}.`)
     expect(said('queue.paused', { reason: 'paused_by_person' })).toBe('Queue paused. A person paused it.')
@@ -100,12 +100,12 @@ describe('the words of the custody log', () => {
       ended({ outcome: 'unknown', chargedCredits: null }),
       ended({ outcome: 'of_a_later_version', chargedCredits: null }),
     ]).toEqual([
-      `Request ended, nothing left this machine${of}Nothing was charged.`,
-      `Request ended, the request was never complete${of}No charge was named.`,
+      `Request ended, nothing was sent${of}Nothing was charged.`,
+      `Request ended, the request was not completed${of}No charge was named.`,
       `Request ended, refused by the service${of}No charge was named.`,
-      `Request ended, answered${of}Charged: 1 credit.`,
-      `Request ended, answered${of}No reserved credits were named.`,
-      `Request ended, answered${of}Reserved: 20 credits.`,
+      `Request ended, reply received${of}Charged: 1 credit.`,
+      `Request ended, reply received${of}No reserved credits were named.`,
+      `Request ended, reply received${of}Reserved: 20 credits.`,
       `Request ended, charge unknown${of}It may have been charged.`,
       `Request ended, of_a_later_version${of}No charge was named.`,
     ])

@@ -1,11 +1,11 @@
-/** About the picture that lies embedded in a file. */
-export const embedded = {
+import { messages } from './messages.ts'
+
+/** The image embedded in a file. */
+export const embedded = messages('embedded', {
   thumbnail: 'Embedded thumbnail',
   preview: 'Embedded preview',
-  beside: (pixels: string) => `${pixels}, beside the picture`,
-  itself: 'As embedded',
-  picture: 'The picture',
-  differs:
-    'The embedded thumbnail differs from the picture. It may have been left behind by an edit, or made by other software.',
-  notThere: 'It cannot be shown while the original is not attached.',
-} as const
+  itself: 'Embedded',
+  picture: 'Image',
+  differs: 'The thumbnail differs from the image. It may be left over from before an edit or made by other software.',
+  notThere: 'Not shown while the original is not connected.',
+})

@@ -1,42 +1,42 @@
-/** What was noticed while a file was read, by the inspector's codes. */
-const PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ['truncated', 'The file ends before the picture does.'],
-  ['damaged_container', 'The structure of the file is damaged.'],
-  ['film_truncated', 'The file ends before the film or sound does.'],
-  ['container_unreadable', 'What its container says could not be read, so nothing of it is shown.'],
-  [
-    'container_too_long',
-    'Its container is spread over more of the file than is looked through here, so nothing of it is shown.',
-  ],
-  ['decode_failed', 'The pixels could not be decoded.'],
-  ['decoded_with_errors', 'The picture was decoded with errors; parts of it may be missing.'],
-  ['too_many_pixels', 'The picture claims more pixels than are decoded here.'],
-  ['too_large_to_decode', 'The file is too large to be decoded here. Its digest is complete.'],
-  ['no_decoder', 'This format is not drawn here.'],
-  ['no_picture', 'The file has the form of a picture and holds none.'],
-  ['several_frames', 'The file holds several pictures. Thumbnail and preview show the first one.'],
-  ['embedded_thumbnail', 'The small picture is the one embedded in the file. Opening the item decodes the whole one.'],
-  [
-    'embedded_preview',
-    'The picture shown is the embedded preview. The picture of the file itself is in a form that is not drawn here.',
-  ],
-  ['disk_low', 'Less than 256 MB are free on this disk, so no thumbnail was made. Open it once there is room.'],
-  ['derivative_not_written', 'The thumbnail could not be stored in the data folder.'],
-  ['inspector_timeout', 'Reading it took too long and was stopped. Its digest is complete.'],
-  ['inspector_memory', 'Reading it needed too much memory and was stopped. Its digest is complete.'],
-  ['inspector_crash', 'The process that read it ended unexpectedly. Its digest is complete.'],
-])
+import { messages } from './messages.ts'
 
-/** The same beside the picture itself, as far as it concerns the pixels; the worst first. */
-const DAMAGE: readonly (readonly [code: string, words: string])[] = [
-  ['truncated', 'damaged: cut off before its end'],
-  ['damaged_container', 'damaged: its structure is broken'],
-  ['decoded_with_errors', 'damaged: parts may be missing'],
-]
+/** What was found while a file was read, by the inspector’s codes. */
+const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
+  truncated: 'The file ends before the image does.',
+  damaged_container: 'The structure of the file is damaged.',
+  film_truncated: 'The file ends before the video or audio does.',
+  container_unreadable: 'The container data could not be read and is not shown.',
+  container_too_long: 'The container data is spread over more of the file than this version scans, so it is not shown.',
+  decode_failed: 'The pixels could not be decoded.',
+  decoded_with_errors: 'The image was decoded with errors; parts of it may be missing.',
+  too_many_pixels: 'The image claims more pixels than this version decodes.',
+  too_large_to_decode: 'The file is too large to decode. Its hash is complete.',
+  no_decoder: 'This version does not display this format.',
+  no_picture: 'The file is in an image format but contains no image.',
+  several_frames: 'The file contains several images. Thumbnail and preview show the first one.',
+  embedded_thumbnail: 'The thumbnail is the one embedded in the file. Opening the item decodes the full image.',
+  embedded_preview: 'The image shown is the embedded preview. This version does not decode the full image.',
+  disk_low: 'Less than 256 MB is free on this disk, so no thumbnail was made. Open the item once there is space.',
+  derivative_not_written: 'The thumbnail could not be saved in the data folder.',
+  inspector_timeout: 'Reading took too long and was stopped. The hash is complete.',
+  inspector_memory: 'Reading needed too much memory and was stopped. The hash is complete.',
+  inspector_crash: 'The process that read the file ended unexpectedly. The hash is complete.',
+})
 
-/** The worst damage to its pixels that is known of a file, in a few words for its picture; null = none is known. */
-export const damageWords = (problems: readonly string[]): string | null =>
-  DAMAGE.find(([code]) => problems.includes(code))?.[1] ?? null
+const damage = messages('inspection.damage', {
+  truncated: 'damaged: cut off before its end',
+  damaged_container: 'damaged: broken file structure',
+  decoded_with_errors: 'damaged: parts may be missing',
+})
 
-/** A sentence for a problem code; a code of another version stands for itself. */
-export const problemWords = (code: string): string => PROBLEMS.get(code) ?? code
+/** Damage that concerns the pixels, the worst first. */
+const DAMAGE = ['truncated', 'damaged_container', 'decoded_with_errors'] as const
+
+/** The worst known damage to a file’s pixels, for the line under its image; null = none is known. */
+export function damageWords(problems: readonly string[]): string | null {
+  const worst = DAMAGE.find((code) => problems.includes(code))
+  return worst === undefined ? null : damage[worst]
+}
+
+/** The sentence for a problem code; the code itself where another version wrote it. */
+export const problemWords = (code: string): string => (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : null) ?? code

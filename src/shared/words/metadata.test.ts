@@ -85,9 +85,9 @@ describe('the lines of Content Credentials', () => {
     ])
     expect(of('Ingredient')).toEqual([
       ['harbour.jpg', 'parentOf'],
-      ['without a title', null],
+      ['untitled', null],
     ])
-    expect(of('Manifest')).toEqual([['urn:uuid:1', 'the last of 3']])
+    expect(of('Manifest')).toEqual([['urn:uuid:1', 'last of 3']])
   })
 
   it('that cannot be read are said to be damaged', () => {

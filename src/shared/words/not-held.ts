@@ -1,72 +1,81 @@
-import type { NotHeld, RowFault } from '../model/not-held.ts'
-import { count } from './counts.ts'
+import type { NotHeld } from '../model/not-held.ts'
+import { messages } from './messages.ts'
 
 /** What a stored row is, for a person. */
-const TABLES: Readonly<Record<string, string>> = {
+const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   library: 'the library',
   cases: 'the case',
   exhibits: 'the exhibit',
   items: 'the item',
-  media: 'what was read in the file',
-  copies: 'a copy for viewing',
-  rounds: 'a round over the exhibit',
-  sightings: 'a look at the file',
-  arrivals: 'how the file came',
-  stills: 'a frame taken from a film',
-  attachments: 'a file attached to the address',
-  budget_approvals: 'an approval of spending',
-  checks: 'what was asked',
+  media: 'the record of what was read in the file',
+  copies: 'a working copy',
+  rounds: 'a scan of the exhibit',
+  sightings: 'an observation of the file',
+  arrivals: 'the record of how the file was received',
+  stills: 'a frame from a video',
+  attachments: 'a file attached to the link',
+  budget_approvals: 'a budget approval',
+  checks: 'a check',
   attempts: 'a request',
-  replies: 'an answer',
-  analyses: 'the result of image forensics',
+  replies: 'a reply',
+  analyses: 'the image forensics result',
   decisions: 'a decision about a request',
   jobs: 'the job of a fact check',
-  job_replies: 'an answer about a fact check',
-  fact_checks: 'the result of a fact check',
+  job_replies: 'a reply about a fact check',
+  fact_checks: 'the fact check result',
   findings: 'a finding',
   tags: 'a tag',
-  marks: 'status and tags',
-  reviews: 'finding and status in lists',
+  marks: 'the record of status and tags',
+  reviews: 'the record of finding and status in lists',
   item_tags: 'a tag in lists',
-  report_fields: 'the texts of reports',
-  reports: 'a report that was made',
-  redactions: 'regions taken out of a picture',
-  report_pairs: 'a pair of pictures in reports',
-  signed_heads: 'a signed head of the log',
-  schema: 'the form of the database',
-}
+  report_fields: 'the record of report texts',
+  reports: 'a report',
+  redactions: 'the record of redactions of an image',
+  report_pairs: 'a pair of images in reports',
+  signed_heads: 'a signed log head',
+  schema: 'the database schema',
+})
 
-const STATES: Readonly<Record<RowFault, string>> = {
-  differs: 'is not as it was entered',
-  missing: 'is gone',
-  back: 'is there again, although the log says it went',
-  edited: 'was changed without an entry',
-  unsealed: 'is told of by no entry',
-  set_back: 'was set back, or its seal was',
-}
+const FAULTS = messages('not-held', {
+  differs: '{what} does not match the log{hasEntry, select, true { (entry {entry, number})} other {}}',
+  missing: '{what} is missing{hasEntry, select, true { (entry {entry, number})} other {}}',
+  back: '{what} is present although the log says it was removed{hasEntry, select, true { (entry {entry, number})} other {}}',
+  edited: '{what} was changed without an entry{hasEntry, select, true { before entry {entry, number}} other {}}',
+  unsealed: '{what} has no entry{hasEntry, select, true { (entry {entry, number})} other {}}',
+  set_back: '{what} was set back, or its seal was{hasEntry, select, true { (entry {entry, number})} other {}}',
+})
 
-/** "the finding is not as it was entered (entry 345)": without what it is about. */
+const lines = messages('not-held.lines', {
+  row: '{reference}: {fault}',
+})
+
+/** "a finding does not match the log (entry 345)": without the item it is about. */
 export function rowFault({ table, state, entry }: Pick<NotHeld, 'table' | 'state' | 'entry'>): string {
-  const at = entry === null ? '' : state === 'edited' ? ` before entry ${count(entry)}` : ` (entry ${count(entry)})`
-  return `${TABLES[table] ?? table} ${STATES[state]}${at}`
+  const what = (Object.hasOwn(TABLES, table) ? TABLES[table] : null) ?? table
+  return FAULTS[state]({ what, hasEntry: entry !== null, entry: entry ?? 0 })
 }
 
-/** "CASE-2026-001 ITEM-0007: the finding is not as it was entered (entry 345)". */
-export const notHeldLine = (row: NotHeld): string => `${row.reference}: ${rowFault(row)}`
+/** "CASE-2026-001 ITEM-0007: a finding does not match the log (entry 345)". */
+export const notHeldLine = (row: NotHeld): string => lines.row({ reference: row.reference, fault: rowFault(row) })
 
-/** Said above a result that is shown. */
+const altered = messages('not-held.altered', {
+  title: 'This stored result does NOT match the custody log.',
+  meaning:
+    'The library may have been changed outside Touchstone. No report prints this result. Verify the custody log to see what else differs.',
+})
+
+/** Shown above a result that does not match the log. */
 export const alteredReading = {
-  title: 'What is stored of this result is NOT what was entered in the custody log.',
-  meaning:
-    'The library file may have been changed past this application. No report prints this result. Verify the custody log to see what else differs.',
+  ...altered,
   fault: (row: Pick<NotHeld, 'table' | 'state' | 'entry'>): string => sentence(rowFault(row)),
-} as const
+}
 
-/** Said in place of what was read in a file, where what is stored of it has a form that no version writes. */
-export const brokenReading = {
-  title: 'What is stored as read in this file cannot be understood.',
+/** Shown in place of a file’s metadata that is stored in a form that no version writes. */
+export const brokenReading = messages('not-held.broken', {
+  title: 'What is stored about this file cannot be read.',
   meaning:
-    'The library file was changed or damaged since it was read; the original was not touched. No report prints anything of it. Verify the custody log to see what else differs.',
-} as const
+    'The library was changed or damaged after the file was read; the original was not touched. No report prints any of it. Verify the custody log to see what else differs.',
+})
 
-export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+/** As a sentence of its own. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase().concat(words.slice(1), '.')

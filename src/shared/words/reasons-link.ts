@@ -1,52 +1,60 @@
 import type { EverSent, ReasonCode } from '../model/check.ts'
 import type { ItemKind } from '../model/item.ts'
 import type { CheckKind } from '../model/kind.ts'
+import { messages } from './messages.ts'
 import { REASONS } from './reasons.ts'
 
-/** Reasons in whose sentences a file stands, said of an address: none was sent. */
-const ofLinks: Partial<Record<ReasonCode, string>> = {
-  connection_lost: 'The connection broke before the request was complete. A charge is not expected; it is tried again.',
-  credits: 'The service reports that the credits are used up. It refused the request and named no charge.',
+type Some = Partial<Record<ReasonCode, string>>
+
+/** Reasons that mention a file, for a link: no file was sent. */
+const ofLinks: Some = messages('reasons-link', {
+  connection_lost:
+    'The connection broke before the request was complete. A charge is not expected; it is retried automatically.',
+  credits: 'The service reports that the credits are used up. It refused the request and reported no charge.',
   scope:
-    'The token is valid but may not be used for this kind of check. The service refused the request and named no charge.',
-  server_error: 'The service reported an error of its own after it had the whole request. It may have been charged.',
-  no_answer: 'The whole request was sent and no answer came. It may have been charged.',
-  answered_early: 'The service answered before it had the whole request. The answer is kept but not used.',
-  accepted_without_result: 'The service took the address and gave no result. It may have been charged.',
-  file_too_large:
-    'The service says that what it found at the address is too large for it. It refused it and named no charge.',
+    'The access token is valid but not permitted for this kind of check. The service refused the request and reported no charge.',
+  server_error:
+    'The service reported an internal error after it had received the whole request. It may have charged for it.',
+  no_answer: 'The whole request was sent and no reply was received. The service may have charged for it.',
+  answered_early: 'The service replied before it had received the whole request. The reply is saved but not used.',
+  accepted_without_result: 'The service accepted the link and returned no result. It may have charged for it.',
+  file_too_large: 'The service says that what it found at the link is too large. It refused it and reported no charge.',
   unsupported_format:
-    'The service says that it does not take what it found at the address. It refused it and named no charge.',
-  refused_by_service: 'The service refused this address. A charge is not expected, but not excluded.',
-  image_error: 'The service reported an error for what it found at the address. Its answer is kept.',
+    'The service says that it does not accept what it found at the link. It refused it and reported no charge.',
+  refused_by_service: 'The service refused this link. A charge is not expected but cannot be ruled out.',
+  image_error: 'The service reported an error for what it found at the link. Its reply is saved.',
   no_verdict:
-    'The service sent no verdict for what it found at the address. Its answer is kept. It may have been charged.',
-  interrupted: 'Touchstone ended after the request was sent and before the answer came. It may have been charged.',
-}
+    'The service sent no verdict for what it found at the link. Its reply is saved. It may have charged for it.',
+  interrupted:
+    'Touchstone ended after the request was sent and before a reply was received. The service may have charged for it.',
+})
 
-/** Reasons in whose sentences a picture or a result stands, said of a fact check: it is answered by a job. */
-const ofFactChecks: Partial<Record<ReasonCode, string>> = {
+/** Reasons that mention an image or a result, for a fact check: a job returns its result. */
+const ofFactChecks: Some = messages('reasons-link.fact-check', {
   accepted_without_result:
-    'The service took the request and named no job that could be followed. It may have been charged.',
-  source_failed: 'The service took nothing from this address. Its words are kept.',
-  image_error: 'The service reported an error for what was sent. Its answer is kept.',
-}
+    'The service accepted the request and named no job that could be followed. It may have charged for it.',
+  source_failed: 'The service took nothing from this link. Its message is saved.',
+  image_error: 'The service reported an error for what was sent. Its reply is saved.',
+})
 
-/** A file ended it, and not before something may have left: only this time it was not sent whole. */
-const ofStopped: Partial<Record<ReasonCode, string>> = {
-  file_changed: 'The file is no longer the one that was taken in. This time no whole request was sent.',
-  file_missing: 'The file is not where it was taken in, or cannot be read. This time no whole request was sent.',
-}
-const EARLIER = 'An earlier request for it may have arrived, and may have been charged.'
+/** Reasons in the file that stopped a check of which something may have been sent before. */
+const ofStopped: Some = messages('reasons-link.stopped', {
+  file_changed: 'The file has changed since intake. This time no whole request was sent.',
+  file_missing: 'The file is not at its path or cannot be read. This time no whole request was sent.',
+})
+
+const { earlier } = messages('reasons-link.earlier', {
+  earlier: 'An earlier request for it may have arrived, and the service may have charged for it.',
+})
 
 const stopped = (reason: ReasonCode, everSent: EverSent | null | undefined): string | undefined => {
   const sentence = everSent === 'nothing' ? undefined : ofStopped[reason]
-  return sentence !== undefined && everSent === 'whole' ? `${sentence} ${EARLIER}` : sentence
+  return sentence !== undefined && everSent === 'whole' ? [sentence, earlier].join(' ') : sentence
 }
 
 /**
- * Why a check is where it is, in the words that fit what it asks about: `url` null = bytes, `kind` left out = image
- * forensics, `everSent` as told of a check that a file ended.
+ * Why a check is in its state, for what was sent: `url` null = a file, `kind` left out = image forensics, `everSent` as
+ * known of a check that a file stopped.
  */
 export const reasonWords = (
   reason: ReasonCode,

@@ -8,8 +8,8 @@ describe('the reasons', () => {
   })
 
   it.each(['token_refused', 'credits', 'scope', 'file_too_large', 'unsupported_format', 'address_changed'] as const)(
-    '%s, a refusal, says that no charge was named',
-    (reason) => expect(REASONS[reason]).toContain('named no charge'),
+    '%s, a refusal, says that no charge was reported',
+    (reason) => expect(REASONS[reason]).toContain('reported no charge'),
   )
 
   it.each(['file_too_large', 'unsupported_format'] as const)(

@@ -23,7 +23,7 @@ describe('a recorded time', () => {
     expect(zoneWords(time({ tag: 'CreateDate', offsetTag: 'CreateDate' }))).toBe('offset +02:00, written with the time')
     expect(zoneWords(time({ offset: null }))).toBe('no zone recorded')
     const impossible = zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal' }))
-    expect(impossible).toBe('no zone: what OffsetTimeOriginal holds does not exist')
+    expect(impossible).toBe('no zone: the one in OffsetTimeOriginal does not exist')
   })
 
   it('is listed although an earlier version kept only one', () => {
@@ -43,16 +43,16 @@ describe('a recorded time', () => {
 })
 
 describe('a recorded position', () => {
-  it('stands latitude first with its hemisphere, its datum and the step it is written in', () => {
+  it('has latitude first, its hemispheres, its datum and its resolution', () => {
     expect(positionWords({ latitude: 29.7604, longitude: -95.3698 })).toBe('29.76040 N, 95.36980 W')
     const found = place({ stepMetres: 0.309, recordedAs: '33/1 54/1 0/1 S, 18/1 25/1 12/1 E' })
-    expect(line(found, 'Latitude, longitude')).toEqual([
+    expect(line(found, 'Coordinates')).toEqual([
       '33.90000 S, 18.42000 E',
-      'decimal degrees, EXIF; no datum recorded, read as WGS 84',
+      'decimal degrees, EXIF · no datum recorded, read as WGS 84',
     ])
-    expect(line(found, 'Written in steps of')?.[0]).toBe('about 0.31 m')
+    expect(line(found, 'Coordinate resolution')).toEqual(['about 0.31 m', 'accuracy unknown'])
     expect(line(found, 'As recorded')?.[0]).toBe('33/1 54/1 0/1 S, 18/1 25/1 12/1 E')
-    expect(line(place({ datum: 'TOKYO' }), 'Latitude, longitude')?.[1]).toMatch(/TOKYO, not converted$/)
+    expect(line(place({ datum: 'TOKYO' }), 'Coordinates')?.[1]).toMatch(/TOKYO, not converted$/)
   })
 
   it('says from what the altitude and the direction count, or that no reference is recorded', () => {
@@ -85,16 +85,16 @@ describe('what was noticed in a file', () => {
     const value = 'a lake, Steps: 2'
     const words = (form: string | null) => indicatorWords({ kind: 'generator', source: 'PNG parameters', value, form })
     expect(words(null)).toEqual({
-      sentence: 'The text in PNG parameters names a picture generator.',
+      sentence: 'The text in PNG parameters names an image generator.',
       value,
       isQuote: true,
     })
     expect(words('Automatic1111')).toEqual({
-      sentence: 'The entry PNG parameters has the form that Automatic1111 writes. Other programs may write it too.',
+      sentence: 'The entry PNG parameters has the format that Automatic1111 writes. Other programs may write it too.',
       value,
       isQuote: true,
     })
-    expect(words('Stable Diffusion').sentence).toContain('the form that a program for Stable Diffusion writes')
+    expect(words('Stable Diffusion').sentence).toContain('the format that a Stable Diffusion program writes')
   })
 
   it('gives IPTC’s name of a source type beside what the file says, and never inside it', () => {
@@ -102,15 +102,14 @@ describe('what was noticed in a file', () => {
       indicatorWords({ kind: 'digital_source_type', source: 'XMP DigitalSourceType', value, form: null })
     const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
     expect(words(address)).toEqual({
-      sentence:
-        'XMP DigitalSourceType states how the picture came about. IPTC’s name for it is: Created using generative AI.',
+      sentence: 'XMP DigitalSourceType states how the image was made. IPTC’s name for it: Created using generative AI.',
       value: address,
       isQuote: true,
     })
-    expect(words('a dream').sentence).toBe('XMP DigitalSourceType states how the picture came about.')
+    expect(words('a dream').sentence).toBe('XMP DigitalSourceType states how the image was made.')
   })
 
-  it('tells recorded from stored sizes, and how long a film is and where it lies', () => {
+  it('tells recorded from stored sizes, and the length and start of an embedded video', () => {
     const told = (kind: 'size_differs' | 'motion_film', text: string) =>
       indicatorWords({ kind, source: 'x', value: text, form: null })
     expect(told('size_differs', '40 × 30 · 8 × 6')).toMatchObject({

@@ -1,28 +1,40 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
-import type { ToldLine } from './metadata.ts'
-import { indicatorWords } from './metadata.ts'
+import { messages } from './messages.ts'
+import { indicatorWords, type ToldLine } from './metadata.ts'
 
-const WHAT: Readonly<Record<ListedTime['what'], string>> = {
+const WHAT = messages('recorded.what', {
   taken: 'Original',
   digitised: 'Digitised',
-  changed: 'Changed',
-  gps: 'Satellites',
-}
+  changed: 'Modified',
+  gps: 'GPS',
+} satisfies Record<ListedTime['what'], string>)
 
-/** Devices without a clock write zeros: shown as recorded, and never taken for a date. */
+const zones = messages('recorded.zones', {
+  neverSet: 'all zeros: no time was set',
+  none: 'no zone recorded',
+  impossibleWithTime: 'no zone: the one written with the time does not exist',
+  impossibleTag: 'no zone: the one in {tag} does not exist',
+  gps: 'UTC, from GPS',
+  utc: 'UTC',
+  offset: 'offset {offset}',
+  withTime: '{zone}, written with the time',
+  fromTag: '{zone} from {tag}',
+})
+
+/** Devices without a clock write zeros: shown as recorded, and never read as a date. */
 const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
 
-/** Where a recorded time's zone comes from, or that none is recorded; of zeros, that they are no time. */
+/** Where a recorded time's zone comes from, or why it has none. */
 export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
-  if (isNeverSet(raw)) return 'all zeros: no time was set'
-  if (offset === null)
-    return offsetTag === null
-      ? 'no zone recorded'
-      : `no zone: what ${offsetTag === tag ? 'is written with the time' : `${offsetTag} holds`} does not exist`
-  if (source === 'GPS') return 'UTC, from GPS'
-  const zone = offset === 'Z' ? 'UTC' : `offset ${offset}`
+  if (isNeverSet(raw)) return zones.neverSet
+  if (offset === null) {
+    if (offsetTag === null) return zones.none
+    return offsetTag === tag ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })
+  }
+  if (source === 'GPS') return zones.gps
+  const zone = offset === 'Z' ? zones.utc : zones.offset({ offset })
   if (offsetTag === null) return zone
-  return offsetTag === tag ? `${zone}, written with the time` : `${zone} from ${offsetTag}`
+  return offsetTag === tag ? zones.withTime({ zone }) : zones.fromTag({ zone, tag: offsetTag })
 }
 
 /** Every time a file records, as recorded. */
@@ -34,10 +46,10 @@ export const timeLines = (metadata: Metadata): ToldLine[] =>
   recordedTimes(metadata).map((time) => ({
     label: WHAT[time.what],
     value: time.raw,
-    beside: `${time.source} ${time.tag} · ${zoneWords(time)}`,
+    beside: [[time.source, time.tag].join(' '), zoneWords(time)].join(' · '),
   }))
 
-/** What does not fit together among the recorded times: one calm sentence each. */
+/** The contradictions between the recorded times, one sentence each. */
 export const timeContradictions = ({ indicators }: Metadata): string[] => [
   ...new Set(
     indicators
@@ -46,76 +58,92 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
   ),
 ]
 
+const place = messages('recorded.place', {
+  coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
+  noDatum: 'no datum recorded, read as WGS 84',
+  datum: 'datum {datum}',
+  datumNotConverted: 'datum {datum}, not converted',
+  altitude: 'Altitude',
+  altitudeFrom:
+    '{metres} m {isBelow, select, true {below} other {above}} {isSeaLevel, select, true {sea level} other {the ellipsoid}}',
+  altitudeAlone: '{isBelow, select, true {−} other {}}{metres} m',
+  noReference: 'no reference recorded',
+  reference: 'reference {reference}',
+  direction: 'Camera direction',
+  degrees: '{degrees}°',
+  trueNorth: 'from true north',
+  magneticNorth: 'from magnetic north',
+  name: 'Coordinates',
+  nameBeside: 'decimal degrees, {source} · {datum}',
+  asRecorded: 'As recorded',
+  resolution: 'Coordinate resolution',
+  about: 'about {metres} m',
+  accuracyUnknown: 'accuracy unknown',
+  error: 'Recorded error',
+  plusMinus: '± {metres} m',
+})
+
 /** "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. */
 export function positionWords(
   { latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>,
   decimals = 5,
 ): string {
-  const part = (value: number, positive: string, negative: string) =>
-    `${Math.abs(value).toFixed(decimals)} ${value < 0 ? negative : positive}`
-  return `${part(latitude, 'N', 'S')}, ${part(longitude, 'E', 'W')}`
+  return place.coordinates({
+    latitude: Math.abs(latitude).toFixed(decimals),
+    isSouth: latitude < 0,
+    longitude: Math.abs(longitude).toFixed(decimals),
+    isWest: longitude < 0,
+  })
 }
 
-/** The datum as recorded. Nothing is ever converted. */
+/** The datum as recorded. Coordinates are never converted. */
 export function datumWords(datum: string | null): string {
-  if (datum === null) return 'no datum recorded, read as WGS 84'
-  return /^wgs[ -]?(19)?84$/i.test(datum.trim())
-    ? `datum recorded: ${datum}`
-    : `datum recorded: ${datum}, not converted`
+  if (datum === null) return place.noDatum
+  return /^wgs[ -]?(19)?84$/i.test(datum.trim()) ? place.datum({ datum }) : place.datumNotConverted({ datum })
 }
 
-/** EXIF 3.0, GPSAltitudeRef. */
-const ALTITUDE: Readonly<Record<string, string>> = {
-  '0': 'sea level',
-  '1': 'sea level',
-  '2': 'the ellipsoid',
-  '3': 'the ellipsoid',
-}
+/** EXIF 3.0, GPSAltitudeRef: whether the altitude is from sea level; else from the ellipsoid. */
+const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }
 
 function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): ToldLine[] {
   if (altitudeMetres === null) return []
-  const from = altitudeReference === null ? undefined : ALTITUDE[altitudeReference.trim()]
-  const side = altitudeMetres < 0 ? 'below' : 'above'
-  const size = `${metres(Math.abs(altitudeMetres))} m`
-  if (from !== undefined) return [{ label: 'Altitude', value: `${size} ${side} ${from}`, beside: null }]
-  const beside = altitudeReference === null ? 'no reference recorded' : `reference recorded: ${altitudeReference}`
-  return [{ label: 'Altitude', value: `${altitudeMetres < 0 ? '−' : ''}${size}`, beside }]
+  const isSeaLevel = altitudeReference === null ? undefined : IS_SEA_LEVEL[altitudeReference.trim()]
+  const size = { metres: metres(Math.abs(altitudeMetres)), isBelow: altitudeMetres < 0 }
+  if (isSeaLevel !== undefined)
+    return [{ label: place.altitude, value: place.altitudeFrom({ ...size, isSeaLevel }), beside: null }]
+  return [{ label: place.altitude, value: place.altitudeAlone(size), beside: referenceWords(altitudeReference) }]
 }
+
+const referenceWords = (reference: string | null) =>
+  reference === null ? place.noReference : place.reference({ reference })
 
 function directionLine({ directionDegrees, directionReference }: RecordedPosition): ToldLine[] {
   if (directionDegrees === null) return []
-  const norths: Readonly<Record<string, string>> = { T: 'from true north', M: 'from magnetic north' }
-  const beside =
-    directionReference === null
-      ? 'no reference recorded'
-      : (norths[directionReference.trim()] ?? `reference recorded: ${directionReference}`)
-  return [{ label: 'Camera direction', value: `${metres(directionDegrees)}°`, beside }]
+  const norths: Readonly<Record<string, string>> = { T: place.trueNorth, M: place.magneticNorth }
+  const beside = norths[directionReference?.trim() ?? ''] ?? referenceWords(directionReference)
+  return [{ label: place.direction, value: place.degrees({ degrees: metres(directionDegrees) }), beside }]
 }
 
-/** A recorded position, line by line: decimal first, then how finely and in what form it is written. */
-export function positionLines(place: RecordedPosition): ToldLine[] {
-  const { stepMetres, errorMetres, recordedAs } = place
+/** A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. */
+export function positionLines(position: RecordedPosition): ToldLine[] {
+  const { stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]
   return [
+    ...line(place.name, positionWords(position), place.nameBeside({ source, datum: datumWords(datum) })),
+    ...line(place.asRecorded, recordedAs),
     ...line(
-      'Latitude, longitude',
-      positionWords(place),
-      `decimal degrees, ${place.source}; ${datumWords(place.datum)}`,
+      place.resolution,
+      stepMetres === null ? null : place.about({ metres: metres(stepMetres) }),
+      place.accuracyUnknown,
     ),
-    ...line('As recorded', recordedAs),
-    ...line(
-      'Written in steps of',
-      stepMetres === null ? null : `about ${metres(stepMetres)} m`,
-      'how finely it is written, not how exact it is',
-    ),
-    ...line('Error recorded', errorMetres === null ? null : `± ${metres(errorMetres)} m`),
-    ...altitudeLine(place),
-    ...directionLine(place),
+    ...line(place.error, errorMetres === null ? null : place.plusMinus({ metres: metres(errorMetres) })),
+    ...altitudeLine(position),
+    ...directionLine(position),
   ]
 }
 
-/** Two digits that count: 0.309 → "0.31", 12.54 → "12.5". */
+/** Two significant digits: 0.309 → "0.31", 12.54 → "12.5". */
 export const metres = (value: number) => {
   const size = Math.abs(value)
   return String(Number(size >= 1 ? value.toFixed(1) : value.toPrecision(2)))

@@ -1,23 +1,35 @@
 import { shortened } from '../model/shortened.ts'
+import { messages } from './messages.ts'
 
-/** Longest foreign value quoted in a line; the whole stands in the raw reply. */
+const words = messages('sent', {
+  text: '“{value}”, sent as text',
+  object: '{value}, sent as an object',
+  list: '{value}, sent as a list',
+  boolean: '{value}, sent as true or false',
+  number: '{value}, sent as a number',
+  namesNone: 'None named.',
+  offScale: 'outside the documented scale from 0 to 1',
+  noScale: 'no documented scale',
+})
+
+/** Longest foreign value quoted in a line; the raw reply has all of it. */
 const MAX_QUOTED = 300
 
-/** A value that came in another form than documented, said in a line: "“high”, sent as text". `json` may be cut. */
+/** A value in an undocumented form, in a line: "“high”, sent as text". `json` may be cut. */
 export function sentAs(json: string): string {
-  const short = shortened(json, MAX_QUOTED)
+  const value = shortened(json, MAX_QUOTED)
   switch (json.charAt(0)) {
     case '"':
-      return `“${unquoted(short)}”, sent as text`
+      return words.text({ value: unquoted(value) })
     case '{':
-      return `${short}, sent as an object`
+      return words.object({ value })
     case '[':
-      return `${short}, sent as a list`
+      return words.list({ value })
     case 't':
     case 'f':
-      return `${short}, sent as true or false`
+      return words.boolean({ value })
     default:
-      return `${short}, sent as a number`
+      return words.number({ value })
   }
 }
 
@@ -29,37 +41,38 @@ function unquoted(json: string): string {
   }
 }
 
-/** Of a list that came empty: a reply may say ‘none’ in words of its own. */
-export const NAMES_NONE = 'The reply names none.'
+/** Of an empty list: a reply may say ‘none’ in words of its own. */
+export const NAMES_NONE = words.namesNone
 
-/** Said beside a number that is not where the interface documents it. */
-export const OFF_SCALE = 'outside the documented scale from 0 to 1'
-/** Said beside one of which the interface says no more than that it is a number, or not even that. */
-export const NO_SCALE = 'the interface names no scale for it'
+/** Of a number outside the range that the interface documents. */
+export const OFF_SCALE = words.offScale
+/** Of a number for which the interface documents no range. */
+export const NO_SCALE = words.noScale
 
-/** Said once where several such numbers stand. */
-export const noScale = {
-  generators: 'What the service’s model found similar. Its interface names no scale for these numbers.',
-  faces: 'The service’s interface names no scale for these numbers. A score belongs to its region only.',
-} as const
+/** Said once for several such numbers. */
+export const noScale = messages('sent.noScale', {
+  generators: 'What the service’s model found similar; no documented scale.',
+  faces: 'No documented scale. Each score is for its region only.',
+  claims: 'The interface documents neither their scores nor a scale for them.',
+})
 
-/** Whether a score lies on the scale the interface documents. */
+/** Whether a score is within the documented scale. */
 export const isOnScale = (value: number): boolean => value >= 0 && value <= 1
 
 /**
- * What is said beside a score beyond 0 to 1; null = it lies there. `isScaled` = the interface documents this scale for it: of the
- * certainty and the deepfake score of a picture alone, not of its regions, of generators and of claims.
+ * The note on a score outside 0 to 1; null = it is within. `isScaled` = the interface documents this scale for it: for the
+ * verdict’s score and the deepfake score of an image, not for its regions, generators or claims.
  */
 export const beyondScale = (value: number, isScaled: boolean): string | null =>
   isOnScale(value) ? null : isScaled ? OFF_SCALE : NO_SCALE
 
-/** Why a member of the reply stands among the rest. */
-export const whyUnparsed = {
+/** Why a field of the reply is listed among the others. */
+export const whyUnparsed = messages('sent.whyUnparsed', {
   new: '',
-  type: 'another form than documented',
-  repeated: 'named again later in the reply; the later one counts',
+  type: 'undocumented form',
+  repeated: 'repeated later in the reply; the last one counts',
   imprecise: 'as written; read with less precision',
-} as const
+})
 
 /** What a time written by the service can be taken for. `offsetMs` = how much later than `receivedAt` it says. */
 export type WrittenTime = { kind: 'instant'; at: number; offsetMs: number } | { kind: 'no_zone' } | { kind: 'other' }
@@ -73,7 +86,7 @@ export function writtenTime(text: string, receivedAt: number): WrittenTime {
   return Number.isNaN(at) ? { kind: 'other' } : { kind: 'instant', at, offsetMs: at - receivedAt }
 }
 
-export const timeWords = {
-  no_zone: 'no zone written, so it is not converted',
+export const timeWords = messages('sent.time', {
+  no_zone: 'no time zone, not converted',
   other: 'not a time in the documented form',
-} as const
+})

@@ -1,18 +1,25 @@
 import type { ServiceDate } from '../model/service-date.ts'
 import { dayText, monthText } from './dates.ts'
 import { appearanceWords } from './fact-check.ts'
+import { messages } from './messages.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
+
+const words = messages('service-date', {
+  minute: '{day}, {hour}:{minute}',
+  utc: '{time} UTC',
+  noZone: '{time}, {noZone}',
+})
 
 /** A date that could be read, as precise as it was written and no more: "14 Mar 2026, 09:12 UTC", "Mar 2026". */
 export function serviceDateText({ precision, at }: ServiceDate): string {
   const d = new Date(at)
-  const time = `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
+  const time = words.minute({ day: dayText(at), hour: two(d.getUTCHours()), minute: two(d.getUTCMinutes()) })
   switch (precision) {
     case 'instant':
-      return `${time} UTC`
+      return words.utc({ time })
     case 'no_zone':
-      return `${time}, ${appearanceWords.noZone}`
+      return words.noZone({ time, noZone: appearanceWords.noZone })
     case 'day':
     case 'month':
     case 'year':
@@ -20,11 +27,11 @@ export function serviceDateText({ precision, at }: ServiceDate): string {
   }
 }
 
-/** The day, month or year in which something stands. */
+/** The day, month or year of a date. */
 export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'at'>): string {
   const d = new Date(at)
   if (precision === 'year') return String(d.getUTCFullYear())
-  return precision === 'month' ? `${monthText(d.getUTCMonth() + 1)} ${d.getUTCFullYear()}` : dayText(at)
+  return precision === 'month' ? [monthText(d.getUTCMonth() + 1), d.getUTCFullYear()].join(' ') : dayText(at)
 }
 
 /** From one to another, naming what they share once: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
@@ -38,9 +45,9 @@ export function spanText(
   return appearanceWords.until({ from: start[1] === end[1] ? (start[0] ?? from) : start.slice(0, 2).join(' '), to })
 }
 
-/** A position in a recording: "03:12", "1:02:03". */
+/** A time in a recording: "03:12", "1:02:03". */
 export function timeCode(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-  return h === 0 ? `${two(m)}:${two(s)}` : `${h}:${two(m)}:${two(s)}`
+  return [...(h === 0 ? [two(m)] : [h, two(m)]), two(s)].join(':')
 }

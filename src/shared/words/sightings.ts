@@ -1,31 +1,32 @@
 import type { ItemDetail } from '../contract/items.ts'
 import type { Sighting } from '../model/exhibit-round.ts'
+import { messages } from './messages.ts'
 
-export const sightingWords = {
+export const sightingWords = messages('sightings', {
   title: 'On the drive',
-  none: 'Its file was not read yet.',
-  otherNames: 'The same file under another name',
-  verified: 'Bytes last proven',
-  differs: 'Other bytes found',
-  missing: 'Not there since',
+  none: 'The file has not been read yet.',
+  otherNames: 'Same file under another name',
+  verified: 'Last verified',
+  differs: 'Different content found',
+  missing: 'Missing since',
   at: 'at',
   modified: 'modified',
   what: {
-    read: 'Read for the first time',
-    same: 'Written to or copied since, the same bytes',
-    changed: 'Other bytes than before',
-    missing: 'Not there any more',
-    returned: 'There again',
-    verified: 'Verified: the bytes of the intake',
+    read: 'First read',
+    same: 'Rewritten or copied, content unchanged',
+    changed: 'Content changed',
+    missing: 'Missing',
+    returned: 'Found again',
+    verified: 'Verified: content as at intake',
     differs: 'Differs from the intake',
-    relinked: 'Linked to its new place, the same bytes',
+    relinked: 'Linked to its new path, content unchanged',
   } satisfies Record<Sighting['what'], string>,
-} as const
+})
 
-/** How the original stands now, by a look at its size and time; the bytes are not read for it. */
-export const originalWords: Record<ItemDetail['original'], string> = {
-  attached: 'Original attached, as at the intake or when it was last verified',
-  missing: 'Original not attached, or not there',
-  touched: 'The file there has another date or place on the disk than at intake; its content is not checked',
-  changed: 'The file there holds other bytes than at intake',
-}
+/** The state of the original, by its size and date; it is not read for this. */
+export const originalWords = messages('sightings.original', {
+  attached: 'Original connected, with the size and date of intake or last verification',
+  missing: 'Original not connected or not found',
+  touched: 'The file’s date or location on disk has changed since intake; its content is not verified',
+  changed: 'The file’s content differs from the intake',
+} satisfies Record<ItemDetail['original'], string>)

@@ -1,51 +1,76 @@
 import type { CheckRow, ReasonCode } from '../model/check.ts'
 import type { ItemRow, ItemStatus } from '../model/item.ts'
+import { messages } from './messages.ts'
 
 /** How a status without a verdict is marked: dashed = not yet, warning = charge unknown, plain = settled. */
 export type StatusMark = 'dashed' | 'warning' | 'plain'
 
 export type StatusWords = { label: string; mark: StatusMark }
 
-/** Where an item or a check stands, and what decides the word for it. */
+/** The status of an item or a check, with the reason that decides its label. */
 export type Standing = { status: ItemStatus; reason: ReasonCode | null }
 
 export const itemStanding = ({ status, statusReason }: ItemRow): Standing => ({ status, reason: statusReason })
 export const checkStanding = ({ status, reason }: Pick<CheckRow, 'status' | 'reason'>): Standing => ({ status, reason })
 
-/** One short line for where it stands, for chips, lists and reports alike. */
-export const statusWords = ({ status, reason }: Standing): StatusWords => outcomes(status, reason) ?? statuses[status]
+const words = messages('statuses', {
+  labels: {
+    listed: 'Waiting to be read',
+    skipped: 'Skipped',
+    unreadable: 'Unreadable',
+    ineligible: 'Cannot be analysed',
+    not_sent: 'Not sent',
+    older_result: 'Older result',
+    approved: 'Queued',
+    sending: 'Sending',
+    waiting: 'Waiting to retry',
+    blocked: 'Stopped',
+    rejected: 'Refused',
+    unknown: 'Charge unknown',
+    cancelled: 'Cancelled',
+    done: 'Analysed',
+    done_partial: 'Error for this image',
+    done_unread: 'Reply saved, not read',
+  } satisfies Record<ItemStatus, string>,
+  notSuccessful: 'Unsuccessful',
+  noVerdict: 'No verdict sent',
+  withVerdict: { notSuccessful: 'unsuccessful', errorStatus: 'error status', error: 'with error' },
+  groups: {
+    waiting: 'Waiting',
+    failed: 'Failed or stopped',
+    unread: 'Reply saved, no verdict',
+  },
+})
 
-/** Answers that were kept and are no plain result, in the word of what the service said. */
+const { labels } = words
+
+/** The short label of a status, for chips, lists and reports. */
+export const statusWords = ({ status, reason }: Standing): StatusWords =>
+  outcomes(status, reason) ?? { label: labels[status], mark: marks[status] ?? 'plain' }
+
+/** The labels of saved replies that are not a plain result. */
 function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | null {
-  if (status === 'done_partial' && reason === 'not_successful') return { label: 'Not successful', mark: 'plain' }
-  if (status === 'done_unread' && reason === 'no_verdict') return { label: 'No verdict sent', mark: 'plain' }
+  if (status === 'done_partial' && reason === 'not_successful') return { label: words.notSuccessful, mark: 'plain' }
+  if (status === 'done_unread' && reason === 'no_verdict') return { label: words.noVerdict, mark: 'plain' }
   return null
 }
 
-/** What stands beside the verdict of an answer that is no plain result; null = nothing does. */
+/** What is shown with the verdict of a reply that is not a plain result; null = nothing. */
 export function besideVerdict({ status, reason }: Standing): string | null {
   if (status !== 'done_partial') return null
-  if (reason === 'not_successful') return 'not successful'
-  return reason === 'unexpected_status' ? 'error status' : 'with error'
+  if (reason === 'not_successful') return words.withVerdict.notSuccessful
+  return reason === 'unexpected_status' ? words.withVerdict.errorStatus : words.withVerdict.error
 }
 
-const statuses: Record<ItemStatus, StatusWords> = {
-  listed: { label: 'Waiting to be read', mark: 'dashed' },
-  skipped: { label: 'Skipped', mark: 'plain' },
-  unreadable: { label: 'Unreadable', mark: 'plain' },
-  ineligible: { label: 'Cannot be analysed', mark: 'plain' },
-  not_sent: { label: 'Not sent', mark: 'dashed' },
-  older_result: { label: 'Older result', mark: 'plain' },
-  approved: { label: 'Queued', mark: 'dashed' },
-  sending: { label: 'Sending', mark: 'dashed' },
-  waiting: { label: 'Waiting to retry', mark: 'dashed' },
-  blocked: { label: 'Stopped', mark: 'plain' },
-  rejected: { label: 'Refused', mark: 'plain' },
-  unknown: { label: 'Charge unknown', mark: 'warning' },
-  cancelled: { label: 'Cancelled', mark: 'dashed' },
-  done: { label: 'Analysed', mark: 'plain' },
-  done_partial: { label: 'Error for this image', mark: 'plain' },
-  done_unread: { label: 'Answer kept, not read', mark: 'plain' },
+/** The others are plain. */
+const marks: Partial<Record<ItemStatus, StatusMark>> = {
+  listed: 'dashed',
+  not_sent: 'dashed',
+  approved: 'dashed',
+  sending: 'dashed',
+  waiting: 'dashed',
+  unknown: 'warning',
+  cancelled: 'dashed',
 }
 
 /** Statuses as the side panel groups them. */
@@ -54,16 +79,16 @@ export const statusGroups: readonly {
   label: string
   statuses: readonly ItemStatus[]
 }[] = [
-  { key: 'listed', label: 'Waiting to be read', statuses: ['listed'] },
-  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled'] },
-  { key: 'waiting', label: 'Waiting', statuses: ['approved', 'sending', 'waiting'] },
-  { key: 'analysed', label: 'Analysed', statuses: ['done'] },
-  { key: 'older', label: 'Older result', statuses: ['older_result'] },
-  { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'] },
-  { key: 'failed', label: 'Failed or stopped', statuses: ['blocked', 'rejected', 'done_partial'] },
-  // Paid for and kept: no verdict was sent, or none that this version can read.
-  { key: 'unread', label: 'Answer kept, no verdict', statuses: ['done_unread'] },
-  { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'] },
-  { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'] },
-  { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'] },
+  { key: 'listed', label: labels.listed, statuses: ['listed'] },
+  { key: 'not_sent', label: labels.not_sent, statuses: ['not_sent', 'cancelled'] },
+  { key: 'waiting', label: words.groups.waiting, statuses: ['approved', 'sending', 'waiting'] },
+  { key: 'analysed', label: labels.done, statuses: ['done'] },
+  { key: 'older', label: labels.older_result, statuses: ['older_result'] },
+  { key: 'unknown', label: labels.unknown, statuses: ['unknown'] },
+  { key: 'failed', label: words.groups.failed, statuses: ['blocked', 'rejected', 'done_partial'] },
+  // Paid for and saved: no verdict was sent, or none that this version can read.
+  { key: 'unread', label: words.groups.unread, statuses: ['done_unread'] },
+  { key: 'ineligible', label: labels.ineligible, statuses: ['ineligible'] },
+  { key: 'unreadable', label: labels.unreadable, statuses: ['unreadable'] },
+  { key: 'skipped', label: labels.skipped, statuses: ['skipped'] },
 ]

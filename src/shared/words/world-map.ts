@@ -1,20 +1,29 @@
 import type { RecordedPosition } from '../model/metadata.ts'
+import { messages } from './messages.ts'
 import { datumWords } from './recorded.ts'
 
-/** Sentences of the outline of the world on which recorded positions are marked. */
+const spoken = messages('world-map.spoken', {
+  latitude: '{degrees} degrees {isSouth, select, true {south} other {north}}',
+  longitude: '{degrees} degrees {isWest, select, true {west} other {east}}',
+  error: 'recorded error {metres} metres',
+})
+
+/** Sentences of the world outline on which recorded locations are marked. */
 export const worldMap = {
-  title: 'Position recorded, on an outline of the world',
-  part: 'Part of the world shown',
-  world: 'World',
-  near: 'Around it',
-  note: 'Recorded in the metadata, not verified. The outline is coarse; nothing is fetched for it.',
-  /** As a screen reader says it: "A, 29.76040 degrees north, 95.36980 degrees west, error recorded 4 metres". */
+  ...messages('world-map', {
+    title: 'Recorded GPS location on a world outline',
+    part: 'Part of the world shown',
+    world: 'World',
+    near: 'Nearby',
+    note: 'Recorded in the metadata, not verified. Coarse outline, drawn offline.',
+  }),
+  /** As a screen reader says it: "A, 29.76040 degrees north, 95.36980 degrees west, recorded error 4 metres". */
   spoken: (letter: string | null, { latitude, longitude, errorMetres, datum }: RecordedPosition) =>
     [
       ...(letter === null ? [] : [letter]),
-      `${Math.abs(latitude).toFixed(5)} degrees ${latitude < 0 ? 'south' : 'north'}`,
-      `${Math.abs(longitude).toFixed(5)} degrees ${longitude < 0 ? 'west' : 'east'}`,
-      ...(errorMetres === null ? [] : [`error recorded ${errorMetres} metres`]),
+      spoken.latitude({ degrees: Math.abs(latitude).toFixed(5), isSouth: latitude < 0 }),
+      spoken.longitude({ degrees: Math.abs(longitude).toFixed(5), isWest: longitude < 0 }),
+      ...(errorMetres === null ? [] : [spoken.error({ metres: String(errorMetres) })]),
       datumWords(datum),
     ].join(', '),
-} as const
+}

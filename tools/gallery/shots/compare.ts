@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { worldMap } from '../../../src/shared/words/world-map.ts'
 import type { Shot } from './shot.ts'
 
 const press =
@@ -37,7 +38,7 @@ export const compareShots: readonly Shot[] = [
     act: async (page) => {
       await page.mouse.move(300, 250)
       await press('z')(page)
-      await page.getByRole('button', { name: 'Around it' }).click()
+      await page.getByRole('button', { name: worldMap.near }).click()
     },
   },
   {
@@ -54,7 +55,7 @@ export const compareShots: readonly Shot[] = [
     query: 'item=metadata-rich',
     act: async (page) => {
       await page.keyboard.press('i')
-      await page.getByRole('button', { name: 'Around it' }).click()
+      await page.getByRole('button', { name: worldMap.near }).click()
       await page.locator('.world-map').scrollIntoViewIfNeeded()
     },
   },

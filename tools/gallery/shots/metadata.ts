@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { agreement, metadata } from '../../../src/shared/words/item.ts'
 import { scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -21,7 +22,7 @@ const STATES = [
 /** Down to what the file says beside what the service says. */
 const toAgreement = (page: Page) =>
   page
-    .getByRole('heading', { name: 'In the file, and what the reply says' })
+    .getByRole('heading', { name: agreement.heading })
     .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
 
 const below = (by: number) => async (page: Page) => {
@@ -56,7 +57,7 @@ export const metadataShots: readonly Shot[] = [
     small: true,
     act: async (page) => {
       await tab('i')(page)
-      await page.getByRole('searchbox', { name: 'Search the metadata' }).fill('099')
+      await page.getByRole('searchbox', { name: metadata.search }).fill('099')
       await page.waitForTimeout(300)
       await scroll(900)(page)
     },

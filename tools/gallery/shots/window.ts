@@ -91,7 +91,7 @@ export const windowShots: readonly Shot[] = [
     query: 'window=hostile',
     act: inCase(async (page) => {
       await page.keyboard.press('l')
-      await page.getByRole('button', { name: /Skipped with reason/ }).click()
+      await page.getByRole('button', { name: /^Skipped/ }).click()
       await page.getByRole('button', { name: /Unreadable/ }).click()
       await page.waitForTimeout(200)
       await page.keyboard.press('ArrowDown')

@@ -80,19 +80,17 @@ describe('a result that a person attached, in a report', () => {
     })
     Object.assign(result, { createdAt: '2026-11-01T00:00:00Z' })
     const text = printed(odd)
-    expect(text).toContain('The attached reply states that the detailed report is included, and left out some of its')
+    expect(text).toContain('The attached reply states that the detailed report is included but leaves out some of its')
     expect(text).toContain('The attached reply also contains isManipulated: false')
     expect(text).toContain('Both are shown as they stand in it.')
-    expect(text).toContain('before it was attached here.')
+    expect(text).toContain('before it was attached.')
     expect(text).toContain('In the words of the reply')
     expect(text).toContain('stated as included, and none in the reply')
-    const said = text.match(
-      /The service (also|sent|says|states|names|marked|calls|dates|reported)|by the service, and/g,
-    )
+    const said = text.match(/The service (also|sent|says|states|names|marks|dates|reported)|by the service, and/g)
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])
     analysis.attachedBy = null
-    expect(printed(odd)).toContain('The service states that the detailed report is included, and left out some of its')
+    expect(printed(odd)).toContain('The service states that the detailed report is included but leaves out some of its')
   })
 
   it('is marked among the answers of an address', () => {

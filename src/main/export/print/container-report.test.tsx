@@ -4,7 +4,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
-import { containerEntries } from '../../../shared/words/container.ts'
+import { containerEntries, container as words } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
@@ -58,16 +58,16 @@ describe('the report of a film', () => {
 
   it('says how long it is and what it holds, and of what may be worked out that it may be', () => {
     expect(html).toContain('00:00:04.002')
-    expect(html).toContain('H.264 · 568 × 320 · turned 90° clockwise · 30 frames a second, variable')
-    expect(html).toContain('UTC by the format; some devices write their own clock there')
-    expect(html).toContain('Read in the file: stated there, or worked out')
-    expect(html).toContain('00:00:04.002, stated, or worked out')
+    expect(html).toContain('H.264 · 568 × 320 · rotated 90° clockwise · 30 fps, variable')
+    expect(html).toContain(words.zones.format)
+    expect(html).toContain(words.note)
+    expect(html).toContain(words.workedOutAs({ value: '00:00:04.002' }))
     expect(htmlText(html)).not.toMatch(/As the file states it|As recorded In words/)
     const rows = containerEntries({ ...container, bitRate: 308_547 })
-    expect(rows.filter(({ friendly }) => friendly?.endsWith('stated, or worked out')).map(({ tag }) => tag)).toEqual([
+    expect(rows.filter(({ friendly }) => friendly?.endsWith(words.workedOut)).map(({ tag }) => tag)).toEqual([
       'Duration, seconds',
       'Bit rate of the file',
-      'Frames a second',
+      'Frames per second',
       'Frames',
     ])
   })
@@ -118,7 +118,7 @@ describe('the report of a film', () => {
         item.row.kind = 'video'
       }),
     )
-    expect(bare).toContain('Nothing its container says could be relied on.')
+    expect(bare).toContain(words.unreadable)
   })
 })
 

@@ -8,6 +8,7 @@ import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
+import { NO_SCALE, OFF_SCALE } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
@@ -120,8 +121,8 @@ describe('the claims of a fact check', () => {
     const odd = result()
     for (const claim of odd.claims ?? []) claim.confidence = 87.125
     const text = htmlText(itemHtml(recording([check({}, odd)])))
-    expect(text).toContain('87.125, the interface names no scale for it')
-    expect(text).not.toContain('documented scale')
+    expect(text).toContain(`87.125, ${NO_SCALE}`)
+    expect(text).not.toContain(OFF_SCALE)
   })
 
   it('have their verdicts in the glossary, with how each is read here', () => {

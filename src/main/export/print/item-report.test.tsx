@@ -150,7 +150,7 @@ describe('an item report', () => {
       facts.item.row.status = 'not_sent'
       facts.item.answerErasedAt = Date.UTC(2026, 10, 20, 22, 5, 0)
     })
-    expect(itemText(erased)).toContain('That answer was erased on 20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00).')
+    expect(itemText(erased)).toContain('That reply was erased on 20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00).')
     expect(itemJson(erased, Buffer.from('')).service.answerErasedAt).toBe('2026-11-20T22:05:00.000Z')
     expect(itemJson(sampleFacts(), Buffer.from('')).service.answerErasedAt).toBeNull()
   })

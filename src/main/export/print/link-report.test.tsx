@@ -83,7 +83,7 @@ describe('the report of a link', () => {
         change: ({ item }) => Object.assign(item, { answerErasedAt: Date.UTC(2026, 10, 20, 22, 5, 0) }),
       }),
     )
-    expect(erased).toContain('The service answered about this address before. That answer was erased on 20 Nov 2026')
+    expect(erased).toContain('The service replied about this link before. That reply was erased on 20 Nov 2026')
     expect(erased).not.toContain('has not been asked')
   })
 
@@ -101,7 +101,7 @@ describe('the report of a link', () => {
       },
     })
     const text = itemText(facts)
-    expect(text).toContain('Refused. The service took no picture from this address.')
+    expect(text).toContain('Refused. The service took no image from this link.')
     expect(text).toContain('“The picture could not be fetched. (news.example)”')
     expect(text).toContain('aa11cc0b9d8e7f60')
     expect(text).not.toContain('The service has not been asked')

@@ -51,7 +51,7 @@ describe('what this machine read in a file', () => {
   it('names what was noticed in its metadata, what says most first, a program once', () => {
     const text = observed({ indicators: noticed })
     const named = [
-      'An entry in the form that Automatic1111 writes (PNG parameters)',
+      'An entry in the format that Automatic1111 writes (PNG parameters)',
       'How the picture came about is stated (XMP DigitalSourceType): Edited using generative AI',
       'An editing program is named (EXIF Software): “Adobe Photoshop 24.0”',
       'Another size is recorded than the picture has (EXIF ExifImageWidth)',
@@ -65,7 +65,7 @@ describe('what this machine read in a file', () => {
 
   it('names the same where the metadata is left out, and points to no part that is not there', () => {
     const text = observed({ indicators: noticed }, ['metadata'])
-    expect(text).toContain('in the form that Automatic1111 writes')
+    expect(text).toContain('in the format that Automatic1111 writes')
     expect(text).toContain('and 1 more')
     expect(text).not.toContain(sections.metadata)
   })

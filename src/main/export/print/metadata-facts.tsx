@@ -18,7 +18,7 @@ export function MetadataFacts({ metadata, problems }: { metadata: Metadata; prob
   return (
     <>
       <h3>{told.noticed}</h3>
-      {indicators.length === 0 ? <p>{missing.noticed}</p> : null}
+      {indicators.length === 0 ? <p>{[missing.noticed, told.checkedFor].join(' ')}</p> : null}
       <ul>
         {indicators.map((indicator) => {
           const { sentence, value, isQuote } = indicatorWords(indicator)

@@ -34,7 +34,7 @@ describe('a result that is stored and does not hold against the custody log', ()
   ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
     expect(text).toContain(
-      'A result is stored here and is not printed: what is stored of it does not hold against the custody log. The result of image forensics is not as it was entered (entry 345).',
+      'A result is stored here and is not printed: what is stored of it does not hold against the custody log. The image forensics result does not match the log (entry 345).',
     )
     expect(text).toContain(
       `Kept as an answer of https://media.example, of 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
@@ -81,15 +81,15 @@ describe('a stored row that does not hold', () => {
   ])('is named on the pages of %s', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
     expect(text).toContain('These do not hold against the custody log, or are gone although it tells of them.')
-    expect(text).toContain('A finding is not as it was entered (entry 345).')
-    expect(text).toContain('A look at the file is gone (entry 12).')
+    expect(text).toContain('A finding does not match the log (entry 345).')
+    expect(text).toContain('An observation of the file is missing (entry 12).')
   })
 
   it('is named in the limits of a report of many', () => {
     const one = sampleFacts()
     const text = htmlText(setHtml({ ...sampleHead(one), notHeld: [NOT_HELD] }, [one], []))
     expect(text).toContain(
-      'NOT printed, because it does not hold against the custody log: CASE-2026-001 ITEM-0005: a finding is not as it was entered (entry 345).',
+      'NOT printed, because it does not hold against the custody log: CASE-2026-001 ITEM-0005: a finding does not match the log (entry 345).',
     )
   })
 })

@@ -17,6 +17,8 @@ import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import { history } from '../../../shared/words/item.ts'
+import { REASONS } from '../../../shared/words/reasons.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -35,7 +37,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
     const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(`Charge unknown. Asked of ${ELSEWHERE}: a service or account that was not in use`)
-    expect(text).toContain('The whole file was sent and no answer came. It may have been charged.')
+    expect(text).toContain(REASONS.no_answer)
     expect(text).toContain(
       `${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request without a result may have been charged.`,
     )
@@ -76,7 +78,7 @@ describe('a fact check whose receipt was lost', () => {
     expect(text).toContain(
       `This file was not analysed for image forensics. A fact check of it was asked of ${ELSEWHERE}: charge unknown.`,
     )
-    expect(text).toContain('It may have been charged.')
+    expect(text).toContain(REASONS.no_answer)
     expect(json(facts)).toMatchObject({
       status: 'fact_check_only',
       factChecksInAll: 0,
@@ -100,7 +102,7 @@ describe('a file of which nothing ever left', () => {
     expect(text).toContain(NOTHING)
     expect(text).toContain(NONE_ASKED)
     expect(text).not.toContain('the original bytes were sent')
-    expect(text).toContain('nothing left this machine')
+    expect(text).toContain(history.outcomes.not_sent)
     expect(json(facts)).toMatchObject({ status: 'not_sent', requests: [{ outcome: 'not_sent' }] })
   })
 

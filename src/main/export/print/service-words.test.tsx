@@ -11,6 +11,6 @@ describe('the words of a reply in a report', () => {
     })
     const text = htmlText(Buffer.concat([...itemDocument(facts, optionsFor(1)).pieces]).toString())
     expect(text).toContain('Agreement none ')
-    expect(text).toContain('Recommendations The reply names none.')
+    expect(text).toContain('Recommendations None named.')
   })
 })

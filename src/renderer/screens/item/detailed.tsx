@@ -37,12 +37,7 @@ export function Detailed({ reply, result }: Props) {
           ) : undefined
         }
       >
-        {deepfakeScore !== null && isOnScale(deepfakeScore) && (
-          <>
-            <ScoreBar value={deepfakeScore} />
-            <p className="quiet">{words.deepfakeHint}</p>
-          </>
-        )}
+        {deepfakeScore !== null && isOnScale(deepfakeScore) && <ScoreBar value={deepfakeScore} />}
         {deepfakeScore !== null && !isOnScale(deepfakeScore) && (
           <p>
             <ScoreValue value={deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} isScaled />
@@ -175,7 +170,7 @@ function List({ values, reply, path }: { values: readonly string[] | null; reply
           ))}
         </ul>
       )}
-      {others > 0 && <p className="odd">{words.someOther(others)}</p>}
+      {others > 0 && <p className="odd">{words.someOther({ n: others })}</p>}
     </>
   )
 }

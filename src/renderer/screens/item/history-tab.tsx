@@ -143,7 +143,9 @@ function EarlierBytes({ bytes, isExporting, onExport, onFactCheck }: EarlierByte
             {words.exportEarlier}
           </Button>
         )}
-        {bytes.factChecks > 0 && <Button onClick={onFactCheck}>{words.openEarlierCheck(bytes.factChecks)}</Button>}
+        {bytes.factChecks > 0 && (
+          <Button onClick={onFactCheck}>{words.openEarlierCheck({ n: bytes.factChecks })}</Button>
+        )}
       </div>
       <ul className="history-list">
         {bytes.analyses.map((analysis) => (

@@ -265,7 +265,7 @@ function ResultTab(props: ResultTabProps) {
       <LocalBlock item={item} />
       <Block
         title={blocks.service}
-        beside={analysis === null ? undefined : result.asOf(instant(analysis.receivedAt))}
+        beside={analysis === null ? undefined : result.asOf({ instant: instant(analysis.receivedAt) })}
         className="block-service"
       >
         <NoResult {...props} hasAnalysis={analysis !== null} />

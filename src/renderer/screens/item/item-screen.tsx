@@ -249,7 +249,7 @@ function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
         isDisabled={stepFrom(standing, null, -1) === null}
         onClick={() => onStep(-1)}
       />
-      <span className="place-text">{index === null || isGone ? '' : words.place(index, total)}</span>
+      <span className="place-text">{index === null || isGone ? '' : words.place({ index: index + 1, total })}</span>
       <IconButton
         icon="right"
         label={words.next}

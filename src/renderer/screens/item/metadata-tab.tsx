@@ -176,11 +176,10 @@ function EmbeddedPicture({ medium }: { medium: Medium }) {
   const isThumbnail = found.kind === 'exif_thumbnail' || found.kind === 'photoshop_thumbnail'
   // What is drawn of a raw is the embedded preview: there is nothing else to hold it against.
   const isBeside = hasThumbnail && found.likeness !== null
-  const size = pixels(found.width, found.height)
   return (
     <Block
       title={isThumbnail ? embedded.thumbnail : embedded.preview}
-      beside={isBeside ? embedded.beside(size) : size}
+      beside={pixels(found.width, found.height)}
       className="embedded"
     >
       <div className="embedded-pair">
@@ -262,7 +261,7 @@ function TagTable({ group, entries, form }: TagTableProps) {
               )}
             </td>
             <td className="tag-copy">
-              <CopyButton text={entry.raw} label={words.copyValue(entry.tag)} />
+              <CopyButton text={entry.raw} label={words.copyValue({ tag: entry.tag })} />
             </td>
           </tr>
         ))}

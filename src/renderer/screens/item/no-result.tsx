@@ -118,9 +118,6 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         <p className="prose">{answerErased(instant(item.answerErasedAt), row.url !== null)}</p>
       )}
       {!hasAnalysis && item.earlier.length > 0 && <p className="prose">{withoutResult.earlier}</p>}
-      {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
-        <p className="muted">{words.noneHint}</p>
-      )}
       {(canAnalyse || canFactCheck || (inQueue.includes(row.status) && onOpenQueue !== undefined)) && (
         <div className="no-result-actions">
           {canAnalyse && (

@@ -35,14 +35,14 @@ export function OpenedReply({ of }: { of: RawReplyOf }) {
   if (data == null) return <p className="quiet">{frame.loading}</p>
   return (
     <div className="lines">
-      <p className="muted">{words.rawDigest(exactBytes(data.bytes), data.isTokenRemoved)}</p>
+      <p className="muted">{words.rawDigest({ bytes: exactBytes(data.bytes), isAltered: data.isTokenRemoved })}</p>
       <p>
         <Digest hex={data.sha256} />
       </p>
       {data.isTokenRemoved && <Note>{tokenRemoved}</Note>}
       {!data.isWhole && <Note>{words.rawCut}</Note>}
       {data.packing !== null && (
-        <p className="muted">{data.isUnpacked ? words.rawPacked(data.packing) : words.rawUnpackable}</p>
+        <p className="muted">{data.isUnpacked ? words.rawPacked({ encoding: data.packing }) : words.rawUnpackable}</p>
       )}
       {!data.isUtf8 && <p className="muted">{words.rawNotUtf8}</p>}
       <Text text={data.text} isJson={data.isJson} />
@@ -107,7 +107,7 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
         />
         {wanted !== '' && (
           <span className="quiet raw-matches" aria-live="polite">
-            {words.rawMatches(found.match + 1, found.matches)}
+            {words.rawMatches({ at: found.match + 1, total: found.matches })}
           </span>
         )}
         {found.steps > 1 && (
@@ -117,7 +117,7 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
           </>
         )}
       </div>
-      {found.from > 0 && <p className="muted">{words.rawLong(count(found.from + 1))}</p>}
+      {found.from > 0 && <p className="muted">{words.rawLong({ shown: count(found.from + 1) })}</p>}
       <ScrollRegion className="raw-text selectable" label={words.raw}>
         <pre>
           <Name text={found.before} keepLines />

@@ -53,7 +53,9 @@ export function ServiceResult(props: Props) {
           <Name text={attached.result({ by: analysis.attachedBy })} />
         </Note>
       )}
-      {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</Note>}
+      {!analysis.isCurrent && (
+        <Note>{words.older({ origin: analysis.serviceOrigin, asOf: instant(analysis.receivedAt) })}</Note>
+      )}
       {reply.errorMessage !== null && <Said intro={words.requestError} text={reply.errorMessage} />}
       {reply.isSuccessful === false && reply.errorMessage === null && result?.verdict == null && (
         <Note>{words.notSuccessful}</Note>

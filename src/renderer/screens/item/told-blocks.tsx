@@ -23,7 +23,6 @@ export function ToldBlocks({ metadata, problems }: Props) {
         ) : (
           <ToldLines lines={positionLines(position)} />
         )}
-        {position !== null && <p className="quiet told-note">{told.positionNote}</p>}
         {position !== null && <WorldMap marks={[{ letter: null, place: position }]} />}
       </Block>
       {contentCredentials !== null && (
@@ -39,7 +38,11 @@ export function ToldBlocks({ metadata, problems }: Props) {
 function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none: string }) {
   return (
     <Block title={told.noticed}>
-      {indicators.length === 0 && <p className="quiet">{none}</p>}
+      {indicators.length === 0 && (
+        <p className="quiet" title={told.checkedFor}>
+          {none}
+        </p>
+      )}
       {indicators.length > 0 && (
         <ul className="told-list">
           {indicators.map((indicator) => {

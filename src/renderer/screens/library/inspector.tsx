@@ -153,7 +153,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           {analysis.isSimulated && <SimulatedChip />}
         </div>
         {!analysis.isCurrent && (
-          <p className="muted">{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</p>
+          <p className="muted">{words.older({ origin: analysis.serviceOrigin, asOf: instant(analysis.receivedAt) })}</p>
         )}
         {analysis.isCurrent && row.statusReason !== null && row.status.startsWith('done') && (
           <p className="muted">{reasonWords(row.statusReason, row)}</p>
