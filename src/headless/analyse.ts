@@ -1,8 +1,7 @@
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { CAN_BE_ANALYSED, type ItemRow, type ItemStatus, NEVER_SENT } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
-import { count, counted } from '../shared/words/counts.ts'
-import { headless } from '../shared/words/headless.ts'
+import { analysed, headless } from '../shared/words/headless.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
@@ -117,10 +116,8 @@ async function report(
     else summary.failed += 1
   }
   output.result(summary, null)
-  output.say(
-    `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${count(summary.heldBack)} held back, ${counted(summary.creditsUsed, 'credit')} used`,
-  )
-  if (older > 0) output.say(headless.heldBack(older))
+  output.say(analysed(summary))
+  if (older > 0) output.say(headless.heldBack({ n: older }))
   if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
   const isWhole = summary.failed + summary.unknown + summary.heldBack === 0 && !sent.isOverspent

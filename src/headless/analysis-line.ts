@@ -1,7 +1,6 @@
 import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
-import { counted } from '../shared/words/counts.ts'
-import { headless } from '../shared/words/headless.ts'
+import { headless, imagesInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, itemStanding, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
@@ -102,7 +101,7 @@ export function rowForPeople(
   { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,
 ): string {
   const verdict =
-    row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
+    row.imageCount > 1 && row.verdict === null ? imagesInReply({ n: row.imageCount }) : verdictWords(row.verdict).label
   const standing = itemStanding(row)
   const beside = isRead(state) && row.verdict !== null ? besideVerdict(standing) : null
   const isShown = state === 'done' || beside !== null

@@ -68,7 +68,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (values.help) return ok('help')
   const [verb, ...paths] = positionals
   if (verb === undefined) return err(wrongUse.noVerb)
-  if (!isVerb(verb)) return err(wrongUse.unknownVerb(verb))
+  if (!isVerb(verb)) return err(wrongUse.unknownVerb({ verb }))
   if (values.again && (FREE.has(verb) || values.resume)) return err(wrongUse.againIsPaid)
   if (FREE.has(verb) && values.url) return err(wrongUse.urlsAreAnalysed)
   if (verb === 'copy-out' && (paths.length !== 1 || paths[0] === '')) return err(wrongUse.oneFolder)
@@ -126,13 +126,13 @@ function readFiles(
   const isNone = !isNamed && out === null
   if (isNone || paths.length > 0 || [out, pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
   const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
-  return taken ? err(wrongUse.nameOfManifest(taken)) : ok({ pdf, json, csv })
+  return taken ? err(wrongUse.nameOfManifest({ path: taken })) : ok({ pdf, json, csv })
 }
 
 function readItems(verb: string, references: readonly string[]): Result<string[], string> {
   if (references.length > 0 && !OF_ITEMS.has(verb)) return err(wrongUse.itemsAreNamed)
   const odd = references.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
-  return odd === undefined ? ok([...new Set(references)]) : err(wrongUse.noReference(odd))
+  return odd === undefined ? ok([...new Set(references)]) : err(wrongUse.noReference({ text: odd }))
 }
 
 function parse(argv: readonly string[]) {
@@ -176,7 +176,7 @@ function readFactCheck(
   const hasOptions = named !== undefined || values.context !== undefined || noWait || resume
   if (verb !== 'fact-check' && hasOptions) return err(wrongUse.onlyFactChecks)
   if (!modality.success) return err(wrongUse.badModality)
-  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext(String(MAX_CONTEXT)))
+  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext({ most: MAX_CONTEXT }))
   const isNamed = paths.length > 0 || url.length > 0
   if (resume && (isNamed || context !== '' || noWait || named !== undefined)) return err(wrongUse.resumeAlone)
   if (verb === 'fact-check' && !resume && !isNamed) return err(wrongUse.noSubject)
@@ -185,7 +185,7 @@ function readFactCheck(
 }
 
 function readBudget(verb: string, text: string | undefined): Result<number, string> {
-  if (text === undefined) return err(wrongUse.noBudget(verb))
+  if (text === undefined) return err(wrongUse.noBudget({ verb }))
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 
@@ -194,7 +194,7 @@ function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {
     const link = judgeLink(text)
-    if (!link.ok) return err(wrongUse.badUrl(text, linkRefusals[link.error]))
+    if (!link.ok) return err(wrongUse.badUrl({ url: text, reason: linkRefusals[link.error] }))
     urls.add(link.value.url)
   }
   return urls.size > MAX_LINKS ? err(linkRefusals.too_many) : ok([...urls])

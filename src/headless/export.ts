@@ -18,9 +18,8 @@ import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
-import { exportLine as words } from '../shared/words/export-line.ts'
+import { exportFailed, exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { omissionLines } from '../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
@@ -57,7 +56,7 @@ export async function exportReport(
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
-    output.progress(words.gathered(count(items), count(ofItems)))
+    output.progress(words.gathered({ done: items, of: ofItems }))
   if (!forms.includes('pdf')) {
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
@@ -87,8 +86,8 @@ function told(
   for (const line of lines) output.say(line)
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
-    output.say(wrongUse.fileThere(taken))
-    output.say(words.kept(folder))
+    output.say(wrongUse.fileThere({ path: taken }))
+    output.say(words.saved({ folder }))
   }
   for (const { name, sha256 } of files) {
     const path = join(folder, name)
@@ -126,7 +125,7 @@ type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: P
 /** What is to be exported and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
   const caseId = await caseCalled(core, caseName)
-  if (caseId === null) return err(wrongUse.noCase(caseName))
+  if (caseId === null) return err(wrongUse.noCase({ name: caseName }))
   const named = await itemsCalled(core, caseId, items.length === 0 ? null : items)
   if (!named.ok) return named
   const itemIds = named.value
@@ -140,10 +139,12 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   // On some disks capitals make no other name.
   if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
   const refused = await placeRefusal(place, names, core.keptPlaces())
-  return refused === null ? ok({ caseId, itemIds, forms, place }) : err(refusals[refused.reason](refused.path))
+  return refused === null
+    ? ok({ caseId, itemIds, forms, place })
+    : err(refusals[refused.reason]({ path: refused.path }))
 }
 
-const refusals: Record<PlaceRefusal['reason'], (path: string) => string> = {
+const refusals: Record<PlaceRefusal['reason'], (of: { path: string }) => string> = {
   exists: wrongUse.fileThere,
   no_folder: wrongUse.noFolder,
   name_too_long: words.nameTooLong,
@@ -216,7 +217,9 @@ async function printApart(
   if (stopped.aborted) return failed(words.stopped)
   if (outcome === null) return failed(words.notBegun)
   const { reason, refusal } = outcome
-  return refusal === null ? failed(words.failed(reason)) : err({ sentence: words.refused(onOneLine(refusal)), code: 3 })
+  return refusal === null
+    ? failed(exportFailed(reason))
+    : err({ sentence: words.refused({ refusal: onOneLine(refusal) }), code: 3 })
 }
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })

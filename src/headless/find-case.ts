@@ -22,8 +22,8 @@ export const caseCalled = async (core: Core, name: string): Promise<CaseId | nul
 /** The open case that is called this, made when there is none at all. An error is a sentence: it is closed, or no name for a new one. */
 export async function openCase(core: Core, name: string): Promise<Result<CaseId, string>> {
   const [first] = await casesCalled(core, name)
-  if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed(name))
-  if (REFERENCE.test(name)) return err(headless.noCaseOfReference(name))
+  if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed({ name }))
+  if (REFERENCE.test(name)) return err(headless.noCaseOfReference({ name }))
   const made = await core.call('cases.create', { name })
   if (made.ok) return ok(made.value.id)
   if (made.error.kind === 'invalid_input') return err(headless.noCaseName)

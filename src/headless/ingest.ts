@@ -4,8 +4,7 @@ import type { IntakeProgress } from '../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import { ItemFilter, type ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { count } from '../shared/words/counts.ts'
-import { headless, wrongUse } from '../shared/words/headless.ts'
+import { headless, ingested, scanned, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
@@ -30,11 +29,11 @@ export async function takeIn(
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound(readablePath(path)))
+  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound({ path: readablePath(path) }))
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed' || event.progress.found === 0) return
     const { inspected, found, bytesPerSecond } = event.progress
-    output.progress(headless.reading(count(inspected), count(found), `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`))
+    output.progress(headless.scanning({ done: inspected, found, rate: (bytesPerSecond / 1e6).toFixed(1) }))
   })
   try {
     const taken = await core.intake.take(caseId, paths)
@@ -44,7 +43,7 @@ export async function takeIn(
     for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) counts[intake] += 1
     const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
     const { read, unchanged } = ended ?? { read: 0, unchanged: 0 }
-    output.say(headless.readAll({ ...counts, read, unchanged }, found))
+    output.say(scanned({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
     return ok({ exhibitIds: taken.value, found, read, unchanged, failure })
@@ -91,7 +90,7 @@ export async function itemsCalled(
   const known = new Map<string, ItemId>()
   for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
   const missing = references?.find((reference) => !known.has(reference))
-  if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
+  if (missing !== undefined) return err(wrongUse.noSuchItem({ reference: missing }))
   return ok([...new Set(references ?? known.keys())].flatMap((reference) => known.get(reference) ?? []))
 }
 
@@ -124,7 +123,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   }
   const { added, changed, missing, returned } = found
   output.result({ type: 'summary', ...counts, read, unchanged, new: added, changed, missing, returned, failure }, null)
-  output.say(headless.ingested({ ...counts, read, unchanged }, found))
+  output.say(ingested({ ...counts, read, unchanged }, found))
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 

@@ -65,7 +65,7 @@ function readParts(text: string | null): Result<ReportPart[], string> {
   const named: ReportPart[] = []
   for (const word of words.filter((one) => one !== '')) {
     const part = PARTS.get(word)
-    if (part === undefined) return err(wrong.noPart(word, [...PARTS.keys()].join(', ')))
+    if (part === undefined) return err(wrong.noPart({ word, all: [...PARTS.keys()].join(', ') }))
     named.push(part)
   }
   return ok(named)

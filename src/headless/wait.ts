@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueState } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId } from '../shared/model/ids.ts'
-import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
 import { checksOf } from './checks.ts'
 import type { Core } from './core.ts'
@@ -39,7 +38,7 @@ export async function waitForAnswers(
   let progressAt = now()
   let isOverspent = false
   const answered = ({ counts }: QueueState) =>
-    headless.sending(count(counts.done - before.counts.done), count(earlier + media.size))
+    headless.received({ done: counts.done - before.counts.done, of: earlier + media.size })
   while (true) {
     const state = await queueState(core)
     const { counts, paused } = state

@@ -1,37 +1,44 @@
+import { messages } from './messages.ts'
+
 /* What the command line says about a report it writes. */
 
-const reasons: Readonly<Record<string, string>> = {
-  disk_full: 'The disk is full.',
-  not_writable: 'The folder cannot be written.',
-  exists: 'Something of that name is there by now.',
-  print_failed: 'The PDF could not be made. The log says more.',
-  redacted_anew: 'What is taken out of a picture was changed while the report was made. Export once more.',
-  name_too_long: 'The name of the folder is too long: the files of the report are named after it.',
-  in_library: 'That place lies in the folder of the library. Reports are kept outside it.',
-  among_evidence: 'That place holds evidence. Touchstone never writes there.',
-}
-
-const notNamed =
-  'The report is made, and the custody log has it, but it could not get its name. It lies hidden beside the place that was asked for; the next command or start of Touchstone gives it a name, and says which.'
-
-export const exportLine = {
-  gathered: (done: string, of: string) => `Gathered ${done} of ${of}`,
+export const exportLine = messages('export-line', {
+  gathered: 'Gathered {done, number} of {of, number}',
   noItems: 'The case has no items.',
   oneNameTwice: 'Two of the files have the same name.',
-  severalFolders: 'The files of a report go into one folder: name them all there, or a new folder with --out.',
-  nameTooLong: (name: string) => `The name is too long: ${name}.`,
-  amongEvidence: (path: string) => `${path} lies among evidence. Touchstone never writes there.`,
+  severalFolders: 'All files of a report go into one folder. Name them there, or use --out with a new folder.',
+  nameTooLong: 'The name is too long: {path}.',
+  amongEvidence: '{path} is in a folder of evidence. Touchstone never writes there.',
   noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
-  noTemporary: 'There is no temporary folder that can be written; nothing was written.',
+  noTemporary: 'No writable temporary folder was found; nothing was written.',
   notBuilt: 'The app could not be built; nothing was written.',
-  notBegun: 'What was to print the report ended before it began; nothing was written. The log says more.',
+  notBegun: 'The program that prints the report ended before it began; nothing was written. See the log.',
   noOutcome:
-    'What was to print the report ended without a word. If the report was entered by then, the next command or start of Touchstone gives it its name, and says so; if not, nothing was written.',
+    'The program that prints the report ended without a result. If the report was recorded in the custody log by then, the next command or start of Touchstone names its files and says so. If not, nothing was written.',
   stopped: 'Stopped. Nothing was written.',
-  inLibrary: (path: string) => `${path} lies in the folder of the library. Reports are kept outside it.`,
-  kept: (folder: string) =>
-    `The report is made, and the custody log has it. It could not get the name that was asked for; all of it lies in ${folder}.`,
-  refused: (refusal: string) => `${refusal} Nothing was written.`,
-  failed: (reason: string) =>
-    reason === 'not_named' ? notNamed : `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
-} as const
+  inLibrary: '{path} is in the library folder. Save reports elsewhere.',
+  saved:
+    'The report is complete and recorded in the custody log. The name you gave was not available; all of it is in {folder}.',
+  refused: '{refusal} Nothing was written.',
+  notNamed:
+    'The report is complete and recorded in the custody log, but could not be given its name. It is in a hidden folder next to the path you gave. The next command or start of Touchstone names it, and says how.',
+})
+
+const reasons: Readonly<Record<string, string>> = messages('export-line.reasons', {
+  disk_full: 'The disk is full.',
+  not_writable: 'The folder is not writable.',
+  exists: 'The name has been taken in the meantime.',
+  print_failed: 'The PDF could not be made. See the log.',
+  redacted_anew: 'A redaction was changed while the report was made. Export again.',
+  name_too_long: 'The folder name is too long: the files of the report are named after it.',
+  in_library: 'This path is in the library folder. Save reports elsewhere.',
+  among_evidence: 'This path is in a folder of evidence. Touchstone never writes there.',
+} satisfies Record<string, string>)
+
+const { otherReason } = messages('export-line.other', { otherReason: 'Export failed: {reason}.' })
+
+/** Why a report was not written. */
+export function exportFailed(reason: string): string {
+  if (reason === 'not_named') return exportLine.notNamed
+  return exportLine.refused({ refusal: reasons[reason] ?? otherReason({ reason }) })
+}
