@@ -18,7 +18,7 @@ export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
   /** As typed; their bytes are looked up in `argv-bytes.ts`. */
   paths: string[]
-  /** Exact addresses, each once, that the service may be asked to fetch. */
+  /** Exact URLs, each once, that the service may be asked to fetch. */
   urls: string[]
   caseName: string
   /** null = the app's own data folder. */
@@ -27,23 +27,23 @@ export type Command = {
   json: boolean
   /** null for what is free of charge. */
   maxCredits: number | null
-  /** What addresses lead to; null = not said. */
+  /** The modality of the links; null = not given. */
   modality: Modality | null
-  /** Words that are sent along; '' = none. */
+  /** Text sent to the service; '' = none. */
   context: string
   isWaiting: boolean
   isResuming: boolean
-  /** What has an older answer, of another account or service, is asked and paid for anew. */
+  /** Whether items with only an older result, from another account or service, are sent and paid for again. */
   isAgain: boolean
-  /** References of the items it is about ("ITEM-0007"); [] = all of the case. */
+  /** References of the items ("ITEM-0007"); [] = all of the case. */
   items: string[]
   /** The folder that `export` makes, as typed; null = it writes single files. */
   out: string | null
   /** Where `export` writes single files, as typed. */
   files: WantedFiles
-  /** How a report of `export` is to look. */
+  /** The form of the report of `export`. */
   report: ReportArgs
-  /** What is to be said in it. */
+  /** Texts of the report. */
   texts: ReportTexts
   /** Who works with the library from now on; null = whoever it knows. */
   operator: string | null
@@ -52,11 +52,11 @@ export type Command = {
 /** What any command line asks for. */
 export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand
 
-/** What is free of charge and sends nothing. */
+/** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
 const OF_ITEMS = new Set(['copy-out', 'export'])
 
-/** What was asked for; 'help' when that was, as a word or an option. An error is a sentence. */
+/** Parses a command line; 'help' as a word or an option gives 'help'. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
@@ -189,7 +189,7 @@ function readBudget(verb: string, text: string | undefined): Result<number, stri
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 
-/** Each address once, in order. One that may not be sent makes the whole command wrong: nothing is spent on the others. */
+/** The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others. */
 function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {

@@ -107,7 +107,7 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
   const begun = await core.eraseItems.begin(choice.value, command.reason, command.removesBackups, yes)
   if (!begun.ok) {
     const { happened, next } = errorWords(begun.error)
-    output.say(`${happened} ${next}`)
+    output.say([happened, next].join(' '))
     return 1
   }
   const { items, exhibits, remaining, stuck } = await begun.value.ended

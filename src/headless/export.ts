@@ -19,7 +19,7 @@ import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { errorWords } from '../shared/words/errors.ts'
-import { exportFailed, exportLine as words } from '../shared/words/export-line.ts'
+import { exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { omissionLines } from '../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
@@ -76,7 +76,7 @@ export async function exportReport(
   }
 }
 
-/** Says where the files of a report are, and what it lacks. */
+/** Prints where the files of a report are, and what it lacks. */
 function told(
   { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
   omissions: ReportOmissions,
@@ -87,7 +87,7 @@ function told(
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
     output.say(wrongUse.fileThere({ path: taken }))
-    output.say(words.saved({ folder }))
+    output.say(words.kept({ folder }))
   }
   for (const { name, sha256 } of files) {
     const path = join(folder, name)
@@ -108,7 +108,7 @@ async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]):
 const sentence = (error: Parameters<typeof errorWords>[0]): string => {
   if (error.kind === 'declined') return words.stopped
   const { happened, next } = errorWords(error)
-  return `${happened} ${next}`
+  return [happened, next].join(' ')
 }
 
 function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
@@ -219,7 +219,7 @@ async function printApart(
   const { reason, refusal } = outcome
   return refusal === null
     ? failed(exportFailed(reason))
-    : err({ sentence: words.refused({ refusal: onOneLine(refusal) }), code: 3 })
+    : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
 }
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })

@@ -10,10 +10,10 @@ import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
 
-/** The result of taking paths in. */
+/** The result of adding paths. */
 export type TakenIn = {
   exhibitIds: ExhibitId[]
-  /** Against the last time they were gone through: all is new the first time. */
+  /** Compared with the previous scan; in a first scan everything is new. */
   found: Record<'added' | 'changed' | 'missing' | 'returned', number>
   /** Read and hashed this time, and not opened because they looked unchanged. */
   read: number
@@ -22,7 +22,7 @@ export type TakenIn = {
   failure: IntakeProgress['failure']
 }
 
-/** Takes paths in and waits until they are read. An error is a sentence about a path. */
+/** Adds paths to a case and waits until they are scanned. An error is a sentence about a path. */
 export async function takeIn(
   core: Core,
   output: Output,
@@ -63,7 +63,7 @@ function foundSince(core: Core, exhibitIds: readonly ExhibitId[], startedAt: num
   return found
 }
 
-/** Every item of the case that fits, in the order of their references. */
+/** Every item of the case that matches, in order of reference. */
 export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFilter>): AsyncGenerator<ItemRow> {
   const filter = ItemFilter.parse(fits)
   for (let offset = 0; ; offset += PAGE) {
@@ -80,7 +80,7 @@ export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFil
   }
 }
 
-/** The items of the case that are called so, each once; null = all. An error is a sentence. */
+/** The items of the case with these references, each once; null = all. An error is a sentence. */
 export async function itemsCalled(
   core: Core,
   caseId: CaseId,
@@ -96,7 +96,7 @@ export async function itemsCalled(
 
 const PAGE = 500
 
-/** `ingest`: lists, hashes and looks into evidence, and prints what it found. */
+/** `ingest`: lists, hashes and inspects evidence, and prints what it found. */
 export async function ingest(core: Core, output: Output, caseId: CaseId, paths: Buffer[]): Promise<ExitCode> {
   const taken = await takeIn(core, output, caseId, paths)
   if (!taken.ok) {
@@ -127,7 +127,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
-/** Whether anything is at this path; a link counts, wherever it leads. */
+/** Whether anything exists at this path; a symbolic link counts, whatever its target. */
 export function exists(path: Buffer): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

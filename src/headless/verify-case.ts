@@ -11,7 +11,7 @@ import type { Core, ExitCode } from './core.ts'
 import { casesCalled } from './find-case.ts'
 import type { Output } from './output.ts'
 
-/** Its members in the order they are told. */
+/** Its members in the order they are printed. */
 const STATES = {
   verified: 'verified',
   differs: 'different',
@@ -22,9 +22,9 @@ const STATES = {
 type State = (typeof STATES)[keyof typeof STATES]
 
 /**
- * `verify --case`: hashes every original of the case again, walks the custody log, and checks the database and what the
- * log vouches for. 0 = all of it holds and every original was verified now; 1 = something does not, or nothing can be
- * said of some of it; 2 = there is no such case.
+ * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks the
+ * database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
+ * verified; 2 = there is no such case.
  */
 export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {
   const cases = await casesCalled(core, name)
@@ -40,8 +40,8 @@ export async function verifyCase(core: Core, output: Output, name: string, compa
 }
 
 /**
- * `verify --library`: walks the custody log, and checks the database and what the log vouches for, also where no case is
- * left; reads no originals. 0 = all of it holds; 1 = something does not.
+ * `verify --library`: verifies the custody log and the rows it seals, and checks the database, even if no case is left.
+ * Reads no originals. 0 = everything matches; 1 = something does not.
  */
 export async function verifyLibrary(core: Core, output: Output, compared: Compared): Promise<ExitCode> {
   const isWhole = await verifyLog(core, output, compared)
@@ -54,7 +54,7 @@ function ended(output: Output, isWhole: boolean): ExitCode {
   return isWhole ? 0 : 1
 }
 
-/** Whether all of it holds. */
+/** Prints the verification of the log; whether everything matches. */
 async function verifyLog(
   core: Core,
   output: Output,
@@ -120,7 +120,7 @@ const signedHeadsState = ({ isChecked, heads, faultCount }: SignedHeads): string
   return heads === 0 ? 'none' : 'verified'
 }
 
-/** That the manifest is of none of these cases: its head is of the same log, and speaks of nothing else. */
+/** Prints that the manifest belongs to none of these cases; only its log head applies, as all cases share one log. */
 function tellOtherCase(output: Output, { manifest }: Compared, cases: readonly Case[]): void {
   if (manifest === null || cases.some(({ reference }) => reference === manifest.case.reference)) return
   const { path, case: other } = manifest

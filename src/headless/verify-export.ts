@@ -42,7 +42,7 @@ export type VerifyExport = {
   keysOf: (library: string) => Pick<KeyStore, 'read'>
 }
 
-/** Whether it is a file of the export that holds. */
+/** Whether it is a verified file of the export. */
 const isFile = ({ what, state }: ExportVerification): boolean =>
   ['sums', 'manifest', 'file', 'signature'].includes(what) && state === 'verified'
 
@@ -85,7 +85,7 @@ async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport)
   return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }
 
-/** Tells what was found, one by one, and what failed once more at the end. */
+/** Prints what was found, one by one, and what failed at the end. */
 async function told(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
@@ -138,7 +138,7 @@ function signatureLine({ state, by, unsignedBecause, keychain, ...of }: Signatur
   }
 }
 
-/** Says why a manifest cannot be read as one. */
+/** Prints why a manifest cannot be used. */
 export function refuse(output: Output, { reason, path }: ManifestRefusal): ExitCode {
   output.result({ type: 'refused', reason, path }, null)
   output.say(`${path}: ${refusedExport[reason]}`)

@@ -9,11 +9,11 @@ import type { Output } from './output.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
 export type Waiting = {
-  /** Digests of what this run sends; nothing else moves meanwhile. */
+  /** SHA-256 values and URLs of what this run sends; nothing else is sent at the same time. */
   media: ReadonlySet<string>
-  /** What this run sent before, and has an answer. */
+  /** How many this run sent before that have a reply. */
   earlier: number
-  /** Checks that waited before and are not of this run. */
+  /** Queued checks that are not part of this run. */
   foreign: number
   before: QueueState
   maxCredits: number
@@ -26,7 +26,7 @@ const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until everything of this run is answered or the queue is paused. Gives null, why the queue is paused, or "budget"
+ * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or "budget"
  * when more was charged than allowed: an expected price can be too low. What was not sent then leaves the queue, so
  * that neither a pause nor a later start outlives this run's budget.
  */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { exportLine } from '../../src/shared/words/export-line.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
 import { HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
@@ -53,7 +54,7 @@ describe('touchstone export --pdf', () => {
     const desk = await setupDesk()
     const run = desk.export('z.pdf', { failpoint: 'export_entered' })
     const { code, stderr } = await run.ended
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('If the report was recorded') })
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(exportLine.noOutcome) })
     expect(stderr).not.toContain('Nothing was written')
     const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
     expect(next.stderr).toContain(`got its names: ${join(desk.out, 'z.pdf')}, `)
@@ -71,7 +72,7 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
     const { code, stderr } = await run.ended
     expect(code).toBe(1)
     expect(stderr).toContain('Nothing is ever replaced.')
-    expect(stderr).toContain(`all of it is in ${join(desk.out, stem)}.`)
+    expect(stderr).toContain(exportLine.kept({ folder: join(desk.out, stem) }))
     expect(readdirSync(desk.out).sort()).toEqual([stem, `${stem}.pdf`])
     expect(readdirSync(join(desk.out, stem)).sort()).toEqual(['SHA256SUMS', `${stem}.pdf`, 'manifest.json'].sort())
     expect(readFileSync(join(desk.out, `${stem}.pdf`), 'utf8')).toBe('of somebody else')

@@ -174,8 +174,8 @@ describe('touchstone export', () => {
   })
 
   it.each([
-    ['the library', 'home', 'is in the library folder'],
-    ['evidence', 'evidence', 'is in a folder of evidence'],
+    ['the library', 'home', 'is inside the library’s folder'],
+    ['evidence', 'evidence', 'is among evidence'],
   ] as const)('writes nothing into the folder of %s', async (_what, folder, said) => {
     const desk = await setupLibraryOf1()
     for (const given of [

@@ -126,7 +126,7 @@ Exit codes
      erase: a backup still contains it.
   2  Wrong usage.
   3  Nothing could be sent, or the library could not be opened.
-     export: no program that prints could be opened.
+     export: the program that prints could not be opened.
      verify EXPORT: consistent, but its origin is not verified.
      key: the keychain gave no key.`,
 })
