@@ -31,12 +31,12 @@ function fail(sentence) {
   process.exit(1)
 }
 
-if (!existsSync(join(PROJECT, 'node_modules'))) fail('Nothing is installed yet: run "npm ci" first.')
+if (!existsSync(join(PROJECT, 'node_modules'))) fail('Dependencies are not installed yet. Run "npm ci" first.')
 const node = findNode()
 if (node === null) {
   const here = `${process.platform} on ${process.arch}`
   fail(
-    `Touchstone needs Node ${OLDEST.join('.')} or newer: this is Node ${process.versions.node}, and none is installed for ${here}.`,
+    `Touchstone needs Node ${OLDEST.join('.')} or newer. This is Node ${process.versions.node}, and no newer one is installed for ${here}.`,
   )
 }
 const child = spawn(node, [resolve(PROJECT, process.argv[2])].concat(process.argv.slice(3)), {

@@ -108,7 +108,7 @@ describe('the launcher of the scripts', () => {
   it('says in one sentence which Node is needed where there is none', () => {
     const { status, stderr } = onOldNode(LAUNCHER, 'darwin', script(''))
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Touchstone needs Node 24\.5 or newer: this is Node 20\.19\.5, .*\.\n$/)
+    expect(stderr).toMatch(/^Touchstone needs Node 24\.5 or newer\. This is Node 20\.19\.5, .*\.\n$/)
   })
 
   it('says what to run first where nothing is installed', () => {
@@ -116,6 +116,6 @@ describe('the launcher of the scripts', () => {
     mkdirSync(tools, { recursive: true })
     copyFileSync(LAUNCHER, join(tools, 'node.cjs'))
     const { status, stderr } = spawnSync(process.execPath, [join(tools, 'node.cjs'), 'x.ts'], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([1, 'Nothing is installed yet: run "npm ci" first.\n'])
+    expect([status, stderr]).toEqual([1, 'Dependencies are not installed yet. Run "npm ci" first.\n'])
   })
 })

@@ -1,8 +1,7 @@
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { CAN_BE_ANALYSED, type ItemRow, type ItemStatus, NEVER_SENT } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
-import { count, counted } from '../shared/words/counts.ts'
-import { headless } from '../shared/words/headless.ts'
+import { analysed, headless } from '../shared/words/headless.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
@@ -12,11 +11,11 @@ import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
 export type AnalyseRequest = NamedSources & {
-  /** What has an older answer, of another account or service, is sent and paid for anew. */
+  /** Whether items with only an older result, from another account or service, are sent and paid for again. */
   isAgain: boolean
 }
 
-/** `analyse`: image forensics of these paths and addresses, or of every ready image of the case, within the budget. */
+/** `analyse`: sends these files and links, or every ready image of the case, for image forensics within the budget. */
 export async function analyse(
   deps: SendDeps,
   caseId: CaseId,
@@ -59,19 +58,19 @@ export async function analyse(
   return await report(deps, caseId, scope, { rows, answeredBefore, sent, isAgain: asked.isAgain })
 }
 
-/** Where these items stand now. */
+/** The current rows of these items. */
 async function rowsOf(core: Core, caseId: CaseId, scope: Scope, ids: ReadonlySet<ItemId>): Promise<ItemRow[]> {
   const rows: ItemRow[] = []
   for await (const row of itemsIn(core, caseId, scope)) if (ids.has(row.id)) rows.push(row)
   return rows
 }
 
-/** Answered for another account or service, and by nobody for this one. */
+/** Whether an item has only a result from another account or service. */
 const isOlder = ({ status }: ItemRow) => status === 'older_result'
 
 type Reported = { rows: readonly ItemRow[]; answeredBefore: ReadonlySet<ItemId>; sent: Sent; isAgain: boolean }
 
-/** Prints where every item stands now. */
+/** Prints the status of every item. */
 async function report(
   { core, output }: Pick<SendDeps, 'core' | 'output'>,
   caseId: CaseId,
@@ -117,17 +116,15 @@ async function report(
     else summary.failed += 1
   }
   output.result(summary, null)
-  output.say(
-    `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${count(summary.heldBack)} held back, ${counted(summary.creditsUsed, 'credit')} used`,
-  )
-  if (older > 0) output.say(headless.heldBack(older))
+  output.say(analysed(summary))
+  if (older > 0) output.say(headless.heldBack({ n: older }))
   if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
   const isWhole = summary.failed + summary.unknown + summary.heldBack === 0 && !sent.isOverspent
   return isWhole ? 0 : 1
 }
 
-/** What the service said it charged for the newest result of an item; 0 when it said nothing, or less than nothing. */
+/** The credits the service stated for the newest result of an item; 0 when it stated none, or a negative number. */
 async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
   const item = await core.call('items.get', { itemId })
   const analysis = item.ok ? item.value.analyses.find((one) => one.isCurrent) : undefined

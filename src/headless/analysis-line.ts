@@ -1,7 +1,6 @@
 import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
-import { counted } from '../shared/words/counts.ts'
-import { headless } from '../shared/words/headless.ts'
+import { headless, imagesInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, itemStanding, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
@@ -9,7 +8,7 @@ import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
 import { forTerminal } from './terminal-text.ts'
 
-/** What stands for an item at the end, in the words of the JSON lines. */
+/** The final state of an item, as a code of the JSON lines. */
 type State =
   | 'done'
   | 'done_partial'
@@ -21,16 +20,16 @@ type State =
   | 'blocked'
   | 'cancelled'
 
-/** States that only an item has which the service had in its hands, now or before. */
+/** States of items that reached the service, now or earlier. */
 export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])
 
-/** An answer whose verdict, where one came, is told: an outcome that is no plain result stands beside it. */
+/** Whether a reply’s verdict is shown, if it has one; an outcome that is not a plain result is shown with it. */
 const isRead = (state: State): boolean => state === 'done' || state === 'done_partial'
 
 /** The JSON line for the status of an item. */
 export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
 
-/** `isFresh`: this run paid for it. `isHeldBack`: only an older answer is kept, and it is not asked about anew. */
+/** `isFresh`: this run paid for it. `isHeldBack`: it has only an older result and is not sent again. */
 export function analysisLine(
   row: ItemRow,
   creditsUsed: number,
@@ -61,7 +60,7 @@ export function analysisLine(
   }
 }
 
-/** What another account or service answered: never the answer of this one. */
+/** The result from another account or service: never a result of this one. */
 const olderAnswer = (row: ItemRow) => ({
   service: row.analysedOrigin,
   asOf: asOf(row),
@@ -69,7 +68,7 @@ const olderAnswer = (row: ItemRow) => ({
   confidence: row.confidence,
 })
 
-/** When the answer came, ISO 8601 UTC: one about an address speaks for that time only. null = there is none. */
+/** When the reply was received, ISO 8601 UTC; for a link, the result applies to that time only. null = no reply. */
 const asOf = ({ analysedAt }: ItemRow): string | null =>
   analysedAt === null ? null : new Date(analysedAt).toISOString()
 
@@ -92,7 +91,7 @@ const STATES: Record<ItemStatus, State> = {
   done_unread: 'done_unread',
 }
 
-/** What a file ended before anything left does not go on by itself. */
+/** The state of an item; one that ended before anything was sent is not retried automatically. */
 const stateOf = ({ status, everSent }: ItemRow): State =>
   status === 'not_sent' && everSent !== null ? 'blocked' : STATES[status]
 
@@ -102,7 +101,7 @@ export function rowForPeople(
   { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,
 ): string {
   const verdict =
-    row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
+    row.imageCount > 1 && row.verdict === null ? imagesInReply({ n: row.imageCount }) : verdictWords(row.verdict).label
   const standing = itemStanding(row)
   const beside = isRead(state) && row.verdict !== null ? besideVerdict(standing) : null
   const isShown = state === 'done' || beside !== null
@@ -119,7 +118,7 @@ export function rowForPeople(
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`
 }
 
-/** Why an item cannot be sent, in words. What a service or this run says of it stays a code, as in the JSON lines. */
+/** Why an item cannot be sent, in words. Reasons from the service or this run stay codes, as in the JSON lines. */
 function whyWords({ statusReason, ineligible, reason }: ItemRow, error: unknown): string {
   if (error === null) return ''
   if (statusReason === null && error === ineligible) return ineligibleWords[ineligible]

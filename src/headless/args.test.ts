@@ -53,7 +53,7 @@ describe('a command line', () => {
 
   it.each([
     [[], wrongUse.noVerb],
-    [['fold'], wrongUse.unknownVerb('fold')],
+    [['fold'], wrongUse.unknownVerb({ verb: 'fold' })],
     [['export'], wrongUse.noExportFile],
     [['export', '/a', '--pdf', 'b.pdf'], wrongUse.noExportFile],
     [['export', '--json-file', ''], wrongUse.noExportFile],
@@ -70,14 +70,14 @@ describe('a command line', () => {
     [['verify', '--case', 'Quay', '--head', 'ab'.repeat(32)], verifyWords.badHead],
     [['verify', '--case', 'Quay', '--manifest', '/m.json', '--entries', '3'], verifyWords.headOrManifest],
     [['copy-out'], wrongUse.oneFolder],
-    [['copy-out', '/a', '--item', '7'], wrongUse.noReference('7')],
+    [['copy-out', '/a', '--item', '7'], wrongUse.noReference({ text: '7' })],
     [['ingest', '/a', '--item', 'ITEM-0007'], wrongUse.itemsAreNamed],
     [['ingest'], wrongUse.noPath],
     [['ingest', '/a', '--url', 'https://news.example/1'], wrongUse.urlsAreAnalysed],
-    [['analyse', '/a'], wrongUse.noBudget('analyse')],
-    [['analyse', '--url', 'https://news.example/1'], wrongUse.noBudget('analyse')],
+    [['analyse', '/a'], wrongUse.noBudget({ verb: 'analyse' })],
+    [['analyse', '--url', 'https://news.example/1'], wrongUse.noBudget({ verb: 'analyse' })],
     [['analyse', '/a', '--no-wait', '--max-credits', '1'], wrongUse.onlyFactChecks],
-    [['fact-check', '/a'], wrongUse.noBudget('fact-check')],
+    [['fact-check', '/a'], wrongUse.noBudget({ verb: 'fact-check' })],
     [['fact-check', '--max-credits', '1'], wrongUse.noSubject],
     [['fact-check', '--url', 'https://news.example/1', '--max-credits', '1'], wrongUse.noModality],
     [['fact-check', '/a', '--modality', 'text', '--max-credits', '1'], wrongUse.badModality],
@@ -94,7 +94,7 @@ describe('a command line', () => {
       ] as const
     ).map(([url, reason]): [string[], string] => [
       ['analyse', '--url', 'https://news.example/1', '--url', url, '--max-credits', '1'],
-      wrongUse.badUrl(url, linkRefusals[reason]),
+      wrongUse.badUrl({ url, reason: linkRefusals[reason] }),
     ]),
   ])('%j is refused with a sentence', (argv, sentence) => {
     expect(readCommand(argv)).toEqual(err(sentence))
@@ -111,7 +111,7 @@ describe('a command line', () => {
   ])('keeps %s for the manifest and the sums of an export', (name) => {
     for (const option of ['--pdf', '--json-file', '--csv'])
       expect(readCommand(['export', '--json-file', '/x/a.json', option, name])).toEqual(
-        err(wrongUse.nameOfManifest(name)),
+        err(wrongUse.nameOfManifest({ path: name })),
       )
     expect(readCommand(['export', '--csv', `${name}.csv`]).ok).toBe(true)
   })
@@ -133,13 +133,13 @@ describe('a command line', () => {
   })
 
   it.each([
-    [['ingest', '/a', '--force'], wrongUse.noOption('--force')],
-    [['ingest', '/a', '-x'], wrongUse.noOption('-x')],
-    [['verify', '--case', 'Quay', "--it's"], wrongUse.noOption("--it's")],
-    [['ingest', '/a', '--case'], wrongUse.noValue('--case')],
-    [['verify', '--case', '--json'], wrongUse.noValue('--case')],
-    [['ingest', '/a', '--json=3'], wrongUse.takesNoValue('--json')],
-    [['verify', '--help=3'], wrongUse.takesNoValue('--help')],
+    [['ingest', '/a', '--force'], wrongUse.noOption({ option: '--force' })],
+    [['ingest', '/a', '-x'], wrongUse.noOption({ option: '-x' })],
+    [['verify', '--case', 'Quay', "--it's"], wrongUse.noOption({ option: "--it's" })],
+    [['ingest', '/a', '--case'], wrongUse.noValue({ option: '--case' })],
+    [['verify', '--case', '--json'], wrongUse.noValue({ option: '--case' })],
+    [['ingest', '/a', '--json=3'], wrongUse.takesNoValue({ option: '--json' })],
+    [['verify', '--help=3'], wrongUse.takesNoValue({ option: '--help' })],
   ])('%j is told what is wrong with its option', (argv, sentence) => {
     expect(readCommand(argv)).toEqual(err(sentence))
   })
@@ -152,10 +152,12 @@ describe('a command line', () => {
   )
 
   it('says what is wrong with an option in whole sentences', () => {
-    expect(wrongUse.noOption('--force')).toBe(
-      'There is no option --force. A path that begins with a dash stands after --.',
+    expect(wrongUse.noOption({ option: '--force' })).toBe(
+      'Unknown option: --force. Put a path that begins with a dash after --.',
     )
-    expect(wrongUse.noValue('--case')).toBe('--case needs a value. One that begins with a dash is given as --case=….')
+    expect(wrongUse.noValue({ option: '--case' })).toBe(
+      '--case needs a value. If the value begins with a dash, write --case=VALUE.',
+    )
   })
 
   it('works on the app’s own data folder unless told otherwise', () => {
@@ -168,7 +170,9 @@ describe('a command line', () => {
     const given = ['export', '--json-file', 'r.json', '--operator', ' R. Osei ', '--examiner', 'M. Iwu', '--scope', '']
     expect(readCommand(given)).toMatchObject(ok({ operator: 'R. Osei', texts: { examiner: 'M. Iwu', scope: '' } }))
     expect(readCommand(['ingest', '/a', '--examiner', 'M. Iwu'])).toEqual(err(wrongReport.onlyExportTexts))
-    expect(readCommand([...given, '--question', 'x'.repeat(8001)])).toEqual(err(wrongReport.longText('question')))
+    expect(readCommand([...given, '--question', 'x'.repeat(8001)])).toEqual(
+      err(wrongReport.longText({ option: 'question' })),
+    )
     expect(readCommand(['ingest', '/a', '--operator', 'x'.repeat(201)])).toEqual(err(wrongUse.badOperator))
   })
 })

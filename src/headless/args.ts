@@ -18,7 +18,7 @@ export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
   /** As typed; their bytes are looked up in `argv-bytes.ts`. */
   paths: string[]
-  /** Exact addresses, each once, that the service may be asked to fetch. */
+  /** Exact URLs, each once, that the service may be asked to fetch. */
   urls: string[]
   caseName: string
   /** null = the app's own data folder. */
@@ -27,23 +27,23 @@ export type Command = {
   json: boolean
   /** null for what is free of charge. */
   maxCredits: number | null
-  /** What addresses lead to; null = not said. */
+  /** The modality of the links; null = not given. */
   modality: Modality | null
-  /** Words that are sent along; '' = none. */
+  /** Text sent to the service; '' = none. */
   context: string
   isWaiting: boolean
   isResuming: boolean
-  /** What has an older answer, of another account or service, is asked and paid for anew. */
+  /** Whether items with only an older result, from another account or service, are sent and paid for again. */
   isAgain: boolean
-  /** References of the items it is about ("ITEM-0007"); [] = all of the case. */
+  /** References of the items ("ITEM-0007"); [] = all of the case. */
   items: string[]
   /** The folder that `export` makes, as typed; null = it writes single files. */
   out: string | null
   /** Where `export` writes single files, as typed. */
   files: WantedFiles
-  /** How a report of `export` is to look. */
+  /** The form of the report of `export`. */
   report: ReportArgs
-  /** What is to be said in it. */
+  /** Texts of the report. */
   texts: ReportTexts
   /** Who works with the library from now on; null = whoever it knows. */
   operator: string | null
@@ -52,11 +52,11 @@ export type Command = {
 /** What any command line asks for. */
 export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand
 
-/** What is free of charge and sends nothing. */
+/** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
 const OF_ITEMS = new Set(['copy-out', 'export'])
 
-/** What was asked for; 'help' when that was, as a word or an option. An error is a sentence. */
+/** Parses a command line; 'help' as a word or an option gives 'help'. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
@@ -68,7 +68,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (values.help) return ok('help')
   const [verb, ...paths] = positionals
   if (verb === undefined) return err(wrongUse.noVerb)
-  if (!isVerb(verb)) return err(wrongUse.unknownVerb(verb))
+  if (!isVerb(verb)) return err(wrongUse.unknownVerb({ verb }))
   if (values.again && (FREE.has(verb) || values.resume)) return err(wrongUse.againIsPaid)
   if (FREE.has(verb) && values.url) return err(wrongUse.urlsAreAnalysed)
   if (verb === 'copy-out' && (paths.length !== 1 || paths[0] === '')) return err(wrongUse.oneFolder)
@@ -126,13 +126,13 @@ function readFiles(
   const isNone = !isNamed && out === null
   if (isNone || paths.length > 0 || [out, pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
   const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
-  return taken ? err(wrongUse.nameOfManifest(taken)) : ok({ pdf, json, csv })
+  return taken ? err(wrongUse.nameOfManifest({ path: taken })) : ok({ pdf, json, csv })
 }
 
 function readItems(verb: string, references: readonly string[]): Result<string[], string> {
   if (references.length > 0 && !OF_ITEMS.has(verb)) return err(wrongUse.itemsAreNamed)
   const odd = references.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
-  return odd === undefined ? ok([...new Set(references)]) : err(wrongUse.noReference(odd))
+  return odd === undefined ? ok([...new Set(references)]) : err(wrongUse.noReference({ text: odd }))
 }
 
 function parse(argv: readonly string[]) {
@@ -176,7 +176,7 @@ function readFactCheck(
   const hasOptions = named !== undefined || values.context !== undefined || noWait || resume
   if (verb !== 'fact-check' && hasOptions) return err(wrongUse.onlyFactChecks)
   if (!modality.success) return err(wrongUse.badModality)
-  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext(String(MAX_CONTEXT)))
+  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext({ most: MAX_CONTEXT }))
   const isNamed = paths.length > 0 || url.length > 0
   if (resume && (isNamed || context !== '' || noWait || named !== undefined)) return err(wrongUse.resumeAlone)
   if (verb === 'fact-check' && !resume && !isNamed) return err(wrongUse.noSubject)
@@ -185,16 +185,16 @@ function readFactCheck(
 }
 
 function readBudget(verb: string, text: string | undefined): Result<number, string> {
-  if (text === undefined) return err(wrongUse.noBudget(verb))
+  if (text === undefined) return err(wrongUse.noBudget({ verb }))
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 
-/** Each address once, in order. One that may not be sent makes the whole command wrong: nothing is spent on the others. */
+/** The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others. */
 function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {
     const link = judgeLink(text)
-    if (!link.ok) return err(wrongUse.badUrl(text, linkRefusals[link.error]))
+    if (!link.ok) return err(wrongUse.badUrl({ url: text, reason: linkRefusals[link.error] }))
     urls.add(link.value.url)
   }
   return urls.size > MAX_LINKS ? err(linkRefusals.too_many) : ok([...urls])

@@ -26,7 +26,7 @@ export async function copyOut(
 ): Promise<ExitCode> {
   const caseId = await caseCalled(core, caseName)
   if (caseId === null) {
-    output.say(wrongUse.noCase(caseName))
+    output.say(wrongUse.noCase({ name: caseName }))
     return 2
   }
   const wanted = await wantedItems(core, caseId, references)
@@ -85,7 +85,7 @@ async function wantedItems(
     const item = byReference.get(reference)
     if (item === undefined) {
       const isAddress = await hasAddress(core, caseId, reference)
-      return err(isAddress ? wrongUse.notCopied(reference) : wrongUse.noSuchItem(reference))
+      return err(isAddress ? wrongUse.notCopied({ reference }) : wrongUse.noSuchItem({ reference }))
     }
     wanted.push(item)
   }

@@ -38,7 +38,7 @@ export function readErase(argv: readonly string[]): Result<EraseCommand | 'help'
   const isOfCopies = exhibit.length + item.length === 0 && values['remove-backups'] && given === undefined
   if (exhibit.length + item.length === 0 && !isOfCopies) return err(words.noChoice)
   const oddItem = item.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
-  if (oddItem !== undefined) return err(wrongUse.noReference(oddItem))
+  if (oddItem !== undefined) return err(wrongUse.noReference({ text: oddItem }))
   const oddExhibit = exhibit.find((reference) => !/^EXH-\d{1,12}$/.test(reference))
   if (oddExhibit !== undefined) return err(words.noReference({ text: oddExhibit }))
   const reason = ErasureReason.safeParse(isOfCopies ? '-' : given)
@@ -82,7 +82,7 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
   await core.goOnErasing()
   const [found, ...others] = await casesCalled(core, command.caseName)
   if (found === undefined) {
-    output.say(wrongUse.noCase(command.caseName))
+    output.say(wrongUse.noCase({ name: command.caseName }))
     return 2
   }
   if (others.length > 0) {
@@ -107,7 +107,7 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
   const begun = await core.eraseItems.begin(choice.value, command.reason, command.removesBackups, yes)
   if (!begun.ok) {
     const { happened, next } = errorWords(begun.error)
-    output.say(`${happened} ${next}`)
+    output.say([happened, next].join(' '))
     return 1
   }
   const { items, exhibits, remaining, stuck } = await begun.value.ended

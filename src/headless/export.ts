@@ -76,7 +76,7 @@ export async function exportReport(
   }
 }
 
-/** Says where the files of a report are, and what it lacks. */
+/** Prints where the files of a report are, and what it lacks. */
 function told(
   { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
   omissions: ReportOmissions,
@@ -86,7 +86,7 @@ function told(
   for (const line of lines) output.say(line)
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
-    output.say(wrongUse.fileThere(taken))
+    output.say(wrongUse.fileThere({ path: taken }))
     output.say(words.kept({ folder }))
   }
   for (const { name, sha256 } of files) {
@@ -108,7 +108,7 @@ async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]):
 const sentence = (error: Parameters<typeof errorWords>[0]): string => {
   if (error.kind === 'declined') return words.stopped
   const { happened, next } = errorWords(error)
-  return `${happened} ${next}`
+  return [happened, next].join(' ')
 }
 
 function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
@@ -125,7 +125,7 @@ type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: P
 /** What is to be exported and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
   const caseId = await caseCalled(core, caseName)
-  if (caseId === null) return err(wrongUse.noCase(caseName))
+  if (caseId === null) return err(wrongUse.noCase({ name: caseName }))
   const named = await itemsCalled(core, caseId, items.length === 0 ? null : items)
   if (!named.ok) return named
   const itemIds = named.value
@@ -139,10 +139,12 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   // On some disks capitals make no other name.
   if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
   const refused = await placeRefusal(place, names, core.keptPlaces())
-  return refused === null ? ok({ caseId, itemIds, forms, place }) : err(refusals[refused.reason](refused.path))
+  return refused === null
+    ? ok({ caseId, itemIds, forms, place })
+    : err(refusals[refused.reason]({ path: refused.path }))
 }
 
-const refusals: Record<PlaceRefusal['reason'], (path: string) => string> = {
+const refusals: Record<PlaceRefusal['reason'], (of: { path: string }) => string> = {
   exists: wrongUse.fileThere,
   no_folder: wrongUse.noFolder,
   name_too_long: (path) => words.nameTooLong({ path }),
@@ -215,7 +217,9 @@ async function printApart(
   if (stopped.aborted) return failed(words.stopped)
   if (outcome === null) return failed(words.notBegun)
   const { reason, refusal } = outcome
-  return refusal === null ? failed(exportFailed(reason)) : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
+  return refusal === null
+    ? failed(exportFailed(reason))
+    : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
 }
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })

@@ -3,7 +3,6 @@ import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Job } from '../shared/model/job.ts'
 import type { JobState } from '../shared/model/job-state.ts'
-import { counted } from '../shared/words/counts.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import { reasonWords } from '../shared/words/reasons-link.ts'
@@ -31,7 +30,7 @@ export async function factCheck(
   for await (const row of itemsIn(core, caseId, scope.value)) if (subjectOfRow(row) !== null) all.push(row)
   await core.account.start()
   const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
-  if (held > 0) output.say(headless.heldBack(held))
+  if (held > 0) output.say(headless.heldBack({ n: held }))
   if (held > 0 && rows.length === 0) return 1
   const standOf = async () => {
     const stand: ItemRow[] = []
@@ -84,9 +83,9 @@ export async function resumeFactChecks(deps: SendDeps): Promise<ExitCode> {
     if (origin !== null && ofJob !== origin) elsewhere += 1
     else jobs.push({ checkId, reference: `${caseReference} ${item.reference}`, place: item.name })
   }
-  if (elsewhere > 0) output.say(words.elsewhere(counted(elsewhere, 'fact check')))
+  if (elsewhere > 0) output.say(words.elsewhere({ n: elsewhere }))
   if (jobs.length === 0) {
-    if (elsewhere === 0) output.say(left === 0 ? words.noneRuns : words.left(counted(left, 'fact check')))
+    if (elsewhere === 0) output.say(left === 0 ? words.noneRuns : words.left({ n: left }))
     return elsewhere === 0 ? 0 : 1
   }
   const hindrance = await whyNotAsked(core)
@@ -142,7 +141,7 @@ async function withoutOlder(
       const asOf = new Date(submittedAt).toISOString()
       const line = { type: 'factCheck', item: row.reference, jobId: null, state: 'blocked', error: 'older_result' }
       const told = { ...line, older: { jobId, service: serviceOrigin, state, asOf }, ...NO_RESULT }
-      output.result(told, `${row.reference}  ${words.older(words.ends[state])}  ${onOneLine(placeOf(row))}`)
+      output.result(told, `${row.reference}  ${words.older({ ended: words.ends[state] })}  ${onOneLine(placeOf(row))}`)
     }
   }
   return { rows, held: all.length - rows.length }

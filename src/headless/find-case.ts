@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { headless } from '../shared/words/headless.ts'
 import type { Core } from './core.ts'
 
-/** What every case is called by the app itself; no person's name may pass for it. */
+/** References the app assigns to cases; a name must not look like one. */
 const REFERENCE = /^CASE-\d{4}-\d+$/i
 
-/** The cases that are called this, by their reference or by a person; open ones first. */
+/** The cases with this reference or name; open ones first. */
 export async function casesCalled(core: Core, name: string): Promise<Case[]> {
   const known = await core.call('cases.list', {})
   if (!known.ok) throw new Error('the cases cannot be listed')
@@ -15,15 +15,15 @@ export async function casesCalled(core: Core, name: string): Promise<Case[]> {
   return called.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null))
 }
 
-/** The case that is called this, an open one before a closed one; null = there is none. */
+/** The case with this reference or name, an open one before a closed one; null = there is none. */
 export const caseCalled = async (core: Core, name: string): Promise<CaseId | null> =>
   (await casesCalled(core, name))[0]?.id ?? null
 
-/** The open case that is called this, made when there is none at all. An error is a sentence: it is closed, or no name for a new one. */
+/** The open case with this reference or name, created if there is none. An error is a sentence: it is closed, or the name is not allowed. */
 export async function openCase(core: Core, name: string): Promise<Result<CaseId, string>> {
   const [first] = await casesCalled(core, name)
-  if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed(name))
-  if (REFERENCE.test(name)) return err(headless.noCaseOfReference(name))
+  if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed({ name }))
+  if (REFERENCE.test(name)) return err(headless.noCaseOfReference({ name }))
   const made = await core.call('cases.create', { name })
   if (made.ok) return ok(made.value.id)
   if (made.error.kind === 'invalid_input') return err(headless.noCaseName)

@@ -4,17 +4,16 @@ import type { IntakeProgress } from '../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import { ItemFilter, type ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { count } from '../shared/words/counts.ts'
-import { headless, wrongUse } from '../shared/words/headless.ts'
+import { headless, ingested, scanned, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
 
-/** The result of taking paths in. */
+/** The result of adding paths. */
 export type TakenIn = {
   exhibitIds: ExhibitId[]
-  /** Against the last time they were gone through: all is new the first time. */
+  /** Compared with the previous scan; in a first scan everything is new. */
   found: Record<'added' | 'changed' | 'missing' | 'returned', number>
   /** Read and hashed this time, and not opened because they looked unchanged. */
   read: number
@@ -23,18 +22,18 @@ export type TakenIn = {
   failure: IntakeProgress['failure']
 }
 
-/** Takes paths in and waits until they are read. An error is a sentence about a path. */
+/** Adds paths to a case and waits until they are scanned. An error is a sentence about a path. */
 export async function takeIn(
   core: Core,
   output: Output,
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound(readablePath(path)))
+  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound({ path: readablePath(path) }))
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed' || event.progress.found === 0) return
     const { inspected, found, bytesPerSecond } = event.progress
-    output.progress(headless.reading(count(inspected), count(found), `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`))
+    output.progress(headless.scanning({ done: inspected, found, rate: (bytesPerSecond / 1e6).toFixed(1) }))
   })
   try {
     const taken = await core.intake.take(caseId, paths)
@@ -44,7 +43,7 @@ export async function takeIn(
     for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) counts[intake] += 1
     const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
     const { read, unchanged } = ended ?? { read: 0, unchanged: 0 }
-    output.say(headless.readAll({ ...counts, read, unchanged }, found))
+    output.say(scanned({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
     return ok({ exhibitIds: taken.value, found, read, unchanged, failure })
@@ -64,7 +63,7 @@ function foundSince(core: Core, exhibitIds: readonly ExhibitId[], startedAt: num
   return found
 }
 
-/** Every item of the case that fits, in the order of their references. */
+/** Every item of the case that matches, in order of reference. */
 export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFilter>): AsyncGenerator<ItemRow> {
   const filter = ItemFilter.parse(fits)
   for (let offset = 0; ; offset += PAGE) {
@@ -81,7 +80,7 @@ export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFil
   }
 }
 
-/** The items of the case that are called so, each once; null = all. An error is a sentence. */
+/** The items of the case with these references, each once; null = all. An error is a sentence. */
 export async function itemsCalled(
   core: Core,
   caseId: CaseId,
@@ -91,13 +90,13 @@ export async function itemsCalled(
   const known = new Map<string, ItemId>()
   for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
   const missing = references?.find((reference) => !known.has(reference))
-  if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
+  if (missing !== undefined) return err(wrongUse.noSuchItem({ reference: missing }))
   return ok([...new Set(references ?? known.keys())].flatMap((reference) => known.get(reference) ?? []))
 }
 
 const PAGE = 500
 
-/** `ingest`: lists, hashes and looks into evidence, and prints what it found. */
+/** `ingest`: lists, hashes and inspects evidence, and prints what it found. */
 export async function ingest(core: Core, output: Output, caseId: CaseId, paths: Buffer[]): Promise<ExitCode> {
   const taken = await takeIn(core, output, caseId, paths)
   if (!taken.ok) {
@@ -124,11 +123,11 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   }
   const { added, changed, missing, returned } = found
   output.result({ type: 'summary', ...counts, read, unchanged, new: added, changed, missing, returned, failure }, null)
-  output.say(headless.ingested({ ...counts, read, unchanged }, found))
+  output.say(ingested({ ...counts, read, unchanged }, found))
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
-/** Whether anything is at this path; a link counts, wherever it leads. */
+/** Whether anything exists at this path; a symbolic link counts, whatever its target. */
 export function exists(path: Buffer): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -7,8 +7,8 @@ import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Line } from './output.ts'
 
 /**
- * One item as a JSON line. `path` is readable; `pathBytes` (base64) stands beside it when it is not valid UTF-8.
- * `isMissing`: it was not met any more when its exhibit was gone through again.
+ * One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8.
+ * `isMissing`: it was not found when its exhibit was rescanned.
  */
 export function itemLine(
   row: ItemRow,
@@ -31,7 +31,7 @@ export function itemLine(
     orientation: medium?.orientation ?? null,
     metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
     metadataState: medium === null ? null : metadataState(medium),
-    // What of it was not read, by code: what does not stand above may still stand in the file.
+    // Codes of what was not read: the file may contain more than is listed above.
     metadataNotes: medium?.metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,
     container: medium?.container ?? null,
@@ -77,5 +77,5 @@ export function itemRow(row: ItemRow, isMissing: boolean): string {
   return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${isMissing ? `  [${headless.missingMark}]` : ''}`
 }
 
-/** Where an item lies below its exhibit. */
+/** The path of an item within its exhibit. */
 export const placeOf = ({ folder, name }: ItemRow): string => (folder === '' ? name : `${folder}/${name}`)

@@ -36,12 +36,12 @@ describe('the report a command line asks for', () => {
     expect(argsOf('--paper', 'a5')).toEqual(err(wrongReport.badPaper))
     expect(argsOf('--boxes', 'red')).toEqual(err(wrongReport.badBoxes))
     expect(argsOf('--parts', 'cover', '--without', 'scope')).toEqual(err(wrongReport.partsOrWithout))
-    expect(argsOf('--parts', 'covers')).toMatchObject({ ok: false, error: expect.stringContaining('"covers"') })
+    expect(argsOf('--parts', 'covers')).toMatchObject({ ok: false, error: expect.stringContaining('“covers”') })
     expect(readCommand(['ingest', '/a', '--notes'])).toEqual(err(wrongReport.onlyExport))
   })
 
   it('can have every part the usage names, and no other', () => {
-    const [, listed = ''] = /The parts: (.*?)\n {2}--/s.exec(reportUsage) ?? []
+    const [, listed = ''] = /The parts:\s+(.*?)\n {2}--/s.exec(reportUsage) ?? []
     const parts = listed.split(',').map((part) => part.trim())
     expect(argsOf('--parts', parts.join(','))).toEqual(ok(WHOLE_REPORT))
   })

@@ -2,7 +2,7 @@ import { inOrder, type ReportOptions, ReportPaper, ReportPart, ReportPictures } 
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 
-/** How a report is to look and what stands in it; its files are named apart. */
+/** The form and the parts of a report; its files are named separately. */
 export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
 
 /** As nothing was said: every part, and no notes of the desk. */
@@ -24,7 +24,7 @@ export const reportOptions = {
 
 type Values = { paper?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
 
-/** What is wanted of a report; an error is a sentence. */
+/** Parses the options of a report; an error is a sentence. */
 export function readReportArgs(
   verb: string,
   { paper, parts, without, boxes, notes }: Values,
@@ -65,7 +65,7 @@ function readParts(text: string | null): Result<ReportPart[], string> {
   const named: ReportPart[] = []
   for (const word of words.filter((one) => one !== '')) {
     const part = PARTS.get(word)
-    if (part === undefined) return err(wrong.noPart(word, [...PARTS.keys()].join(', ')))
+    if (part === undefined) return err(wrong.noPart({ word, all: [...PARTS.keys()].join(', ') }))
     named.push(part)
   }
   return ok(named)

@@ -28,7 +28,7 @@ export function readReportTexts(verb: string, values: Readonly<Record<string, un
   )
   if (Object.keys(given).length > 0 && verb !== 'export') return err(wrong.onlyExportTexts)
   const read = Texts.safeParse(given)
-  return read.success ? ok(read.data) : err(wrong.longText(String(read.error.issues[0]?.path[0])))
+  return read.success ? ok(read.data) : err(wrong.longText({ option: String(read.error.issues[0]?.path[0]) }))
 }
 
 /** Keeps what is said with the case, as the sheet in the window does; each change is in the custody log. */

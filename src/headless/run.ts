@@ -146,7 +146,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     }
     home = place.home
     if (!mayBegin(command.value) && !holdsLibrary(home)) {
-      output.say(wrongUse.noLibrary(home))
+      output.say(wrongUse.noLibrary({ folder: home }))
       return { code: 2, release: () => undefined }
     }
     lock = await lockPlace(entry, home)
@@ -202,7 +202,7 @@ async function withCore(
   } catch (cause) {
     const reference = log.bug('headless', cause)
     const isFull = cause instanceof Error && 'code' in cause && FULL_DISK.has(String(cause.code))
-    output.say(isFull ? intakeFailureWords.disk_full : headless.failure(reference))
+    output.say(isFull ? intakeFailureWords.disk_full : headless.failure({ reference }))
     return 1
   } finally {
     await core.close()
@@ -266,8 +266,8 @@ function readAllowedSignersFile(given: string | null): Result<readonly AllowedSi
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    return err(verifyWords.noAllowedSigners(path))
+    return err(verifyWords.noAllowedSigners({ path }))
   }
   const read = readAllowedSigners(text)
-  return read.ok ? read : err(verifyWords.badAllowedSigners(path, read.error.line))
+  return read.ok ? read : err(verifyWords.badAllowedSigners({ path, line: read.error.line }))
 }

@@ -43,7 +43,7 @@ export async function takeInNamed(
   const parts: (Part & { root: Buffer })[] = []
   for (const path of paths) {
     if (!exists(path)) {
-      output.say(wrongUse.noPathFound(readablePath(path)))
+      output.say(wrongUse.noPathFound({ path: readablePath(path) }))
       return err(2)
     }
     const known = await core.findPlaceInCase(caseId, path)

@@ -3,7 +3,6 @@ import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { beyondCap } from '../shared/words/caps.ts'
-import { count, counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
@@ -66,7 +65,7 @@ export async function sendWithin(
       return sent
     }
     if (left.length === rows.length && all.value.again.erased > 0)
-      output.say(headless.erasedBefore(all.value.again.erased))
+      output.say(headless.erasedBefore({ n: all.value.again.erased }))
     const price = priceOf(all.value)
     const spent = (await spentIn(core, caseId)) - spentBefore
     const credits = Math.max(0, maxCredits - spent)
@@ -78,7 +77,7 @@ export async function sendWithin(
       output.say(
         known !== null && price.each > known.each
           ? headless.dearer({ spent, each: price.each, maxCredits, left: unsent })
-          : headless.overBudget(rows.length - unsent, unsent),
+          : headless.overBudget({ kept: rows.length - unsent, more: unsent }),
       )
     }
     const isTrial = known === null && price.basis === 'assumed'
@@ -99,15 +98,15 @@ export async function sendWithin(
       sent.isOverspent = end.stopped === 'budget'
       output.say(
         end.stopped === 'budget'
-          ? headless.budgetSpent(counted(charged, 'credit'), count(maxCredits))
-          : headless.paused(REASONS[end.stopped]),
+          ? headless.budgetSpent({ charged, allowed: maxCredits })
+          : headless.paused({ reason: REASONS[end.stopped] }),
       )
       if (sent.isOverspent) sent.overBudget = idsOf(rest)
       return sent
     }
     // Approved, and yet nothing of it went: what else the case committed stands in the way.
     if (stopped.length === covered.length) {
-      output.say(headless.overBudget(0, rest.length))
+      output.say(headless.overBudget({ kept: 0, more: rest.length }))
       sent.overBudget = idsOf(rest)
       return sent
     }
@@ -150,7 +149,7 @@ async function round(
   core.startSending(media)
   const still = await clearTokenPause(core)
   if (still) {
-    output.say(headless.paused(REASONS[still]))
+    output.say(headless.paused({ reason: REASONS[still] }))
     return { type: 'not_sent', isOverBudget: false }
   }
   const quote = await quoteOf(core, caseId, covered, run.isAgain)

@@ -3,7 +3,6 @@ import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Modality } from '../shared/model/job.ts'
 import { beyondCap } from '../shared/words/caps.ts'
-import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
@@ -81,11 +80,11 @@ async function roundOf(
     return null
   }
   const { expectedCredits, mediaToSend, prices, again } = all.value
-  if (isFirst && again.erased > 0) output.say(headless.erasedBefore(again.erased))
+  if (isFirst && again.erased > 0) output.say(headless.erasedBefore({ n: again.erased }))
   const credits = maxCredits - spent
   const isShort = mediaToSend > 0 && expectedCredits > credits
   if (isShort && isFirst) {
-    output.say(words.overBudget(counted(expectedCredits, 'credit'), counted(maxCredits, 'credit')))
+    output.say(words.overBudget({ expected: expectedCredits, allowed: maxCredits }))
     return null
   }
   const isUntried = ({ basis, modality }: Quote['prices'][number]) => basis === 'assumed' && !tried.has(modality)
@@ -153,8 +152,8 @@ async function submitRound(
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
   const still = await clearTokenPause(core)
   if (still) {
-    output.say(headless.paused(REASONS[still]))
-    if (alreadyQueued > 0) output.say(words.staysQueued(counted(alreadyQueued, 'fact check')))
+    output.say(headless.paused({ reason: REASONS[still] }))
+    if (alreadyQueued > 0) output.say(words.staysQueued({ n: alreadyQueued }))
     return 'nothing'
   }
   if (mediaToSend > 0) {
@@ -172,6 +171,6 @@ async function submitRound(
   // What is reserved may be more than expected; the submission is made by then, and its job is watched all the same.
   const earlier = counts.done - before.counts.done
   const stopped = await waitForAnswers({ core, output, now }, { media, earlier, foreign, before, maxCredits })
-  if (stopped !== null && stopped !== 'budget') output.say(headless.paused(REASONS[stopped]))
+  if (stopped !== null && stopped !== 'budget') output.say(headless.paused({ reason: REASONS[stopped] }))
   return stopped === null ? 'waited' : 'known'
 }

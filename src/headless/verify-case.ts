@@ -2,9 +2,8 @@ import { readablePath } from '../main/paths.ts'
 import type { ProofProgress } from '../shared/contract/intake.ts'
 import type { Case } from '../shared/model/case.ts'
 import type { SignedHeads } from '../shared/model/signed-heads.ts'
-import { count } from '../shared/words/counts.ts'
 import { verificationLines } from '../shared/words/custody-verify.ts'
-import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
+import { originalStates, originalsLine, verifyWords } from '../shared/words/headless-verify.ts'
 import { notHeldLine } from '../shared/words/not-held.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Compared } from './compared.ts'
@@ -12,7 +11,7 @@ import type { Core, ExitCode } from './core.ts'
 import { casesCalled } from './find-case.ts'
 import type { Output } from './output.ts'
 
-/** Its members in the order they are told. */
+/** Its members in the order they are printed. */
 const STATES = {
   verified: 'verified',
   differs: 'different',
@@ -23,14 +22,14 @@ const STATES = {
 type State = (typeof STATES)[keyof typeof STATES]
 
 /**
- * `verify --case`: hashes every original of the case again, walks the custody log, and checks the database and what the
- * log vouches for. 0 = all of it holds and every original was verified now; 1 = something does not, or nothing can be
- * said of some of it; 2 = there is no such case.
+ * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks the
+ * database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
+ * verified; 2 = there is no such case.
  */
 export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {
   const cases = await casesCalled(core, name)
   if (cases.length === 0) {
-    output.say(verifyWords.noCase(name))
+    output.say(verifyWords.noCase({ name }))
     return 2
   }
   // The log first: what it vouches for is what originals are compared with.
@@ -41,8 +40,8 @@ export async function verifyCase(core: Core, output: Output, name: string, compa
 }
 
 /**
- * `verify --library`: walks the custody log, and checks the database and what the log vouches for, also where no case is
- * left; reads no originals. 0 = all of it holds; 1 = something does not.
+ * `verify --library`: verifies the custody log and the rows it seals, and checks the database, even if no case is left.
+ * Reads no originals. 0 = everything matches; 1 = something does not.
  */
 export async function verifyLibrary(core: Core, output: Output, compared: Compared): Promise<ExitCode> {
   const isWhole = await verifyLog(core, output, compared)
@@ -55,7 +54,7 @@ function ended(output: Output, isWhole: boolean): ExitCode {
   return isWhole ? 0 : 1
 }
 
-/** Whether all of it holds. */
+/** Prints the verification of the log; whether everything matches. */
 async function verifyLog(
   core: Core,
   output: Output,
@@ -67,7 +66,7 @@ async function verifyLog(
   const stop = core.onEvent((event) => {
     if (event.type !== 'custody.verifying' || event.progress === null) return
     const { done, total } = event.progress
-    output.progress(verifyWords.walking(count(done), count(total)))
+    output.progress(verifyWords.walking({ done, total }))
   })
   const started = core.verifyLog(expected, allowed)
   const found = started.ok ? await started.value : null
@@ -95,7 +94,7 @@ async function verifyLog(
     output.result(line('exported_head', head ?? 'not_reached', { ...expected }), lines.head)
   } else if (manifest !== null) {
     const { path } = manifest
-    output.result(line('exported_head', 'not_stated', { manifest: path }), verifyWords.noHeadIn(path))
+    output.result(line('exported_head', 'not_stated', { manifest: path }), verifyWords.noHeadIn({ file: path }))
   }
   const { signedHeads } = found
   output.result(line('signed_heads', signedHeadsState(signedHeads), { ...signedHeads }), lines.signedHeads)
@@ -121,18 +120,19 @@ const signedHeadsState = ({ isChecked, heads, faultCount }: SignedHeads): string
   return heads === 0 ? 'none' : 'verified'
 }
 
-/** That the manifest is of none of these cases: its head is of the same log, and speaks of nothing else. */
+/** Prints that the manifest belongs to none of these cases; only its log head applies, as all cases share one log. */
 function tellOtherCase(output: Output, { manifest }: Compared, cases: readonly Case[]): void {
   if (manifest === null || cases.some(({ reference }) => reference === manifest.case.reference)) return
   const { path, case: other } = manifest
   const line = { type: 'verified', what: 'case_of_manifest', state: 'other_case', manifest: path, ...other }
-  output.result(line, verifyWords.otherCase(path, other.reference, other.name))
+  output.result(line, verifyWords.otherCase({ file: path, ...other }))
 }
 
 async function verifyOriginals(core: Core, output: Output, { id, reference }: Case): Promise<boolean> {
   const stop = core.onEvent((event) => {
     if (event.type !== 'proof.progressed') return
-    output.progress(verifyWords.hashing(megabytes(event.progress.readBytes), megabytes(event.progress.totalBytes)))
+    const { readBytes, totalBytes } = event.progress
+    output.progress(verifyWords.hashing({ done: megabytes(readBytes), total: megabytes(totalBytes) }))
   })
   const counts: Record<State, number> = { verified: 0, different: 0, missing: 0, unreadable: 0, not_attached: 0 }
   let ended: ProofProgress | null = null
@@ -166,9 +166,9 @@ async function verifyOriginals(core: Core, output: Output, { id, reference }: Ca
   }
   const state = ended?.state ?? 'failed'
   output.result({ type: 'summary', case: reference, state, ...counts }, null)
-  output.say(verifyWords.originals(reference, counts))
+  output.say(originalsLine(reference, counts))
   return state === 'finished' && Object.values(counts).reduce((sum, n) => sum + n, 0) === counts.verified
 }
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)

@@ -10,19 +10,20 @@ import { exportBySums, isManifestAltered, verifyBySums } from '../main/export/ve
 import type { KnownKeys, SignatureVerification } from '../main/export/verify/verify-signature.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { UnsignedReason } from '../shared/model/signing.ts'
-import { count } from '../shared/words/counts.ts'
 import { exactInstant } from '../shared/words/dates.ts'
 import { unsignedWords } from '../shared/words/signing.ts'
 import {
-  caseDeleted,
   checkedWords,
   entryWords,
   headWords,
+  logWords,
+  noKnownKey,
   originalWords,
   otherStrays,
   refusedExport,
   signedWords,
   sumWords,
+  verifiedExportLine,
   verifiedExport as words,
 } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
@@ -41,7 +42,7 @@ export type VerifyExport = {
   keysOf: (library: string) => Pick<KeyStore, 'read'>
 }
 
-/** Whether it is a file of the export that holds. */
+/** Whether it is a verified file of the export. */
 const isFile = ({ what, state }: ExportVerification): boolean =>
   ['sums', 'manifest', 'file', 'signature'].includes(what) && state === 'verified'
 
@@ -52,7 +53,7 @@ const isFile = ({ what, state }: ExportVerification): boolean =>
 export async function runVerifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
   const { target, evidence } = asked
   if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    output.say(words.noEvidence(evidence.toString('utf8')))
+    output.say(words.noEvidence({ path: evidence.toString('utf8') }))
     return 2
   }
   const found = await readManifest(resolve(target))
@@ -84,7 +85,7 @@ async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport)
   return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }
 
-/** Tells what was found, one by one, and what failed once more at the end. */
+/** Prints what was found, one by one, and what failed at the end. */
 async function told(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
@@ -101,32 +102,34 @@ async function told(output: Output, checking: AsyncIterable<ExportVerification>)
       else if (verified.what === 'stray') counts.notOfExport += verified.others || 1
       else if (verified.what === 'original') counts.originals += 1
       else if (isFile(verified)) counts.files += 1
-      output.progress(words.reading(count(counts.files + counts.originals)))
+      output.progress(words.reading({ done: counts.files + counts.originals }))
     }
   } finally {
     if (failed.length > 0) for (const line of [words.failed, ...failed]) output.row(line)
   }
   const isProven = failed.length === 0 && signature?.state === 'verified'
   output.result({ type: 'summary', ...counts, failed: failed.length, origin: isProven ? 'proven' : 'not_proven' }, null)
-  output.say(words.done(counts, failed.length))
+  output.say(verifiedExportLine(counts, failed.length))
   if (failed.length > 0) return 1
   output.say(isProven ? words.proven : words.notProven)
   return isProven ? 0 : 3
 }
 
-function signatureLine({ state, fingerprint, by, unsignedBecause, keychain }: SignatureVerification): string {
-  const key = fingerprint ?? ''
+function signatureLine({ state, by, unsignedBecause, keychain, ...of }: SignatureVerification): string {
+  const fingerprint = of.fingerprint ?? ''
   switch (state) {
     case 'verified':
-      return by?.who === 'allowed_signers' ? signedWords.allowed(key, by.principals) : signedWords.own(key)
+      return by?.who === 'allowed_signers'
+        ? signedWords.allowed({ fingerprint, principals: by.principals })
+        : signedWords.own({ fingerprint })
     case 'unknown_key':
-      return [signedWords.unknown(key), ...(keychain === null ? [] : [signedWords.keychain[keychain]])].join(' ')
+      return [signedWords.unknown({ fingerprint }), ...(keychain === null ? [] : [noKnownKey[keychain]])].join(' ')
     case 'unsigned': {
       const reason = UnsignedReason.safeParse(unsignedBecause)
-      return signedWords.unsigned(reason.success ? unsignedWords[reason.data] : null)
+      return reason.success ? signedWords.unsignedBecause({ reason: unsignedWords[reason.data] }) : signedWords.unsigned
     }
     case 'other_key':
-      return signedWords.otherKey(key)
+      return signedWords.otherKey({ fingerprint })
     case 'missing':
     case 'different':
     case 'sums_differ':
@@ -135,7 +138,7 @@ function signatureLine({ state, fingerprint, by, unsignedBecause, keychain }: Si
   }
 }
 
-/** Says why a manifest cannot be read as one. */
+/** Prints why a manifest cannot be used. */
 export function refuse(output: Output, { reason, path }: ManifestRefusal): ExitCode {
   output.result({ type: 'refused', reason, path }, null)
   output.say(`${path}: ${refusedExport[reason]}`)
@@ -167,11 +170,11 @@ function lineOf(checked: ExportVerification): Line {
 function rowOf(checked: ExportVerification): string {
   switch (checked.what) {
     case 'custody':
-      return `custody log: ${headLine(checked)}`
+      return logWords.row({ found: headLine(checked) })
     case 'entry':
-      return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
+      return logWords.row({ found: entryLine(checked) })
     case 'case':
-      return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
+      return logWords.row({ found: logWords.caseDeleted({ entry: checked.seq, at: exactInstant(checked.at) }) })
     case 'original':
       return row(checked.state, checked.item, ...placesOf(checked))
     case 'sums_line':
@@ -179,7 +182,7 @@ function rowOf(checked: ExportVerification): string {
     case 'signature':
       return row(checked.state, checked.path, signatureLine(checked))
     case 'stray':
-      return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays(checked.others)] : []))
+      return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays({ others: checked.others })] : []))
     case 'sums':
     case 'manifest':
     case 'file':
@@ -191,12 +194,17 @@ const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
 
 function placesOf({ path, isElsewhere, sameBytesAt }: Extract<ExportVerification, { what: 'original' }>): string[] {
-  const at = isElsewhere ? originalWords.elsewhere(path) : path
-  return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
+  const at = isElsewhere ? originalWords.elsewhere({ path }) : path
+  return sameBytesAt === null ? [at] : [at, originalWords.identicalAt({ path: sameBytesAt })]
 }
 
 function headLine({ state, grownBy, chain }: Extract<ExportVerification, { what: 'custody' }>): string {
-  if (state === 'contained') return headWords.contained(grownBy ?? 0)
-  if (state === 'broken') return headWords.broken(chain?.state === 'broken' ? chain.brokenAt : 0)
+  if (state === 'contained') return grownBy ? headWords.contained({ grownBy }) : headWords.current
+  if (state === 'broken') return headWords.broken({ at: chain?.state === 'broken' ? chain.brokenAt : 0 })
   return headWords[state]
+}
+
+function entryLine({ state, seq }: Extract<ExportVerification, { what: 'entry' }>): string {
+  if (state === 'missing' || state === 'removed') return entryWords[state]
+  return entryWords[state]({ entry: seq ?? 0 })
 }

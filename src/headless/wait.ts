@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueState } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId } from '../shared/model/ids.ts'
-import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
 import { checksOf } from './checks.ts'
 import type { Core } from './core.ts'
@@ -10,11 +9,11 @@ import type { Output } from './output.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
 export type Waiting = {
-  /** Digests of what this run sends; nothing else moves meanwhile. */
+  /** SHA-256 values and URLs of what this run sends; nothing else is sent at the same time. */
   media: ReadonlySet<string>
-  /** What this run sent before, and has an answer. */
+  /** How many this run sent before that have a reply. */
   earlier: number
-  /** Checks that waited before and are not of this run. */
+  /** Queued checks that are not part of this run. */
   foreign: number
   before: QueueState
   maxCredits: number
@@ -27,7 +26,7 @@ const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until everything of this run is answered or the queue is paused. Gives null, why the queue is paused, or "budget"
+ * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or "budget"
  * when more was charged than allowed: an expected price can be too low. What was not sent then leaves the queue, so
  * that neither a pause nor a later start outlives this run's budget.
  */
@@ -39,7 +38,7 @@ export async function waitForAnswers(
   let progressAt = now()
   let isOverspent = false
   const answered = ({ counts }: QueueState) =>
-    headless.sending(count(counts.done - before.counts.done), count(earlier + media.size))
+    headless.received({ done: counts.done - before.counts.done, of: earlier + media.size })
   while (true) {
     const state = await queueState(core)
     const { counts, paused } = state

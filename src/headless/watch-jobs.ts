@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
-import { headlessJobs as words } from '../shared/words/headless.ts'
+import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
 import type { Output } from './output.ts'
@@ -57,7 +57,7 @@ export async function watchJobs(
       if (job.state === 'watching') continue
       if (isGivenUp(job)) {
         if (isWaiting && !core.isAnswered(checkId)) continue
-        output.say(words.stillWithoutEnd(reference))
+        output.say(words.stillWithoutEnd({ reference }))
       }
       open.delete(checkId)
       answeredAt = now()
@@ -70,8 +70,8 @@ export async function watchJobs(
       return code
     }
     if (now() - answeredAt > GIVE_UP_MS) {
-      for (const { reference } of open.values()) output.say(words.notAnswered(reference))
-      output.say(`${trouble === null ? words.silent : REASONS[trouble]} ${words.goesOn}`)
+      for (const { reference } of open.values()) output.say(words.notAnswered({ reference }))
+      output.say([trouble === null ? words.silent : REASONS[trouble], words.goesOn].join(' '))
       return 1
     }
     await pause(Math.max(LOOK_EVERY_MS, open.size * LOOK_MS))
@@ -124,9 +124,9 @@ const sentenceOf = (reference: string, { status, state, progress, statusMessage 
   [
     reference,
     onOneLine(status ?? state),
-    ...(progress === null ? [] : [`${progress} %`]),
+    ...(progress === null ? [] : [words.progress({ n: progress })]),
     ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
   ].join('  ')
 
 const rowOf = ({ reference, place }: Omit<WatchedJob, 'checkId'>, { job, result }: FactCheck): string =>
-  `${reference}  ${words.ends[job.state]}  ${onOneLine(place)}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`
+  `${reference}  ${words.ends[job.state]}  ${onOneLine(place)}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? `  [${headless.simulatedMark}]` : ''}`

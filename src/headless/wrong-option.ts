@@ -14,11 +14,11 @@ export function parsedOptions<T>(parse: () => T): Result<T, string> {
 function wrongOption(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const unknown = /^Unknown option '(.+?)'\. To specify/s.exec(message)?.[1]
-  if (unknown !== undefined) return wrongUse.noOption(unknown)
+  if (unknown !== undefined) return wrongUse.noOption({ option: unknown })
   const [, option = null, fault] =
     /^Option '(?:-\w, )?(--[a-z-]+)(?: <value>)?' (argument missing|argument is ambiguous|does not take)/.exec(
       message,
     ) ?? []
   if (option === null) return message
-  return fault === 'does not take' ? wrongUse.takesNoValue(option) : wrongUse.noValue(option)
+  return fault === 'does not take' ? wrongUse.takesNoValue({ option }) : wrongUse.noValue({ option })
 }

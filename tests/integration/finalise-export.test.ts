@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/finalise/file-names.ts'
 import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/finalise/finalise-export.ts'
+import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -114,7 +115,7 @@ describe('touchstone export', () => {
     const folder = join(to, 'Harbour')
     mkdirSync(folder)
     const run = await exported('--out', folder)
-    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`${folder} is there already.`) })
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(wrongUse.fileThere({ path: folder })) })
     expect(readdirSync(to)).toEqual(['Harbour'])
     expect((await exported('--out', join(to, 'none', 'Harbour'))).code).toBe(2)
   })
@@ -148,7 +149,10 @@ describe('touchstone export', () => {
       ['b.json', 'b.SHA256SUMS'],
     ] as const) {
       const run = await exported('--json-file', join(to, wanted))
-      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`${join(to, taken)} is there already.`) })
+      expect(run).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(wrongUse.fileThere({ path: join(to, taken) })),
+      })
     }
     expect(readdirSync(to)).toEqual(before)
     expect(readFileSync(join(to, 'b.SHA256SUMS'), 'utf8')).toBe('of somebody else')
@@ -156,10 +160,10 @@ describe('touchstone export', () => {
 
   it.each([
     ['several folders', ['--json-file', 'a.json', '--csv', 'data/a.csv'], 'go into one folder'],
-    ['a folder and files', ['--out', 'R', '--csv', 'a.csv'], 'use one or the other'],
+    ['a folder and files', ['--out', 'R', '--csv', 'a.csv'], 'Use either --out'],
     ['one name twice, in capitals', ['--json-file', 'a.csv', '--csv', 'A.CSV'], 'have the same name'],
-    ['the name of a manifest', ['--json-file', 'x.manifest.json'], 'is kept for the manifest'],
-    ['the name of a signature', ['--csv', 'x.sha256sums.sig'], 'is kept for the manifest'],
+    ['the name of a manifest', ['--json-file', 'x.manifest.json'], 'is reserved for the manifest'],
+    ['the name of a signature', ['--csv', 'x.sha256sums.sig'], 'is reserved for the manifest'],
     ['a name that is too long', ['--out', 'x'.repeat(256)], 'The name is too long'],
   ])('ends with 2 where %s are named, and writes nothing', async (_what, given, said) => {
     const { exported, to } = await setupLibraryOf1()

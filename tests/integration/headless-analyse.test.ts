@@ -7,6 +7,7 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { headless as words } from '../../src/shared/words/headless.ts'
 import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupLife } from '../support/case-life.ts'
@@ -101,7 +102,7 @@ describe('the headless analyse', () => {
     for (const _time of ['first', 'second']) {
       const held = await ask('tok_next', evidence)
       expect(held.code, held.stderr).toBe(1)
-      expect(held.stderr).toContain('4 items have an older answer, of another account or service')
+      expect(held.stderr).toContain(words.heldBack({ n: 4 }))
       const older = { service: next.origin, asOf: expect.any(String), verdict: expect.any(String) }
       expect(held.lines[0]).toMatchObject({ state: 'blocked', error: 'older_result', verdict: null, older })
       expect(held.lines.at(-1)).toMatchObject({ done: 0, failed: 0, heldBack: 4, creditsUsed: 0 })
@@ -109,7 +110,7 @@ describe('the headless analyse', () => {
     }
     const all = await ask('tok_next')
     expect([all.code, all.lines.length], all.stderr).toEqual([0, 1])
-    expect(all.stderr).toContain('4 items have an older answer')
+    expect(all.stderr).toContain(words.heldBack({ n: 4 }))
     const again = await ask('tok_next', evidence, '--again')
     expect(again.code, again.stderr).toBe(0)
     expect(again.lines.at(-1)).toMatchObject({ done: 4, heldBack: 0, creditsUsed: 3 })
@@ -125,11 +126,11 @@ describe('the headless analyse', () => {
     const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
     const run = await analyse(10, [evidence])
     expect(run.code, run.stderr).toBe(0)
-    expect(run.stderr).toContain('3 items were answered before. Those answers were erased since')
+    expect(run.stderr).toContain(words.erasedBefore({ n: 3 }))
     expect(run.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(service.charges()).toHaveLength(6)
     const settled = await analyse(10, [evidence])
-    expect(settled.stderr).not.toContain('answered before')
+    expect(settled.stderr).not.toContain(words.erasedBefore({ n: 3 }))
     expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
     const verified = await verify()
     expect(verified.code, verified.stderr).toBe(0)
@@ -162,7 +163,7 @@ describe('the headless analyse', () => {
   it('ends with 3 and a sentence when nothing could be sent', async () => {
     const without = await analyse(10, [evidence], {})
     expect(without).toMatchObject({ code: 3 })
-    expect(without.stderr).toContain('No token is set.')
+    expect(without.stderr).toContain(words.noToken)
     const refused = await analyse(10, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
     expect(refused.code, refused.stderr).toBe(3)
     expect(refused.stderr).toContain('does not accept the token')
@@ -175,7 +176,7 @@ describe('the headless analyse', () => {
     plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'"))
     const run = await analyse(10, [evidence, '--case', 'Harbour fire'])
     expect(run).toMatchObject({ code: 2, stdout: '' })
-    expect(run.stderr).toContain('The case "Harbour fire" is closed')
+    expect(run.stderr).toContain(words.caseClosed({ name: 'Harbour fire' }))
     expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
     db.close()
   })
@@ -192,7 +193,7 @@ describe('the headless analyse', () => {
     const right = await analyse(30)
     expect(right.code, right.stderr).toBe(0)
     expect(right.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
-    expect(right.stderr).toContain('Answered 3 of 3')
+    expect(right.stderr).toContain('Replies received: 3 of 3')
     expect(service.charges()).toHaveLength(4)
   })
 
@@ -226,7 +227,7 @@ describe('the headless analyse', () => {
     expect(run.code, run.stderr).toBe(1)
     expect(run.lines.map(({ state }) => state)).toEqual(['done', 'blocked', undefined])
     const unnamed = await analyse(10)
-    expect(unnamed.stderr).toContain('Nothing is ready to be sent.')
+    expect(unnamed.stderr).toContain(words.nothingReady)
     expect(service.charges()).toHaveLength(1)
   })
 
@@ -265,7 +266,7 @@ describe('the headless analyse', () => {
     const args = ['analyse', other, '--max-credits', '1', '--home', home, '--service', dear.origin, '--json']
     const run = await runHeadless(args, { TOUCHSTONE_TOKEN: TOKEN })
     expect(run.code, run.stderr).toBe(1)
-    expect(run.stderr).toContain('The service charged 5 credits, more than the 1 of --max-credits.')
+    expect(run.stderr).toContain(words.budgetSpent({ charged: 5, allowed: 1 }))
     expect(run.lines.at(-1)).toMatchObject({ done: 2, creditsUsed: 5 })
   })
 
@@ -280,9 +281,7 @@ describe('the headless analyse', () => {
     const some = await ask(7, evidence)
     expect(some.code, some.stderr).toBe(1)
     expect(dear.charges()).toHaveLength(2)
-    expect(some.stderr).toContain(
-      'The service charges more than was expected: 6 credits of --max-credits 7 used, and one more costs 3 credits. 1 item stays unsent.',
-    )
+    expect(some.stderr).toContain(words.dearer({ spent: 6, maxCredits: 7, each: 3, left: 1 }))
     expect(some.lines.filter(({ error }) => error === 'budget')).toHaveLength(1)
     expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 6 })
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
@@ -321,7 +320,7 @@ describe('the headless analyse', () => {
     copyFileSync(join(evidence, '2.jpg'), join(evidence, '1.jpg'))
     const changed = await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')])
     expect(changed.code, changed.stderr).toBe(0)
-    expect(changed.stderr).toContain('1 changed')
+    expect(changed.stderr).toContain('1 modified')
     const digests = changed.lines.flatMap(({ sha256 }) => (typeof sha256 === 'string' ? [sha256] : []))
     expect([digests.length, new Set(digests).size]).toEqual([2, 1])
     expect(changed.lines[0]?.item).toBe(one.lines[0]?.item)
@@ -341,7 +340,7 @@ describe('the headless analyse', () => {
     const run = await analyse(10, [evidence])
     expect(run.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])
     expect(run.stderr).toContain(simulated.banner)
-    expect(run.stderr).toContain('Read 4 of 4;')
+    expect(run.stderr).toContain('Read 4 of 4 · ')
   })
 
   it('keeps the token out of the library, the logs and its output', async () => {

@@ -140,7 +140,7 @@ describe('the headless erase', () => {
     expect(await said(...WHY)).toEqual(usage(eraseLine.noChoice))
     expect(await said('a.txt', '--item', 'ITEM-0001', ...WHY)).toEqual(usage(eraseLine.noPath))
     expect(await said('--exhibit', 'folder', ...WHY)).toEqual(usage(eraseLine.noReference({ text: 'folder' })))
-    expect(await said('--item', 'ITEM-0099', ...WHY)).toEqual([2, wrongUse.noSuchItem('ITEM-0099')])
+    expect(await said('--item', 'ITEM-0099', ...WHY)).toEqual([2, wrongUse.noSuchItem({ reference: 'ITEM-0099' })])
     expect(await said('--exhibit', 'EXH-09', ...WHY)).toEqual([2, eraseLine.noSuchExhibit({ reference: 'EXH-09' })])
     const noCase = await runHeadless(['erase', '--item', 'ITEM-0001', ...WHY])
     expect([noCase.code, noCase.stderr]).toEqual([2, `${eraseLine.noCase} ${wrongUse.seeHelp}\n`])

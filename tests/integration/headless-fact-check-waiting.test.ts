@@ -111,7 +111,7 @@ describe('the headless fact-check, waiting', () => {
       if (state === 'stalled') {
         const early = await run('--resume')
         expect(early.code, early.stderr).toBe(1)
-        expect(early.stderr).toContain('Still without an end')
+        expect(early.stderr).toContain('Still no known end')
         expect(early.stderr).not.toContain('No fact check is running')
         expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
       }
@@ -156,7 +156,7 @@ describe('the headless fact-check, waiting', () => {
       runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env)
     const bare = await resume(service.origin, {})
     expect(bare.code, bare.stderr).toBe(3)
-    expect(bare.stderr).toMatch(/No token is set.*--resume/s)
+    expect(bare.stderr).toMatch(/No access token is set.*--resume/s)
     const other = await resume('http://127.0.0.1:9', { TOUCHSTONE_TOKEN: TOKEN })
     expect(other.code, other.stderr).toBe(1)
     expect(other.stderr).toContain('At another service address: 1 fact check')

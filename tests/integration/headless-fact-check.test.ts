@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { headless, headlessJobs, wrongUse } from '../../src/shared/words/headless.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -41,7 +42,7 @@ describe('the headless fact-check', () => {
     const held = await ask('tok_next')
     expect(held.code, held.stderr).toBe(1)
     expect(held.lines).toMatchObject([{ type: 'factCheck', state: 'blocked', error: 'older_result', jobId: null }])
-    expect(held.stderr).toContain('1 item has an older answer, of another account or service')
+    expect(held.stderr).toContain(headless.heldBack({ n: 1 }))
     expect(both.charges()).toHaveLength(1)
     expect((await ask('tok_next', '--context', 'Another question')).code).toBe(0)
     const again = await ask('tok_next', '--again')
@@ -62,7 +63,7 @@ describe('the headless fact-check', () => {
     const item = String(right.lines.at(-1)?.item)
     const copies = await runHeadless(['copy-out', join(home, '../copies'), '--item', item, '--home', home])
     expect(copies.code).toBe(2)
-    expect(copies.stderr).toContain(`${item} is an address: there is nothing of it to copy.`)
+    expect(copies.stderr).toContain(wrongUse.notCopied({ reference: item }))
   })
 
   it('ends with 3 where the budget does not cover it, with 1 where the job fails', async () => {
@@ -80,10 +81,8 @@ describe('the headless fact-check', () => {
     const some = await ask('12')
     expect(some.code, some.stderr).toBe(1)
     expect(dear.charges()).toHaveLength(2)
-    expect(some.stderr).toContain(
-      'The service reserves more than was expected: 10 credits of --max-credits 12 used, and 5 credits expected for the rest. 1 item stays unsent.',
-    )
-    const told = [...some.stderr.matchAll(/Answered (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
+    expect(some.stderr).toContain(headlessJobs.dearer({ spent: 10, maxCredits: 12, expected: 5, left: 1 }))
+    const told = [...some.stderr.matchAll(/received: (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
     expect(told.slice(0, 2)).toEqual(['1 of 1', '2 of 2'])
     const all = await ask('5')
     expect(all.code, all.stderr).toBe(0)
@@ -95,9 +94,7 @@ describe('the headless fact-check', () => {
     const one = await ask('5')
     expect(one.code, one.stderr).toBe(1)
     expect(dear.charges()).toHaveLength(1)
-    expect(one.stderr).toContain(
-      '5 credits of --max-credits 5 used, and 10 credits expected for the rest. 2 items stay',
-    )
+    expect(one.stderr).toContain(headlessJobs.dearer({ spent: 5, maxCredits: 5, expected: 10, left: 2 }))
   })
 
   it('asks about the item that came in with its folder, and makes no other', async () => {

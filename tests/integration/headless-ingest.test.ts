@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/library/lock.ts'
-import { headless } from '../../src/shared/words/headless.ts'
+import { headless, wrongUse } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
 import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
@@ -64,17 +64,17 @@ describe('the headless ingest', () => {
       join(evidence, 'goes.txt'),
     ])
     expect(again.stderr).toContain(
-      '5 items: 3 read, 1 looked unchanged, 0 skipped, 0 unreadable; 2 new, 1 changed, 1 missing',
+      '5 items · 3 read · 1 looked unchanged · 0 skipped · 0 unreadable · 2 new · 1 modified · 1 missing',
     )
     const people = await runHeadless(['ingest', evidence, '--home', home])
     expect(people.stdout).toMatch(/goes\.txt {2}\[missing\]/)
-    expect(people.stderr).toContain('; 0 new, 0 changed, 0 missing')
+    expect(people.stderr).toContain(' · 0 new · 0 modified · 0 missing')
   })
 
   it('counts one item as one', async () => {
     const { evidence, home } = await setupEvidence()
     const run = await runHeadless(['ingest', join(evidence, 'notes.txt'), '--home', home])
-    expect(run.stderr).toContain('1 item: 1 read, 0 skipped, 0 unreadable; 1 new, 0 changed, 0 missing')
+    expect(run.stderr).toContain('1 item · 1 read · 0 skipped · 0 unreadable · 1 new · 0 modified · 0 missing')
   })
 
   it.skipIf(!canMount)(
@@ -120,17 +120,17 @@ describe('the headless ingest', () => {
     expect(again.stderr).toContain('0 new')
     const other = await runHeadless(['ingest', evidence, '--home', home, '--case', 'CASE-2026-099'])
     expect(other.code).toBe(2)
-    expect(other.stderr).toContain(headless.noCaseOfReference('CASE-2026-099'))
+    expect(other.stderr).toContain(headless.noCaseOfReference({ name: 'CASE-2026-099' }))
   })
 
   it('says what was wrong with its use and ends with 2', async () => {
     const home = setupFolder()
     const unknown = await runHeadless(['ingst', '/x', '--home', home])
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
-    expect(unknown.stderr).toContain('There is no "ingst".')
+    expect(unknown.stderr).toContain(wrongUse.unknownVerb({ verb: 'ingst' }))
     const missing = await runHeadless(['ingest', join(home, 'nothing-here'), '--home', home])
     expect(missing.code).toBe(2)
-    expect(missing.stderr).toContain('There is nothing at')
+    expect(missing.stderr).toContain(wrongUse.noPathFound({ path: join(home, 'nothing-here') }))
   })
 
   it('leaves a library alone that is open elsewhere', async () => {

@@ -43,7 +43,7 @@ describe('a command that is interrupted', () => {
 
   it('while it reads says that what is done is kept, and goes on from there', async () => {
     const { evidence, home } = setup(3)
-    const stopped = await runHeadless(['ingest', evidence, '--home', home], {}, { stopOnce: 'Gone through' })
+    const stopped = await runHeadless(['ingest', evidence, '--home', home], {}, { stopOnce: 'Scanned' })
     expect(stopped.code).toBe(1)
     expect(stopped.stderr).toContain(words.interrupted)
     const goneOn = await runHeadless(['ingest', evidence, '--home', home])

@@ -133,8 +133,14 @@ describe('without a keychain', () => {
     expect(signedHeads(found)).toMatchObject({ faults: [{ what: 'missing', entries: null }] })
     writeFileSync(file, 'desk maybe ssh-ed25519 AAAA\n')
     const bad = await verify('--allowed-signers', file)
-    expect([bad.code, bad.stderr]).toEqual([2, expect.stringContaining(verifyWords.badAllowedSigners(file, 1))])
+    expect([bad.code, bad.stderr]).toEqual([
+      2,
+      expect.stringContaining(verifyWords.badAllowedSigners({ path: file, line: 1 })),
+    ])
     const none = await verify('--allowed-signers', `${file}.gone`)
-    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining(verifyWords.noAllowedSigners(`${file}.gone`))])
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      expect.stringContaining(verifyWords.noAllowedSigners({ path: `${file}.gone` })),
+    ])
   })
 })

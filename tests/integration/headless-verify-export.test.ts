@@ -6,7 +6,7 @@ import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest, writeSums } from '../../src/main/export/machine/manifest.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
-import { verifiedExport } from '../../src/shared/words/verify-export.ts'
+import { refusedExport, verifiedExport } from '../../src/shared/words/verify-export.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -64,7 +64,7 @@ describe('touchstone verify', () => {
     const { folder, home } = await setupHandedOver()
     const run = await runHeadless(['verify', join(folder, 'case.pdf'), '--home', home])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain('It is a file. Name the folder of the export')
+    expect(run.stderr).toContain(refusedExport.no_folder)
   })
 
   it('checks an export where no library is, makes none, and ends with 3: it is consistent, and nothing proves its origin', async () => {
@@ -98,7 +98,7 @@ describe('touchstone verify', () => {
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])
-    expect(people.stderr).toContain('3 files and 1 original verified now, 0 not attached, 0 DIFFERENT')
+    expect(people.stderr).toContain('3 files verified · 1 original verified · 0 not connected · 0 DIFFERENT')
     expect(existsSync(home)).toBe(false)
   })
 
@@ -111,13 +111,13 @@ describe('touchstone verify', () => {
     expect(run.stdout + run.stderr).not.toContain('\u001b')
     // Once, at the end.
     expect((run.stdout + run.stderr).match(/^DIFFERENT /gm)).toHaveLength(1)
-    expect(run.stdout).toMatch(/\nWhat does not hold:\nDIFFERENT .*\n$/)
+    expect(run.stdout).toMatch(/\nDoes not match:\nDIFFERENT .*\n$/)
   })
 
   it('ends with 2 and a sentence where there is nothing that could be verified', async () => {
     const folder = setupFolder()
     const run = await runHeadless(['verify', folder, '--home', join(folder, 'home'), '--json'])
     expect(run).toMatchObject({ code: 2, lines: [{ type: 'refused', reason: 'no_manifest' }] })
-    expect(run.stderr).toContain('It holds no manifest.json')
+    expect(run.stderr).toContain(refusedExport.no_manifest)
   })
 })

@@ -12,6 +12,8 @@ import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { wrongUse } from '../../src/shared/words/headless.ts'
+import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
@@ -104,7 +106,7 @@ describe('the headless verify of a case', () => {
     })
     const people = await runHeadless(['verify', '--case', 'CASE-2026-001', '--home', home])
     expect(people.stdout).toContain('The custody log holds')
-    expect(people.stderr).toContain('3 originals verified now, 0 different, 0 missing')
+    expect(people.stderr).toContain('3 originals verified · 0 different · 0 missing')
   })
 
   it('tells originals that are DIFFERENT, missing and not attached apart, with their paths, and ends with 1', async () => {
@@ -174,8 +176,8 @@ describe('the headless verify of a case', () => {
     expect(run.lines[1]).toEqual({ type: 'verified', what: 'exported_head', state: 'not_stated', manifest })
     expect(run.code).toBe(1)
     const people = await runHeadless(['verify', '--library', '--manifest', manifest, '--home', home])
-    expect(people.stdout).toContain('names no head of a log, and every export does: the log was compared with nothing')
-    expect(people.stderr).not.toContain('Everything that was looked at holds')
+    expect(people.stdout).toContain(verifyWords.noHeadIn({ file: manifest }))
+    expect(people.stderr).not.toContain(verifyWords.whole)
     expect(people.code).toBe(1)
   })
 
@@ -217,14 +219,14 @@ describe('the headless verify of a case', () => {
     const { home, evidence } = await setupCase()
     await runHeadless(['ingest', join(evidence, 'a.txt'), '--home', home, '--case', 'Pier'])
     const run = await runHeadless(['verify', '--case', 'Pier', '--home', home])
-    expect(run.stderr).toContain('1 original verified now, 0 different')
+    expect(run.stderr).toContain('1 original verified · 0 different')
   })
 
   it('makes no case that is not there, and says so', async () => {
     const { home } = await setupCase()
     const run = await runHeadless(['verify', '--case', 'Nowhere', '--home', home])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain('There is no case "Nowhere".')
+    expect(run.stderr).toContain(verifyWords.noCase({ name: 'Nowhere' }))
     expect(existsSync(join(home, 'manifest.json'))).toBe(false)
     expect((await runHeadless(['verify'])).code).toBe(2)
   })
@@ -240,7 +242,7 @@ describe('the headless verify of a library', () => {
     expect(standing.lines.some(({ what }) => what === 'original')).toBe(false)
     expect(standing.lines.at(-1)).toEqual({ type: 'not_read', what: 'originals' })
     const people = await runHeadless(['verify', '--library', '--home', home])
-    expect(people.stdout).toContain('No originals were read')
+    expect(people.stdout).toContain(verifyWords.originalsNotRead)
   })
 
   it('goes on when the last case was deleted, and finds an entry somebody changed since', async () => {
@@ -267,7 +269,7 @@ describe('the headless verify of a library', () => {
     const home = join(setupFolder(), 'mistyped')
     const run = await runHeadless([...asked, '--home', home])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain(`There is no library in ${home}.`)
+    expect(run.stderr).toContain(wrongUse.noLibrary({ folder: home }))
     expect(existsSync(home)).toBe(false)
   })
 })

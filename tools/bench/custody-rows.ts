@@ -14,23 +14,23 @@ export async function showCustody({ row, say }: Given): Promise<void> {
   const load = () => (loadavg()[0] ?? 0).toFixed(1)
   const before = load()
   say(
-    `A custody log of ${ENTRIES} entries in the window, verified and saved as a table, ${cpus().length} cores, medians of ${TURNS}, in turn with nothing`,
+    `A custody log of ${ENTRIES} entries in the window, verified and saved as CSV, alternating with idle; ${cpus().length} cores, medians of ${TURNS} runs`,
   )
   say()
   const { runtime, rest, verify, save } = await measureCustody(ENTRIES, TURNS)
-  row(runtime, 'at rest', 'verifying', 'saving', 'wanted')
+  row(runtime, 'idle', 'verifying', 'saving', 'target')
   row('---', '---:', '---:', '---:', '---:')
   const [verified, saved] = [middle(verify, (turn) => turn.ms), middle(save, (turn) => turn.ms)]
   row('time', '', seconds(verified), seconds(saved), '')
-  row('entries in a second', '', rate(verified), rate(saved), '')
+  row('entries per second', '', rate(verified), rate(saved), '')
   const line = (what: string, figure: (turn: CustodyTurn) => number, wanted: string) =>
     row(what, ...[rest, verify, save].map((turns) => ms(middle(turns, figure))), wanted)
-  line('event-loop delay of main, 99 %', ({ main }) => main.delayP99Ms, '< 50 ms')
+  line('event-loop delay of main, 99%', ({ main }) => main.delayP99Ms, '< 50 ms')
   line('event-loop delay of main, longest', ({ main }) => main.delayMaxMs, '')
-  line('gap between turns of the window, 99 %', ({ window }) => window.p99Ms, '')
+  line('gap between turns of the window, 99%', ({ window }) => window.p99Ms, '')
   line('the same, longest', ({ window }) => window.maxMs, '')
   line('between two frames, longest', ({ window }) => window.frameMaxMs, '')
-  say(`Load of the machine: ${before} before, ${load()} after.`)
+  say(`System load: ${before} before, ${load()} after.`)
 }
 
 function middle(turns: readonly CustodyTurn[], figure: (turn: CustodyTurn) => number): number {

@@ -18,16 +18,16 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
 
   const hundred = join(work, 'hundred')
   say(
-    `Reports of 100 analysed pictures, ${cpus().length} cores, medians of ${TURNS}: each in turn with a bare print, and each`,
+    `Reports of 100 analysed images, ${cpus().length} cores, medians of ${TURNS} runs, alternating with a plain print;`,
   )
-  say('while the list is scrolled')
+  say('and again while the list is scrolled')
   say()
   const home = await makeReportLibrary(corpus, hundred, 100)
   const before = load()
   const few = await measureReport({ home, work: hundred, items: 100, turns: TURNS, isUsed: false })
   const used = await measureReport({ home, work: join(hundred, 'used'), items: 100, turns: TURNS, isUsed: true })
   const of = (figure: (turn: ReportFigures['turns'][number]) => number, { turns } = few) => middle(turns.map(figure))
-  row(few.runtime, 'measured', 'wanted')
+  row(few.runtime, 'measured', 'target')
   row('---', '---:', '---:')
   row('report, with JSON, table and manifest', seconds(of(({ report }) => report.ms)), '')
   const alone = of(({ alone }) => alone ?? Number.NaN)
@@ -35,19 +35,19 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
   const ratio = of(({ report, alone }) => report.ms / (alone ?? Number.NaN))
   if (!Number.isNaN(ratio)) row('report ÷ print', `${ratio.toFixed(2)} ×`, `<= ${WANTED.ratio} ×`)
   row('report while the list is scrolled', seconds(of(({ report }) => report.ms, used)), '')
-  row('event-loop delay of main, 99 %', ms(of(({ report }) => report.delayP99Ms, used)), '< 50 ms')
+  row('event-loop delay of main, 99%', ms(of(({ report }) => report.delayP99Ms, used)), '< 50 ms')
   row('event-loop delay of main, longest', ms(of(({ report }) => report.delayMaxMs, used)), '')
-  row('a window of the list, 95 %', ms(of(({ report }) => report.listP95Ms, used)), '')
+  row('a window of the list, 95%', ms(of(({ report }) => report.listP95Ms, used)), '')
   row('files', megabytes(of(({ report }) => sumOf(report.files))), '')
-  say(`Load of the machine: ${before} before, ${load()} after.`)
+  say(`System load: ${before} before, ${load()} after.`)
 
   const thousand = join(work, 'thousand')
   say()
-  say('A report of 1,000 analysed pictures, once as it starts out and once with everything the service sent')
+  say('A report of 1,000 analysed images, with the default parts and with all details from the service')
   say()
   const large = await makeReportLibrary(corpus, thousand, 1000)
   const given = { home: large, work: thousand, items: 1000, turns: 1, isUsed: true }
-  row('', 'as it starts', 'with details', 'wanted')
+  row('', 'default', 'with details', 'target')
   row('---', '---:', '---:', '---:')
   const [plain, full] = [
     (await measureReport(given)).turns[0]?.report,
@@ -62,9 +62,9 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
     `<= ${megabytes(WANTED.grown)}`,
   )
   row('files', megabytes(sumOf(plain.files)), megabytes(sumOf(full.files)), `<= ${megabytes(WANTED.files)}`)
-  row('event-loop delay of main, 99 %', ms(plain.delayP99Ms), ms(full.delayP99Ms), '< 50 ms')
-  row('a window of the list, 95 %', ms(plain.listP95Ms), ms(full.listP95Ms), '')
-  say(`Load of the machine: ${load()}.`)
+  row('event-loop delay of main, 99%', ms(plain.delayP99Ms), ms(full.delayP99Ms), '< 50 ms')
+  row('a window of the list, 95%', ms(plain.listP95Ms), ms(full.listP95Ms), '')
+  say(`System load: ${load()}.`)
 }
 
 const sumOf = (files: readonly { bytes: number }[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

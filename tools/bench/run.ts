@@ -61,33 +61,33 @@ async function showJobs(): Promise<void> {
   say()
   buildIfStale(say)
   const { runtime, jobs, ended, running, ending, mostPerSecond, lastEnd } = await measureJobs(JOBS)
-  row(runtime, 'measured', 'wanted')
+  row(runtime, 'measured', 'target')
   row('---', '---:', '---:')
   row('ended', `${ended} of ${jobs}`, 'all')
-  row('most questions in a second, as they arrive', String(mostPerSecond), `${MOST_PER_SECOND} leave`)
-  row('last end noticed, of its interval', lastEnd.toFixed(2), '<= 1.20')
-  row('event-loop delay of main, 99 %, running', `${running.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
-  row('event-loop delay of main, 99 %, ending', `${ending.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
+  row('most requests per second, as received', String(mostPerSecond), `${MOST_PER_SECOND} leave`)
+  row('last end noticed, in poll intervals', lastEnd.toFixed(2), '<= 1.20')
+  row('event-loop delay of main, 99%, running', `${running.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
+  row('event-loop delay of main, 99%, ending', `${ending.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
   row('event-loop delay of main, longest', `${Math.max(running.delayMaxMs, ending.delayMaxMs).toFixed(1)} ms`, '')
 }
 
 async function showViewer(): Promise<void> {
-  say('Looking at 61 pictures of 12 megapixels and two of 24, made for this')
+  say('Viewing 61 images of 12 megapixels and two of 24, made for this test')
   say()
   buildIfStale(say)
   const { runtime, megabytesEach, firstLook, again, held, whole, one, two } = await measureViewer()
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const line = (what: string, { p50, p95, max }: Times, wanted: string) => row(what, ms(p50), ms(p95), ms(max), wanted)
-  row(`${runtime}, ${megabytesEach.toFixed(1)} MB each`, '50 %', '95 %', 'longest', 'wanted, 95 %')
+  row(`${runtime}, ${megabytesEach.toFixed(1)} MB each`, '50%', '95%', 'longest', 'target, 95%')
   row('---', '---:', '---:', '---:', '---:')
-  line('step to preview, never seen before', firstLook, '<= 100 ms')
-  line('step to preview, seen before, no rest', again, '<= 100 ms')
-  line('key held: last press to its preview', held, '')
+  line('step to preview, first time', firstLook, '<= 100 ms')
+  line('step to preview, seen before, no pause', again, '<= 100 ms')
+  line('key held down: last press to preview', held, '')
   line('step to all pixels, 12 megapixels', whole, '<= 400 ms')
   line('frames, 24 megapixels, bare pointer', one.idle, '')
-  line('the same in turns, moved and zoomed', one.moved, `<= ${ms(one.idle.p95 * 1.25)}`)
+  line('the same, alternating pan and zoom', one.moved, `<= ${ms(one.idle.p95 * 1.25)}`)
   line('frames, two side by side, bare pointer', two.idle, '')
-  line('the same in turns, moved and zoomed', two.moved, `<= ${ms(two.idle.p95 * 1.25)}`)
+  line('the same, alternating pan and zoom', two.moved, `<= ${ms(two.idle.p95 * 1.25)}`)
   say('No frame may take longer than 50 ms after the first paint.')
 }
 
@@ -106,7 +106,7 @@ function showVerify(): void {
   const items = Number(process.argv[3] ?? MILLION)
   const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-large-'))
   try {
-    say(`A library of ${items} items, each with its file read, verified`)
+    say(`Verifying a library of ${items} items, each with its file read`)
     say()
     const startedAt = performance.now()
     makeLargeLibrary(home, items)
@@ -116,15 +116,15 @@ function showVerify(): void {
       return JSON.parse(execFileSync(process.execPath, [script, home], { encoding: 'utf8' })) as VerifyFigures
     }
     const [first, second] = [verify(), verify()]
-    row('', 'first', 'again', 'wanted')
+    row('', 'first', 'second', 'target')
     row('---', '---:', '---:', '---:')
     row('time', seconds(first.ms), seconds(second.ms), '')
-    row('rows in a second', ...[first, second].map(({ ms, rows }) => ((rows / ms) * 1000).toFixed(0)), '')
-    row('memory above the start', ...[first, second].map(({ grownBytes }) => inMegabytes(grownBytes)), '<= 150 MB')
+    row('rows per second', ...[first, second].map(({ ms, rows }) => ((rows / ms) * 1000).toFixed(0)), '')
+    row('memory growth', ...[first, second].map(({ grownBytes }) => inMegabytes(grownBytes)), '<= 150 MB')
     say(
       `${first.entries} entries, ${first.rows} rows, ${first.outcome}; ${inMegabytes(statSync(join(home, 'library.sqlite')).size)}`,
     )
-    say(`on the disk, made in ${seconds(made)}.`)
+    say(`on disk, made in ${seconds(made)}.`)
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
@@ -137,7 +137,7 @@ if (alone) {
   process.exit(0)
 }
 if (!existsSync(corpus)) {
-  say('There are no pictures to measure with: set TOUCHSTONE_CORPUS to a folder of real media.')
+  say('No images to measure with. Set TOUCHSTONE_CORPUS to a folder of real media.')
   process.exit(0)
 }
 const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
@@ -149,7 +149,7 @@ if (process.argv[2] === 'report') {
 }
 
 const compared = makePictures(corpus, join(work, 'compared'), COMPARED)
-say(`${COMPARED} pictures with bytes of their own, ${cpus().length} cores, medians of ${ROUNDS}`)
+say(`${COMPARED} different images, ${cpus().length} cores, medians of ${ROUNDS} runs`)
 say()
 const intakes: IntakeFigures[] = []
 const peerTimes = new Map<string, number[]>()
@@ -164,7 +164,7 @@ const own = median(intakes.map(({ ms }) => ms))
 const megabytes = intakes[0]?.megabytes ?? 0
 row('', 'time', 'MB/s', 'intake takes')
 row('---', '---:', '---:', '---:')
-row('intake: digest, metadata, thumbnail', seconds(own), (megabytes / (own / 1000)).toFixed(0), '')
+row('intake: hash, metadata, thumbnail', seconds(own), (megabytes / (own / 1000)).toFixed(0), '')
 let sum = 0
 for (const { name, does } of PEERS) {
   const times = peerTimes.get(name)
@@ -177,19 +177,14 @@ for (const { name, does } of PEERS) {
   row(`${name}: ${does}`, seconds(ms), (megabytes / (ms / 1000)).toFixed(0), `${(own / ms).toFixed(2)} ×`)
 }
 if (sum > 0)
-  row(
-    'all of these one after the other',
-    seconds(sum),
-    (megabytes / (sum / 1000)).toFixed(0),
-    `${(own / sum).toFixed(2)} ×`,
-  )
+  row('all of these in sequence', seconds(sum), (megabytes / (sum / 1000)).toFixed(0), `${(own / sum).toFixed(2)} ×`)
 
 say()
-say(`One intake of ${LARGE} pictures`)
+say(`Intake of ${LARGE} images`)
 say()
 makePictures(corpus, join(work, 'large'), LARGE)
 const large = ingest(work, join(work, 'large'), 'large')
-row('', 'measured', 'wanted')
+row('', 'measured', 'target')
 row('---', '---:', '---:')
 row('inspected', `${large.inspected} of ${large.files}`, 'all')
 row('time', seconds(large.ms), '')
@@ -199,11 +194,11 @@ row('event-loop delay, longest', `${large.delayMax.toFixed(1)} ms`, '')
 row('memory of the process, highest', `${large.rssMegabytes.toFixed(0)} MB`, '< 300 MB')
 
 say()
-say(`The same ${LARGE} pictures, dropped on the window`)
+say(`The same ${LARGE} images, dropped on the window`)
 say()
 buildIfStale(say)
 const inWindow = await measureInWindow(join(work, 'large'))
-row(inWindow.runtime, 'measured', 'wanted')
+row(inWindow.runtime, 'measured', 'target')
 row('---', '---:', '---:')
 row('inspected', `${inWindow.inspected} of ${LARGE}`, 'all')
 row('time', seconds(inWindow.ms), '')
@@ -212,10 +207,10 @@ row('event-loop delay of main, longest', `${inWindow.delayMaxMs.toFixed(1)} ms`,
 row('memory of main, highest', `${(inWindow.rssMaxBytes / 1e6).toFixed(0)} MB`, '< 300 MB')
 
 say()
-say(`A batch of ${SENT} pictures, priced, approved and sent to a simulated service, with the queue in view`)
+say(`A batch of ${SENT} images, priced, approved and sent to a simulated service, with the queue in view`)
 say()
 const sending = await measureSending(work, SENT)
-row('event-loop delay', 'median', '99 %', 'longest')
+row('event-loop delay', 'median', '99%', 'longest')
 row('---', '---:', '---:', '---:')
 for (const [what, delay] of [
   ['pricing', sending.quote],
@@ -229,7 +224,7 @@ for (const [what, delay] of [
     `${delay.max.toFixed(1)} ms`,
   )
 }
-say(`${sending.done} of ${sending.items} answered; wanted: 99 % below 50 ms`)
+say(`${sending.done} of ${sending.items} replies received; target: 99% below 50 ms`)
 
 say()
 await showJobs()

@@ -16,8 +16,8 @@ import { storiesOf } from './stories.ts'
 import { walkThrough } from './tour.ts'
 
 /*
- * npm run demo: the app on evidence we drew ourselves and a simulated service on this machine. No token, no network,
- * nobody's evidence. With a display the window stays open; without one the app is driven and what it showed is kept.
+ * npm run demo: runs the app on sample evidence and a simulated service on this computer. No token, no network, no real
+ * evidence. With a display the window stays open; without one, screenshots and reports of the app are saved.
  */
 
 // The library goes with the demo; nothing of it stays in the keychain.
@@ -35,12 +35,12 @@ if (runtime === null) {
 }
 if (!buildIfStale(say)) process.exit(1)
 
-say('Drawing sample pictures.')
+say('Making sample images.')
 const samples = await makeSamples(evidence)
 const service = await startSimulatedService({ balance: 480, answerDelayMs: 150 })
 for (const behaviour of storiesOf(samples)) service.behave(behaviour)
 await makeRecordings(evidence, service)
-say(`Simulated service on ${service.origin}. Reading and analysing the pictures.`)
+say(`Simulated service: ${service.origin}. Adding and analysing the images.`)
 await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: appVersion() })
 
 try {
@@ -50,7 +50,7 @@ try {
   await service.close()
 }
 
-/** Drives the app without a window and keeps what it showed. Gives the exit code. */
+/** Runs the app without a window and saves screenshots and reports. Returns the exit code. */
 async function leaveOutput(on: Runtime): Promise<number> {
   const output = join(PROJECT, 'demo-output')
   rmSync(output, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function leaveOutput(on: Runtime): Promise<number> {
   const stick = join(folder, 'Stick')
   const [picture] = samples
   if (picture !== undefined) await makeHostileFolder(stick, picture.path)
-  say('Driving the app without a window.')
+  say('Running the app without a window.')
   const app = await launchApp({ home }, on.kind === 'electron' ? on.program : null)
   try {
     const { screenshots, pdfs } = await walkThrough(app, output, service.token, stick)
@@ -74,12 +74,12 @@ async function leaveOutput(on: Runtime): Promise<number> {
 /** Opens the app for a person until it is closed. False when it could not be opened. */
 async function stayOpen(on: Runtime): Promise<boolean> {
   say(`\nEvidence: ${evidence}`)
-  say(`Token for sending more (copy it, then take it from the clipboard in the settings): ${service.token}`)
+  say(`Access token, to send more (copy it, then paste it in Settings): ${service.token}`)
   say(`${HOW_TO_END} the demo.\n`)
   const stopped = heedEndings()
   const code = await followApp(runApp(on, ['--home', home]), stopped)
   if (code === 0 || stopped.aborted) return true
-  say('The window could not be opened.')
+  say('The window could not be opened. Running the app without it.')
   return false
 }
 

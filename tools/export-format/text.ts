@@ -6,7 +6,7 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { STATUSES } from '../../src/main/export/machine/statuses.ts'
 import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-columns.ts'
 
-/** What docs/export-format.md says: every member of the exports, from their schemas. */
+/** The text of docs/export-format.md: every member of the exports, from their schemas. */
 export function formatText(): string {
   return `${HEAD}
 ## The JSON export
@@ -27,15 +27,15 @@ ${Object.entries(SCALES)
 
 ## The CSV export
 
-One row an item, UTF-8 with a byte order mark, CRLF, comma-separated, every text quoted. An empty cell = not known, not sent or
-not recorded. Read it as comma-separated: a spreadsheet whose list separator is the semicolon, as in German or French, takes
-the rows apart in the wrong places when the file is opened by a double click; import it as comma-separated there.
+One row per item: UTF-8 with a byte order mark, CRLF, comma-separated, every text quoted. An empty cell means unknown, not sent or
+not recorded. Spreadsheets whose list separator is the semicolon (as in German or French) split the rows wrongly if the file is
+opened with a double click; import it as comma-separated instead.
 
-So that nothing acts however it is opened, a text of a cell differs from the fact in two ways, and the JSON says it exactly:
+To prevent anything in it from being executed, the text of a cell can differ from the fact in two ways. The JSON is exact:
 
-- An apostrophe stands before \`=\`, \`+\`, \`-\` or \`@\`, full-width or not, with any blanks and quotes before it, where such a thing
-  begins the text, a line of it, or what follows a semicolon or tab in it; and before a text that begins with a tab or line break.
-- A character that turns, hides or controls text stands as its name: \`<U+202E>\`. Tabs and line breaks stay.
+- An apostrophe is put before \`=\`, \`+\`, \`-\` or \`@\` (full-width or not, also after blanks and quotes) at the start of a text
+  or of a line in it, or after a semicolon or tab; and before a text that begins with a tab or line break.
+- A character that reverses, hides or controls text is replaced by its code, \`<U+202E>\`. Tabs and line breaks stay.
 
 | column | meaning |
 | --- | --- |
@@ -43,21 +43,22 @@ ${COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
 ## The CSV of the custody log
 
-One row an entry, the oldest first, written like the table above. Taken of the whole log, each row's \`previous_hash\` is the
-\`hash\` of the row before, the first row's is 64 zeros, and the last row's \`hash\` is \`log_head\`. A filter leaves rows out:
-then each row still proves itself, and that nothing is missing between two rows it proves only where their hashes meet.
+One row per entry, oldest first, written like the table above. In a table of the whole log, each row’s \`previous_hash\` is the
+\`hash\` of the row before, that of the first row is 64 zeros, and the \`hash\` of the last row is \`log_head\`. A filter leaves rows
+out: each row can still be verified, but rows between two others can only be ruled out where their hashes meet.
 
 | column | meaning |
 | --- | --- |
 ${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
-The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it, with those
-of no case that bear on every one (\`clock.jumped\`, \`app.changed\`, \`library.rescued\`, \`library.moved\`, \`custody.verified\`) from
-the first of them on, and counts by number what it leaves out: each can be held against the row of that number here.
+The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it. It includes
+entries of no case that concern all of them (\`clock.jumped\`, \`app.changed\`, \`library.rescued\`, \`library.moved\`,
+\`custody.verified\`), from the first of its entries on. It lists what it leaves out by number. Each entry can be compared with the row
+of the same number here.
 
-What counts is \`hashed_json\`: the other columns are for reading, and whoever can write the file can change them. \`words\` is how
-Touchstone puts it; \`caseId\` is the case's row in the library, whose reference the entry \`case.created\` names. To check a table
-without Touchstone, for instance with Python:
+Only \`hashed_json\` is covered by the hashes: the other columns are for reading, and whoever can write the file can change them.
+\`words\` is Touchstone’s wording; \`caseId\` is the row of the case in the library, whose reference is in the entry
+\`case.created\`. To verify a table without Touchstone, for instance with Python:
 
 \`\`\`python
 import base64, csv, hashlib, json, re, sys
@@ -98,43 +99,43 @@ ${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
 
 ## SHA256SUMS
 
-One line a file and one for the manifest, as \`sha256sum\` of GNU coreutils writes them, names with line feeds, carriage
-returns and backslashes escaped as it does. Check with \`sha256sum -c SHA256SUMS\`, which detects accidental change: whoever altered
-a file can alter the list. Beside an export of other files manifest, sums and signature are named after this one:
+One line per file and one for the manifest, in the format of \`sha256sum\` (GNU coreutils), with its escapes for line feeds,
+carriage returns and backslashes in names. Check with \`sha256sum -c SHA256SUMS\`. This detects accidental change; whoever altered
+a file can alter the list. If a folder already contains an export, the manifest, sums and signature of the next one are named
 \`<name>.manifest.json\`, \`<name>.SHA256SUMS\` and \`<name>.SHA256SUMS.sig\`.
 
 ## SHA256SUMS.sig
 
-An OpenSSH signature (PROTOCOL.sshsig, Ed25519, namespace \`touchstone-export\`) over the bytes of \`SHA256SUMS\`; not there where the
-library could not sign, and then the manifest says why. The desk publishes the line of its key once, apart from any export:
-\`touchstone key\` prints it. With that line in a file, nothing of Touchstone is needed:
+An OpenSSH signature (PROTOCOL.sshsig, Ed25519, namespace \`touchstone-export\`) over \`SHA256SUMS\`. It is missing if the library
+could not sign; the manifest then gives the reason. The desk publishes the line of its key once, separately from any export:
+\`touchstone key\` prints it. With that line in a file, Touchstone is not needed:
 
 \`\`\`sh
 ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig < SHA256SUMS
 sha256sum -c SHA256SUMS
 \`\`\`
 
-The key that \`signature\` of the manifest names came with the export and proves nothing. \`touchstone verify <export>
-[--allowed-signers FILE]\` ends with 0 = unchanged and signed by a known key (of the keychain, or of that file), 1 = something
-differs, 3 = consistent, and its origin is not proven.
+The key named by \`signature\` in the manifest came with the export, so it is not evidence of origin.
+\`touchstone verify <export> [--allowed-signers FILE]\` ends with 0 if the export is unchanged and signed with a known key (from the
+keychain or that file), with 1 if something differs, and with 3 if it is consistent but its origin is not verified.
 
 ## What is written twice
 
-The files of an export say some things more than once, as written below; anybody can compare them. \`touchstone verify <export>\` does
-not: it reads each file again, compares it with the manifest and the sums, and the manifest with the custody log, which names its
-digest. Whoever changes files, manifest and sums together is found out by the signature and by the log.
+The files of an export repeat some facts, as listed below, and anybody can compare them. \`touchstone verify <export>\` does not:
+it reads each file again and compares it with the manifest and the sums, and the manifest with the custody log, which contains its
+hash. If somebody changes files, manifest and sums together, the signature and the log no longer match.
 
-- \`SHA256SUMS\` has a line for each of the manifest's \`files\` and for the manifest, and no other.
-- \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.
-- Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
-  and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
-- A PDF carries no file, or one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
-  So are the \`plates\` in the last line, in the last volume; each is of two of the items, with their \`file.sha256\`.
-- No member stands twice in an object, and the last line of the JSON has the members \`failed\`, \`itemCount\`, \`isSimulated\`,
-  \`enteredMeanwhile\` and \`plates\` alone: what it said of anything else would count for a reader of JSON, being the last.
-- A file with the role \`original\` is the copy of its \`item\`, with the same \`sha256\`, and lies beside no other role.
-- Each row of the CSV is that of one of the JSON's \`items\`, in every column, and each of them has its row; one in \`failed\` has none.
-- The custody log of the library has an entry with the digest of every file of a report, and of the manifest as it was first written.
+- \`SHA256SUMS\` has a line for the manifest and for each of its \`files\`, and no other.
+- \`made\` (without its zone), \`case\`, \`custody\` and \`isSimulated\` are the same in the manifest and the JSON.
+- Each of the manifest’s \`items\` is in the JSON, with the same \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`,
+  \`url\`, \`file.bytes\` and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
+- A PDF has one attached file or none: the JSON of its items, with the same first line and the same line for each item as the
+  JSON file. The last volume also has the \`plates\` of its last line; each is about two of the items, with their \`file.sha256\`.
+- No object has a member twice. The last line of the JSON has only the members \`failed\`, \`itemCount\`, \`isSimulated\`,
+  \`enteredMeanwhile\` and \`plates\`: a JSON parser would take the last value of any other.
+- A file with the role \`original\` is the copy of its \`item\`, has the same \`sha256\`, and is in an export without other roles.
+- Each row of the CSV matches one of the JSON’s \`items\` in every column, and each item has a row; those in \`failed\` have none.
+- The custody log of the library has an entry with the SHA-256 of every file of a report, and of its manifest as first written.
 `
 }
 
@@ -142,16 +143,17 @@ const HEAD = `# Export format
 
 Made by \`npm run formats\` from the schemas in \`src/main/export/machine\`. Do not edit.
 
-Files of one export are made from one value, so that they cannot disagree. \`schemaVersion\` and \`manifestVersion\` are raised
-when a member leaves or means something else; a new member does not raise them, so a reader leaves out what it does not know.
+All files of an export are made from the same data, so they agree. \`schemaVersion\` and \`manifestVersion\` are raised when a
+member is removed or changes its meaning. A new member does not raise them, so ignore members you do not know.
 
-- Instants are ISO 8601 in UTC with \`Z\`. Times a file records are its own claim and stand as recorded, mostly without a zone.
-- Places are ISO 6709, latitude first, with the datum as recorded; nothing is converted.
-- \`null\` = not known, not sent or not recorded. Never zero, never a default.
-- What the service said stands in its own words, each score with its scale. A score is no chance and no weight of evidence.
-- Names and paths are readable text; where they do not say the bytes exactly, the bytes stand beside them in base64.
-- In the JSON files a character that turns, hides or controls text stands as its escape, \`\\u202e\`: the value is the same to every
-  parser, and nothing acts in an editor.
+- Times of events are ISO 8601 in UTC with \`Z\`. Times recorded in a file are claims of that file: as recorded, mostly without zone.
+- Locations are ISO 6709, latitude first, with the datum as recorded; nothing is converted.
+- \`null\` means unknown, not sent or not recorded. Never zero, never a default.
+- What the service sent is in its own words, each score with its scale. Calibration is unknown: a score is not a chance and not a
+  weight of evidence. Any verdict can be wrong, and no error rate is known.
+- Names and paths are readable text; where that is not exact, the bytes follow in base64.
+- In the JSON files, characters that reverse, hide or control text are escaped, \`\\u202e\`: every parser reads the same value, and an
+  editor does not act on it.
 `
 
 type Node = {
@@ -174,7 +176,7 @@ function rowsOf(node: Node, path = ''): Row[] {
   })
 }
 
-/** What stands inside a member: of a list each entry, of alternatives every one. */
+/** The rows below a member: for a list those of its entries, for alternatives those of each. */
 function below(node: Node, path: string): Row[] {
   const options = node.anyOf ?? node.oneOf
   if (options !== undefined) {

@@ -86,11 +86,11 @@ describe('the notices of a package', () => {
   it('are refused with a package that is neither packed nor bundled', () => {
     const notices = '\nzod 4.6.7  (MIT)\n'
     expect(faultsOfNotices([], [{ ...zod, isBundled: true }], notices)).toEqual([])
-    expect(faultsOfNotices([], [zod], notices)).toEqual(['node_modules/zod has a notice and is not packed'])
+    expect(faultsOfNotices([], [zod], notices)).toEqual(['node_modules/zod has a notice but is not packed'])
   })
 
   it('are refused without a packed package, and without a heading', () => {
-    expect(faultsOfNotices(files, [], '')).toEqual(['node_modules/zod is packed and has no notice'])
+    expect(faultsOfNotices(files, [], '')).toEqual(['node_modules/zod is packed but has no notice'])
     expect(faultsOfNotices(files, [zod], '\nzod 4.6.6  (MIT)\n')).toEqual(['the notices lack zod 4.6.7'])
   })
 })

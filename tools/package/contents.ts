@@ -45,14 +45,14 @@ export function faultsOfContents(files: readonly PackedFile[], system: string, a
       .map(({ path }) => `${path} must be unpacked`),
     ...files
       .filter(({ path }) => path.startsWith('node_modules/better-sqlite3/prebuilds/') && path !== prebuild(system))
-      .map(({ path }) => `${path} belongs to another system`),
+      .map(({ path }) => `${path} is for another system`),
     ...files
       .filter(({ path }) => isLinux && /^node_modules\/@img\/sharp-(libvips-)?linux/.test(path))
       .map(({ path }) => `${path} is native and crashes inside Electron on Linux`),
-    ...(has(decoder) ? [] : [`${decoder} is missing: no image could be decoded`]),
+    ...(has(decoder) ? [] : [`${decoder} is missing: images could not be decoded`]),
     ...(has(`node_modules/@napi-rs/keyring-${system}`)
       ? []
-      : [`@napi-rs/keyring-${system} is missing: no token could be kept`]),
+      : [`@napi-rs/keyring-${system} is missing: tokens could not be stored`]),
     ...(asarBytes <= ASAR_LIMIT_BYTES ? [] : [`app.asar has ${asarBytes} bytes, more than ${ASAR_LIMIT_BYTES}`]),
   ]
 }
@@ -64,10 +64,10 @@ export function faultsOfNotices(files: readonly PackedFile[], listed: readonly S
   )
   const known = new Set(listed.map(({ folder }) => folder))
   return [
-    ...[...folders].filter((folder) => !known.has(folder)).map((folder) => `${folder} is packed and has no notice`),
+    ...[...folders].filter((folder) => !known.has(folder)).map((folder) => `${folder} is packed but has no notice`),
     ...listed
       .filter(({ folder, isBundled }) => !isBundled && !folders.has(folder))
-      .map(({ folder }) => `${folder} has a notice and is not packed`),
+      .map(({ folder }) => `${folder} has a notice but is not packed`),
     ...listed
       .filter(({ name, version }) => !notices.includes(`\n${name} ${version}  (`))
       .map(({ name, version }) => `the notices lack ${name} ${version}`),

@@ -55,7 +55,7 @@ describe('packed apps', () => {
     expect(await faultsOfPackages(project, dist, false)).toEqual(
       expect.arrayContaining([
         'src/index.ts does not run and must not be packed',
-        'node_modules/zod is packed and has no notice',
+        'node_modules/zod is packed but has no notice',
         'fuse runAsNode is 1 instead of 0',
       ]),
     )

@@ -15,7 +15,7 @@ if (runtime === null) {
   process.exit(1)
 }
 if (!buildIfStale(say)) process.exit(1)
-say(`Watching src: after a change the app is built and starts again. ${HOW_TO_END}.`)
+say(`Watching src. After a change, the app is rebuilt and restarted. ${HOW_TO_END}.`)
 
 const stopped = heedEndings()
 let restart = new AbortController()
@@ -25,7 +25,7 @@ watch(join(PROJECT, 'src'), { recursive: true }, () => {
   timer = setTimeout(() => {
     // A build that fails says why itself; the app that runs stays.
     if (!buildIfStale(say) || restart.signal.aborted) return
-    if (process.platform === 'win32') say('Close the window: it opens again with the change.')
+    if (process.platform === 'win32') say('Close the window. It opens again with the change.')
     restart.abort()
   }, SETTLE_MS)
 })

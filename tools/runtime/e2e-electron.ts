@@ -12,7 +12,7 @@ if ('missing' in target) {
 }
 const isBuiltHere = target.kind === 'source' || target.kind === 'stand-in'
 if (isBuiltHere && !buildIfStale(say)) process.exit(1)
-if (target.kind === 'stand-in') say('Running in the stand-in: this tries the tests and shows nothing of Electron.')
+if (target.kind === 'stand-in') say('Running in the stand-in: this tests the tests, not Electron.')
 const vitest = join(PROJECT, 'node_modules/vitest/vitest.mjs')
 const project = target.kind === 'fused' ? 'fused' : 'real-electron'
 const run = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...process.argv.slice(2)], {

@@ -8,7 +8,7 @@ import { canSandbox, sandboxCommands } from './sandbox.ts'
 export type Runtime = { kind: 'electron'; program: string } | { kind: 'shell'; browser: string }
 
 type FindDeps = {
-  /** Tells a person what happens. */
+  /** Prints what happens. */
   say: (sentence: string) => void
   /** Asks for a yes; not called when nobody is there to answer. */
   ask: ((question: string) => Promise<boolean>) | null
@@ -41,7 +41,7 @@ export const thisMachine = (): Machine => ({
 })
 
 export const NO_RUNTIME =
-  'Touchstone needs Electron or an installed Chromium, Chrome or Edge to run on, and found none: "npm run install-electron" downloads Electron, which needs a display and refuses root, "sudo apt-get install chromium" installs a browser on Debian, and TOUCHSTONE_CHROMIUM=/path/to/chrome names one that is not found by itself.'
+  'Touchstone needs Electron, or an installed Chromium, Chrome or Edge, and found none. "npm run install-electron" downloads Electron, which needs a display and does not run as root; "sudo apt-get install chromium" installs a browser on Debian. If a browser is installed but not found, set TOUCHSTONE_CHROMIUM=/path/to/chrome.'
 
 /**
  * Finds, or gets, something to run the app on: Electron if it is there, else downloads it, else an installed
@@ -72,7 +72,7 @@ async function electronOf(machine: Machine, say: FindDeps['say']): Promise<strin
 /** Never answered by `--no-sandbox`: the sandbox is what keeps a hostile file inside the page. */
 const noSandbox = (program: string, isHere: boolean): string =>
   [
-    'This system does not let Electron set up its sandbox, so Electron is not started. To allow it, run:',
+    'This system does not allow Electron’s sandbox, so Electron is not started. To allow it, run:',
     ...(isHere ? [] : ['npm run install-electron']),
     ...sandboxCommands(program),
   ].join('\n  ')

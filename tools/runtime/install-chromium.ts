@@ -9,9 +9,9 @@ export async function installChromium(
 ): Promise<boolean> {
   const name = packageName()
   if (name === null || findInPath('apt-get') === null) return false
-  if (ask && !(await ask(`No browser is installed to run on. Install the package "${name}" with apt-get?`)))
+  if (ask && !(await ask(`No supported browser is installed. Install the package "${name}" with apt-get?`)))
     return false
-  say(`No browser is installed to run on: installing the package "${name}" with apt-get.`)
+  say(`No supported browser is installed. Installing the package "${name}" with apt-get.`)
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 

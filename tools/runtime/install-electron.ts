@@ -15,12 +15,12 @@ const FAILURE_COUNTS_MS = 24 * 3_600_000
 export async function installElectron(say: (sentence: string) => void): Promise<boolean> {
   const version = (JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }).version
   if (failedLately(version)) return false
-  say(`Electron ${version} is not here yet; trying to download it.`)
+  say(`Electron ${version} is not installed yet. Downloading it.`)
   const isInstalled = (await canConnect()) && (await download())
   if (isInstalled) rmSync(memory(), { force: true })
   else {
     remember(version)
-    say('Electron could not be downloaded; not tried again today. "npm run install-electron" tries by hand.')
+    say('Electron could not be downloaded. No further attempt today; "npm run install-electron" tries again now.')
   }
   return isInstalled
 }

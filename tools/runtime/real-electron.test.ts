@@ -25,7 +25,7 @@ describe('the target of the tests for real Electron', () => {
 
   it.each([
     ['Electron', { electron: null }, /^Electron is not installed/],
-    ['an ordinary user', { isRoot: true }, /^As root/],
+    ['an ordinary user', { isRoot: true }, /as root/],
     ['a display', { env: {} }, /^Electron needs a display/],
     [
       'the packaged app',

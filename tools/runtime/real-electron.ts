@@ -41,8 +41,7 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
   if (env.TOUCHSTONE_STAND_IN) {
     return chromium === null
       ? {
-          missing:
-            'The stand-in needs an installed Chromium; TOUCHSTONE_CHROMIUM names one that is not found by itself.',
+          missing: 'The stand-in needs an installed Chromium. If it is not found, set TOUCHSTONE_CHROMIUM.',
         }
       : { kind: 'stand-in' }
   }
@@ -55,12 +54,12 @@ export function realElectronTarget(machine: Machine = thisMachine()): RealTarget
   if (program === null) {
     return {
       missing:
-        'Electron is not installed: "npm run install-electron" downloads it, or ELECTRON_OVERRIDE_DIST_PATH names an unpacked copy.',
+        'Electron is not installed. Run "npm run install-electron", or set ELECTRON_OVERRIDE_DIST_PATH to an unpacked copy.',
     }
   }
-  if (isRoot) return { missing: 'As root Electron refuses its sandbox: run this as an ordinary user.' }
+  if (isRoot) return { missing: 'Electron’s sandbox does not work as root. Run this as an ordinary user.' }
   if (!hasDisplay(machine)) {
-    return { missing: 'Electron needs a display: "xvfb-run -a" before the command gives it one.' }
+    return { missing: 'Electron needs a display. Put "xvfb-run -a" before the command to provide one.' }
   }
   return { kind: named?.kind ?? 'source', program: resolve(program) }
 }

@@ -21,7 +21,7 @@ Object.defineProperty(process, 'resourcesPath', {
   value: shell.options.resources ?? join(import.meta.dirname, 'resources'),
 })
 if (shell.options.isHeadless && shell.options.control === null) {
-  process.stderr.write('There is no display: the app runs without a window. Ctrl+C ends it.\n')
+  process.stderr.write('No display found: the app runs without a window. Press Ctrl+C to end it.\n')
 }
 const answers = createAnswers()
 for (let given = 0; given < shell.options.firstYes; given += 1) answers.prepare('message', { yes: true })

@@ -17,11 +17,13 @@ setFlagsFromString('--max-semi-space-size=0')
 const appPath = resolve(process.env.TOUCHSTONE_SHELL_APP || join(import.meta.dirname, '../..'))
 const executable = findChromium()
 if (executable === null) {
-  process.stderr.write('No Chromium was found. Install one, or name it in TOUCHSTONE_CHROMIUM.\n')
+  process.stderr.write('Chromium was not found. Install it, or set TOUCHSTONE_CHROMIUM to its path.\n')
   process.exit(1)
 }
 if (process.getuid?.() === 0) {
-  process.stderr.write('Chromium runs without its sandbox as root: for demo and tests, never for real evidence.\n')
+  process.stderr.write(
+    'As root, Chromium runs without its sandbox. Use this for the demo and tests, never for real evidence.\n',
+  )
 }
 process.env.TOUCHSTONE_SHELL_BROWSER = executable
 process.env.TOUCHSTONE_SHELL_APP = appPath

@@ -7,29 +7,29 @@ import { submissionTroubles } from './fact-check/submission-troubles.ts'
 import type { SimulatedServiceOptions } from './service.ts'
 
 const USAGE = `npm run simulate -- [options]
-The Media Verification Service on loopback, simulated. Nothing real is analysed and nothing is charged.
+Simulates the Media Verification Service on this computer. Results are not real and nothing is charged.
 
-  --port N               where it listens; default 8765
-  --token TOKEN          the token that is taken
+  --port N               port to listen on (default: 8765)
+  --token TOKEN          the access token to accept
   --plan PLAN            detailed (default) or basic
-  --delay MS             how long an image takes; default 600
-  --balance N            credits at the start; default 100000
-  --documented-only      leaves out everything that the interface document does not name: no credit information, no list
-                         of jobs, no cancellation, and jobs under names that the document does not show
+  --delay MS             time for an image, in milliseconds (default: 600)
+  --balance N            credits at the start (default: 100000)
+  --documented-only      only what the interface document names: no credit information, no list of jobs, no
+                         cancellation, and jobs under names that the document does not show
 
 Fact-checking
-  --job NAME             how jobs run, what their receipts say, or the variant in which they end; default slow
-  --step MS              how long one step of a job takes; default 3000; 0 = a step with each poll
-  --naming NAME          the variant in which all jobs are answered
-  --submission NAME      the trouble that every submission gets
+  --job NAME             how jobs run, what their receipts state, or the variant they end in (default: slow)
+  --step MS              time for one step of a job, in milliseconds (default: 3000; 0 = one step per poll)
+  --naming NAME          the variant for all replies about jobs
+  --submission NAME      the error that every submission gets
   --job-list FORM        ${JOB_LISTS.join(', ')}
   --cancelling FORM      ${CANCELLINGS.join(', ')}
   --credit-info FORM     ${CREDIT_INFOS.join(', ')}
-  --seed TEXT            the ids of jobs follow from it; default: another one at each start, and printed
-  --names                prints every NAME
+  --seed TEXT            seed for job ids (default: a new one at each start, which is printed)
+  --names                print every NAME
 
-One job alone gets a script when its context says "simulate: NAME", or when its address holds /simulate/NAME with hyphens
-for everything but letters and digits. A running service is told by POST to /__simulated/…: tools/simulated-service/README.md.`
+To give a script to one job only, write "simulate: NAME" in its context, or put /simulate/NAME in its URL, with hyphens for
+everything except letters and digits. To control a running service, POST to /__simulated/…: tools/simulated-service/README.md.`
 
 export type CommandLine =
   | { type: 'run'; options: SimulatedServiceOptions; behaviours: Behaviour[] }
@@ -44,20 +44,20 @@ export function readCommandLine(args: readonly string[], now: number): CommandLi
   if (given.names) return { type: 'print', text: allNames() }
   const numbers = ['port', 'delay', 'balance', 'step'] as const
   const wrong = numbers.find((name) => !/^\d+$/.test(given[name]))
-  if (wrong !== undefined) return refused(`--${wrong} wants a whole number.`)
-  if (scriptNamed(given.job) === null) return refused(`There is no job “${given.job}”; --names prints them.`)
+  if (wrong !== undefined) return refused(`--${wrong} must be a whole number.`)
+  if (scriptNamed(given.job) === null) return refused(`There is no job “${given.job}”. --names prints all names.`)
   if (given.naming !== undefined && !factCheckVariants().includes(given.naming)) {
-    return refused(`There is no variant “${given.naming}”; --names prints them.`)
+    return refused(`There is no variant “${given.naming}”. --names prints all names.`)
   }
   const trouble = given.submission === undefined ? null : submissionTroubles[given.submission]
-  if (trouble === undefined) return refused(`There is no submission “${given.submission}”; --names prints them.`)
+  if (trouble === undefined) return refused(`There is no submission “${given.submission}”. --names prints all names.`)
   const jobList = JOB_LISTS.find((form) => form === given['job-list'])
   const cancelling = CANCELLINGS.find((form) => form === given.cancelling)
   const creditInfo = CREDIT_INFOS.find((form) => form === given['credit-info'])
   if (!jobList || !cancelling || !creditInfo) {
-    return refused('--job-list, --cancelling or --credit-info is none of the forms that are named below.')
+    return refused('--job-list, --cancelling or --credit-info has a value that is not listed below.')
   }
-  if (given.plan !== 'basic' && given.plan !== 'detailed') return refused('--plan is basic or detailed.')
+  if (given.plan !== 'basic' && given.plan !== 'detailed') return refused('--plan must be basic or detailed.')
   const stepMs = Number(given.step)
   return {
     type: 'run',
@@ -116,9 +116,9 @@ function parsed(args: readonly string[]) {
 
 const allNames = (): string =>
   [
-    'For --job: how jobs run, what polls get, what receipts say',
+    'For --job: how jobs run, what polls return, what receipts state',
     ...scriptNames().map((name) => `  ${name}`),
-    'For --job and --naming: the variants in which a job is answered',
+    'For --job and --naming: variants of replies about a job',
     ...factCheckVariants().map((name) => `  ${name}`),
     'For --submission',
     ...Object.keys(submissionTroubles).map((name) => `  ${name}`),

@@ -1,7 +1,7 @@
 import { readCommandLine } from './command-line.ts'
 import { startSimulatedService } from './service.ts'
 
-/** `npm run simulate`: the simulated service by itself, until Ctrl+C. */
+/** `npm run simulate`: runs the simulated service until Ctrl+C. */
 const asked = readCommandLine(process.argv.slice(2), Date.now())
 if (asked.type === 'print') console.log(asked.text)
 else if (asked.type === 'refused') {
@@ -13,6 +13,6 @@ else if (asked.type === 'refused') {
   console.log(`Simulated service: ${service.origin}`)
   console.log(`Token:             ${service.token}`)
   console.log(`Seed:              ${asked.options.seed}`)
-  console.log('Nothing real is analysed and nothing is charged. Ctrl+C stops it.')
+  console.log('Results are not real and nothing is charged. Press Ctrl+C to stop.')
   process.on('SIGINT', () => void service.close().then(() => process.exit(0)))
 }

@@ -2,31 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PAIRS, REFUSED } from '../../../tests/support/refused-words.ts'
 import { catalogue } from './messages.ts'
-
-/** Words and turns that nobody says, or that say more than is known. */
-const REFUSED =
-  /\b(tells? of|told|stands? (?:beside|with|below|still)|looked for are|films?|holds? good|not recorded which|probabilit(?:y|ies)|likelihoods?|authentic|genuine|certain that)\b|% fake/i
 
 /** Sentences that deny it, by id, and why. */
 const DENYING: Readonly<Record<string, string>> = {}
 
-/** One thing, one name: the second of each pair is not used. */
-const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
-  ['image', /\bpictures?\b/i],
-  ['video', /\bfilms?\b/i],
-  ['audio', /\bsounds?\b/i],
-  ['hash, SHA-256', /\bdigests?\b/i],
-  ['reply, result', /\banswers?\b/i],
-  ['limit', /\bcaps?\b/i],
-  ['GPS location', /\bpositions?\b/i],
-  ['conclusion scale', /\bladders?\b/i],
-  ['score', /\b(?:confidence|certainty)\b/i],
-]
-
 /** Sentences that use the second of a pair for another thing, by id, and why. */
 const OTHER_THING: Readonly<Record<string, string>> = {
   'item.result.deepConfidence': 'the name of a field of the reply, whose value is a word',
+  'headless-report.usage.parts': 'names “pictures”, a value of the option',
 }
 
 const MOST_WORDS = 30

@@ -1,27 +1,40 @@
-/* What the command line says about how a report is to look. */
+import { messages } from './messages.ts'
 
-/** Beside the options of every verb. */
-export const reportUsage = `
-Options of export, as the report sheet has them
-  --paper PAPER        a4 or letter (default a4)
-  --parts LIST         only these parts, separated by commas (default: all); '' = none. Local observation,
-                       service result and finding always stand in it. The parts: cover, scope, summary,
-                       items, method, pictures, face-crops, details, fact-checks, transcripts, metadata,
-                       integrity, plates, limits, conclusion, hashes, custody, glossary
-  --without LIST       all parts but these
-  --boxes WHICH        pictures with the boxes around faces, without, or both (default both)
-  --notes              with the notes of the desk; without it they stay here
-  --organisation, --examiner, --requester, --request, --classification, --question, --scope,
-  --conclusion TEXT    what the report says of itself, each in an option of its own. Kept with the case and
-                       entered in the custody log; what is left out stays as it is
-`
+/* What the command line says about the form of a report. */
 
-export const wrongReport = {
-  onlyExport: '--paper, --parts, --without, --boxes and --notes belong to export.',
-  onlyExportTexts: 'What a report says of itself (--examiner, --question and so on) belongs to export.',
-  longText: (option: string) => `--${option} is too long: one line has up to 300 characters, a text up to 8,000.`,
-  badPaper: '--paper is a4 or letter.',
-  badBoxes: '--boxes is with, without or both.',
-  partsOrWithout: '--parts names what stands in a report, --without what does not: use one of them.',
-  noPart: (word: string, all: string) => `A report has no part "${word}". Its parts: ${all}.`,
-} as const
+const options = messages('headless-report.usage', {
+  files: `
+export
+  --out DIR             the new folder
+  --pdf FILE, --json-file FILE, --csv FILE
+                        single files instead, all in one folder
+  --paper PAPER         a4 or letter (default: a4)
+  --boxes WHICH         images with face boxes, without, or both (default: both)
+  --notes               include the desk’s notes. Without it they are left out`,
+  parts: `  --parts LIST          only these parts, separated by commas. An empty list
+                        leaves all out
+  --without LIST        all parts except these. Local observations, service
+                        results and findings are always included. The parts:
+                        cover, scope, summary, items, method, pictures,
+                        face-crops, details, fact-checks, transcripts, metadata,
+                        integrity, plates, limits, conclusion, hashes, custody,
+                        glossary`,
+  texts: `  --organisation, --examiner, --requester, --request, --classification,
+  --question, --scope, --conclusion TEXT
+                        texts of the report. They are saved with the case and
+                        recorded in the custody log. A text you do not give
+                        stays as it is`,
+})
+
+/** The options of `export`, in the usage. */
+export const reportUsage = Object.values(options).join('\n')
+
+export const wrongReport = messages('headless-report.wrong', {
+  onlyExport: '--paper, --parts, --without, --boxes and --notes can only be used with export.',
+  onlyExportTexts: 'Texts of a report, such as --examiner or --question, can only be used with export.',
+  longText: '--{option} is too long. A line can have up to 300 characters, a text up to 8,000.',
+  badPaper: '--paper must be a4 or letter.',
+  badBoxes: '--boxes must be with, without or both.',
+  partsOrWithout: 'Use either --parts or --without.',
+  noPart: 'A report has no part “{word}”. Its parts: {all}.',
+})

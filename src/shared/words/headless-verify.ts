@@ -1,40 +1,52 @@
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 
 /** What became of an original, as a column of `verify --case`. */
-export const originalStates = {
-  verified: 'verified now',
+export const originalStates = messages('headless-verify.original', {
+  verified: 'verified',
   different: 'DIFFERENT',
   missing: 'missing',
   unreadable: 'unreadable',
-  not_attached: 'not attached',
-} as const
+  not_attached: 'not connected',
+})
 
 /** What `verify` says. */
-export const verifyWords = {
+export const verifyWords = messages('headless-verify', {
   whatToVerify: 'verify takes the folder of an export, or --case NAME, or --library.',
-  evidenceIsOfExports: '--evidence belongs to verify <export>: of a case the library knows the places.',
+  evidenceIsOfExports:
+    '--evidence can only be used with verify EXPORT. The library knows where the originals of its cases are.',
   headsAreOfCases:
-    '--head, --entries and --manifest belong to verify --case and verify --library: an export brings its own.',
-  headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
-  badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',
-  noAllowedSigners: (path: string) => `There is no readable file at ${path}.`,
-  badAllowedSigners: (path: string, line: number) =>
-    `${path}, line ${line}: not a line of an allowed_signers file as OpenSSH reads it.`,
-  noHeadIn: (file: string) =>
-    `${file} names no head of a log, and every export does: the log was compared with nothing.`,
-  otherCase: (file: string, reference: string, name: string) =>
-    `${file} is of another case: ${reference} “${name}”. The custody log is one for all cases: that head was looked for in it, and nothing else of the manifest was compared.`,
-  noCase: (name: string) => `There is no case "${name}".`,
+    '--head, --entries and --manifest can only be used with --case or --library. An export contains its own log head.',
+  headOrManifest: 'Use either --manifest FILE, or --head HASH with --entries N.',
+  badHead: '--head takes 64 hexadecimal digits, and --entries the number of log entries at that time.',
+  noAllowedSigners: 'There is no readable file at {path}.',
+  badAllowedSigners: '{path}, line {line, number}: not valid in an allowed_signers file of OpenSSH.',
+  noHeadIn: '{file} names no log head, which every export does. The log was not compared with anything.',
+  otherCase:
+    '{file} belongs to another case: {reference} “{name}”. All cases share one custody log, so its log head was compared; nothing else in the manifest was.',
+  noCase: 'Case not found: “{name}”.',
   rescued:
-    'The database was damaged when it was opened. It was set aside, and the newest good backup stands in. What follows is about the backup.',
-  originalsNotRead: 'No originals were read: verify --case NAME reads those of a case.',
-  walking: (done: string, total: string) => `Checked ${done} of ${total}`,
-  hashing: (done: string, total: string) => `Hashed ${done} of ${total}`,
-  originals: (
-    reference: string,
-    { verified, different, missing, unreadable, not_attached: away }: Record<keyof typeof originalStates, number>,
-  ) =>
-    `${reference}: ${counted(verified, 'original')} verified now, ${count(different)} ${different > 0 ? 'DIFFERENT' : 'different'}, ${count(missing)} missing, ${count(unreadable)} unreadable, ${count(away)} not attached`,
-  whole: 'Everything that was looked at holds. What was not is named above.',
-  notWhole: 'Not everything holds, or not everything could be looked at.',
-} as const
+    'The database was damaged when it was opened. It was set aside and replaced by the newest good backup. The results below are for the backup.',
+  originalsNotRead: 'Originals were not read. verify --case NAME reads those of a case.',
+  walking: 'Verified {done, number} of {total, number}',
+  hashing: 'Hashed {done} of {total} MB',
+  whole: 'Everything that was verified matches. What was not verified is named above.',
+  notWhole: 'Something does not match, or could not be verified.',
+})
+
+const originals = messages('headless-verify.originals', {
+  verified: '{reference}: {n, plural, one {# original} other {# originals}} verified',
+  different: '{n, plural, =0 {0 different} other {# DIFFERENT}}',
+  missing: '{n, number} missing',
+  unreadable: '{n, number} unreadable',
+  notConnected: '{n, number} not connected',
+})
+
+/** What became of the originals of a case. */
+export const originalsLine = (reference: string, n: Record<keyof typeof originalStates, number>): string =>
+  [
+    originals.verified({ reference, n: n.verified }),
+    originals.different({ n: n.different }),
+    originals.missing({ n: n.missing }),
+    originals.unreadable({ n: n.unreadable }),
+    originals.notConnected({ n: n.not_attached }),
+  ].join(' · ')

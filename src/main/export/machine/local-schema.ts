@@ -10,80 +10,78 @@ import {
 } from '../../../shared/model/metadata.ts'
 import { IsoInstant } from './parts.ts'
 
-/* What this machine read in a file. */
+/* What this computer read in a file. */
 
 export const MachinePosition = RecordedPosition.extend({
-  iso6709: z.string().describe('the same as ISO 6709 text; WGS 84 where the file records it or no datum'),
+  iso6709: z.string().describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
 }).strict()
 
 const MachineIndicator = Indicator.extend({
   value: Indicator.shape.value.describe(
-    'the text of the file found there; of times, sizes and a film within it, the times or numbers',
+    'the text found in the file; for times, sizes and an embedded video, the times or numbers',
   ),
   form: Indicator.shape.form.describe(
-    'of a generator: the program whose form the entry has, which no text need name; null = the text itself names one, and of other kinds',
+    'for a generator: the program that writes entries in this form, where no text names it; null = the text names it, or another kind',
   ),
 }).strict()
 
 export const MachineMetadata = z.strictObject({
-  make: z.string().nullable().describe('camera make as recorded'),
-  model: z.string().nullable().describe('camera model as recorded'),
+  make: z.string().nullable().describe('camera make, as recorded'),
+  model: z.string().nullable().describe('camera model, as recorded'),
   software: z.string().nullable().describe('as recorded'),
-  times: z.array(ListedTime.strict()).describe('every time the file records, as recorded; most carry no zone'),
-  position: MachinePosition.nullable().describe('recorded in the file’s metadata; null = none'),
-  recordedOrientation: z.number().int().nullable().describe('EXIF orientation as recorded, 1–8; null = none'),
-  hasMakerNote: z.boolean().describe('a maker note is present; it is not decoded'),
+  times: z.array(ListedTime.strict()).describe('every time in the file, as recorded; most have no time zone'),
+  position: MachinePosition.nullable().describe('GPS location recorded in the metadata; null = none'),
+  recordedOrientation: z.number().int().nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
+  hasMakerNote: z.boolean().describe('contains a maker note (not decoded)'),
   hasEmbeddedThumbnail: z.boolean(),
-  embedded: EmbeddedPicture.strict().nullable().describe('the embedded picture and how it compares with the picture'),
-  contentCredentials: ContentCredentials.nullable().describe(
-    'what Content Credentials (C2PA) state; read, not verified',
-  ),
+  embedded: EmbeddedPicture.strict().nullable().describe('the embedded preview and how it compares with the image'),
+  contentCredentials: ContentCredentials.nullable().describe('Content Credentials (C2PA); read, not verified'),
   indicators: z
     .array(MachineIndicator)
     .describe(
-      'what was noticed in the metadata, with its source; without the part `metadata` the first of it alone, as it is named in the local observation, whose `value` is "" where its text is not',
+      'warnings about the metadata, with their source. Without the part `metadata`, only the first, as named in the local observation; its `value` is "" where its text is not shown',
     ),
   entries: z
     .array(MetadataEntry.strict())
-    .describe('every entry as recorded; the PDF prints the first 400 characters of each'),
-  notes: z.array(z.string()).describe('codes of what a reader should know: caps reached, blocks that were not read'),
+    .describe('every entry, as recorded; the PDF prints the first 400 characters of each'),
+  notes: z.array(z.string()).describe('codes: limits reached, blocks not read'),
 })
 
 export type MachineMetadata = z.infer<typeof MachineMetadata>
 
 export const MachineLocal = z.strictObject({
-  problems: z
-    .array(z.string())
-    .describe('codes of what was noticed while the file was read: truncated, too_many_pixels …'),
-  metadata: MachineMetadata.nullable().describe('null = no metadata block was met, or nobody could look'),
+  problems: z.array(z.string()).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
+  metadata: MachineMetadata.nullable().describe(
+    'null = no metadata block was found, or the file could not be searched for one',
+  ),
   container: ContainerFacts.nullable().describe(
-    'what is read of the container of a film or a sound: stated there, or worked out by the reader from what is stated, from the data and from the size of the file (often durations, bit rates, frame rates and numbers of frames); which of the two is not kept, and nothing is measured in the picture or the sound; null = it has none',
+    'what the parser read in the container of a video or audio file. Values are stated there, or derived by the parser from other values, the data and the file size (often durations, bit rates, frame rates and frame counts); which of the two is not stored. Nothing is measured in images or audio. null = no container',
   ),
   still: z
     .strictObject({
-      source: z.string().describe('reference of the film'),
+      source: z.string().describe('reference of the video'),
       sourceName: z.string(),
       sourceSha256: z.string(),
       seconds: z.number(),
       decodedBy: z.string(),
     })
     .nullable()
-    .describe('where a picture comes from that was taken out of a film'),
+    .describe('source of an image that is a frame from a video'),
   frame: z
     .strictObject({
-      seconds: z.number().nullable().describe('from the beginning of the film; null = where it lies was not kept'),
+      seconds: z.number().nullable().describe('from the start of the video; null = not stored'),
     })
     .nullable()
-    .describe('the frame of a film that the PDF shows, made by the window when the film was first opened'),
+    .describe('the video frame shown in the PDF, made by the window when the video was first opened'),
   waveform: z
-    .strictObject({ parts: z.number().int().describe('how many values were drawn from beginning to end') })
+    .strictObject({ parts: z.number().int().describe('number of values drawn from start to end') })
     .nullable()
-    .describe('the waveform of a sound that the PDF shows'),
+    .describe('the audio waveform shown in the PDF'),
   arrival: z
     .strictObject({ name: z.string().nullable(), address: z.string().nullable() })
     .nullable()
-    .describe('what another program said of a picture it handed over without a file; not checked'),
-  sameBytesAs: z.array(z.string()).describe('references of other items of the case with the same bytes, at most 200'),
+    .describe('what another program stated about an image it passed on without a file; not checked'),
+  sameBytesAs: z.array(z.string()).describe('references of identical files in the case, at most 200'),
 })
 export type MachineLocal = z.infer<typeof MachineLocal>
 
@@ -91,13 +89,13 @@ export const Attestation = z
   .enum(['reading', 'refused'])
   .nullable()
   .describe(
-    'what the custody log attests of a file: reading = its bytes and what was read in them; refused = what is stored as read in it does not hold, and is left out; null = nothing was read',
+    'what the custody log confirms about a file: reading = its SHA-256 and what was read in it; refused = what is stored as read in it does not match the log, and is left out; null = nothing was read',
   )
 
 export const MachineOtherBytes = z
   .strictObject({
     firstReadAt: IsoInstant.nullable().describe(
-      'when the file was first read with the bytes this export is about; null = what it holds now was not read',
+      'when the version this export is about was first read; null = the current version was not read',
     ),
     bytes: z
       .array(
@@ -105,28 +103,23 @@ export const MachineOtherBytes = z
           sha256: z.string(),
           isRead: z
             .boolean()
-            .describe('they were taken in; false = only found when the file was compared with the digest of others'),
-          firstAt: IsoInstant.describe('when they were first read, or first found where they never were'),
-          lastAt: IsoInstant.describe('when they were last read or found'),
+            .describe('this version was added; false = only found when the file was compared with the hash of another'),
+          firstAt: IsoInstant.describe('when it was first read or, if never read, first found'),
+          lastAt: IsoInstant.describe('when it was last read or found'),
         }),
       )
-      .describe('in the order they were first seen, the newest 20'),
-    inAll: z.number().int().describe('how many there are'),
+      .describe('in the order first seen, the newest 20'),
+    inAll: z.number().int().describe('total number'),
   })
   .nullable()
-  .describe(
-    'other bytes that the custody log tells the file held, those of `changedSince` left out; null = it tells of none',
-  )
+  .describe('other versions of the file recorded in the custody log, without the one in `changedSince`; null = none')
 
 export type MachineOtherBytes = z.infer<typeof MachineOtherBytes>
 
 export const MachineFile = z.strictObject({
-  sha256: z
-    .string()
-    .nullable()
-    .describe('SHA-256 of the whole content as read from `path`; null = it could not be read'),
+  sha256: z.string().nullable().describe('SHA-256 of the whole file as read from `path`; null = it could not be read'),
   bytes: z.number().int().describe('size in bytes'),
-  format: z.string().nullable().describe('told by the content: jpeg, png, mp4 …'),
+  format: z.string().nullable().describe('detected format: jpeg, png, mp4 …'),
   width: z.number().int().nullable().describe('pixels as stored'),
   height: z.number().int().nullable(),
   orientation: z
@@ -134,10 +127,10 @@ export const MachineFile = z.strictObject({
     .int()
     .nullable()
     .describe(
-      'how the picture is turned for viewing, EXIF semantics; 1 = as stored; null = no pixels are known, see `width`; of those earlier versions said 1',
+      'display rotation as an EXIF orientation; 1 = as stored; null = size in pixels unknown, see `width` (earlier versions wrote 1)',
     ),
   modifiedAt: IsoInstant.nullable().describe('file-system time'),
-  readAt: IsoInstant.nullable().describe('when it was read and hashed with these bytes'),
+  readAt: IsoInstant.nullable().describe('when this version was read and hashed'),
   attested: Attestation,
   intake: z.string().describe('inspected, skipped, unreadable or listed'),
   reason: z.string().nullable().describe('why it was skipped or could not be read'),
@@ -148,18 +141,18 @@ export const MachineFile = z.strictObject({
       at: IsoInstant,
     })
     .nullable()
-    .describe('what reading the original again for this export told; null = there is no original'),
+    .describe('result of reading the original again for this export; null = there is no original'),
   changedSince: z
     .strictObject({
-      lastSeenAt: IsoInstant.describe('when the file was last read with the bytes this export is about'),
-      nowSha256: z.string().nullable().describe('null = not read since it changed'),
+      lastSeenAt: IsoInstant.describe('when the version this export is about was last read'),
+      nowSha256: z.string().nullable().describe('null = not read since it was modified'),
       nowReadAt: IsoInstant.nullable(),
     })
     .nullable()
-    .describe('set where the export is about bytes that the file no longer holds'),
+    .describe('present if the export is about a version that is no longer in the file'),
   otherBytes: MachineOtherBytes,
   cameLaterAt: IsoInstant.nullable().describe(
-    'when the custody log first tells of the file, where its exhibit had been gone through to the end without it; null = it tells of no such thing',
+    'when the custody log first records the file, if its exhibit had been fully scanned without it before; null = not recorded',
   ),
 })
 export type MachineFile = z.infer<typeof MachineFile>

@@ -8,7 +8,7 @@ export const SUMS_NAME = 'SHA256SUMS'
 export const SIGNATURE_NAME = 'SHA256SUMS.sig'
 
 export const ManifestFile = z.object({
-  path: z.string().min(1).max(4096).describe('below the folder of the manifest, "/" between parts'),
+  path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
   role: z
     .enum(['report', 'data', 'table', 'original'])
     .describe('report = PDF, data = JSON, table = CSV, original = copied evidence'),
@@ -17,20 +17,20 @@ export const ManifestFile = z.object({
   volume: z
     .strictObject({ number: z.number().int().positive(), of: z.number().int().positive() })
     .nullable()
-    .describe('"2 of 4"; null = it is whole in itself'),
-  item: z.string().max(40).nullable().describe('reference of the one item it is of; null = of several'),
+    .describe('"2 of 4"; null = a single volume'),
+  item: z.string().max(40).nullable().describe('reference of its item; null = several items'),
 })
 export type ManifestFile = z.infer<typeof ManifestFile>
 
 export const ManifestItem = z.object({
   reference: z.string().max(40),
   exhibit: z.string().max(40),
-  path: z.string().max(40_000).describe('where the original was read, readable'),
-  pathBytes: z.base64().nullable().describe('base64 of its bytes, where `path` does not say them exactly'),
+  path: z.string().max(40_000).describe('path of the original, readable'),
+  pathBytes: z.base64().nullable().describe('the same in base64, where `path` is not exact'),
   url: z.string().max(40_000).nullable(),
   bytes: z.number().int().nullable(),
-  sha256: Digest.nullable().describe('SHA-256 of the original at intake; null = an address, or not read'),
-  problem: z.string().max(400).nullable().describe('why nothing of it is in the export; null = it is there'),
+  sha256: Digest.nullable().describe('SHA-256 of the original at intake; null = a link, or not read'),
+  problem: z.string().max(400).nullable().describe('why it is not in the export; null = it is'),
 })
 export type ManifestItem = z.infer<typeof ManifestItem>
 
@@ -41,7 +41,7 @@ export const ManifestSignature = z.discriminatedUnion('state', [
 ])
 export type ManifestSignature = z.infer<typeof ManifestSignature>
 
-/** What lies in an export, and what a stranger needs to check it. Members of later versions are left out when read. */
+/** The contents of an export, and what is needed to verify it. Members of later versions are ignored. */
 export const Manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   manifestVersion: z.literal(MANIFEST_VERSION),
@@ -50,10 +50,10 @@ export const Manifest = z.object({
   custody: z
     .object({ entries: z.number().int().positive(), head: Digest, at: IsoInstant })
     .nullable()
-    .describe('the custody log as it stood when the export was made; null = it was empty'),
+    .describe('the custody log when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
   signature: ManifestSignature.describe(
-    'whether the sums are signed (OpenSSH, namespace touchstone-export), and with which key; it proves nothing of it',
+    'whether the sums are signed (OpenSSH, namespace touchstone-export), and with which key. Not evidence of origin by itself',
   ),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),

@@ -13,14 +13,14 @@ export const Base64 = z.base64().nullable()
 
 /** What each scale means; named beside every score. */
 export const SCALES = {
-  certainty_0_1: 'how sure the service’s model was of the verdict it gave; the service’s scale from 0 to 1',
-  deepfake_0_1: 'reported by the service for the whole picture; the service’s scale from 0 to 1',
-  generator: 'what the service’s model found similar to the output of a generator; its interface names no scale',
-  face_certainty: 'how sure the service was that the region is a face; its interface names no scale',
-  face_deepfake: 'reported by the service for this face region; its interface names no scale',
-  face_whole: 'reported by the service for the whole picture in its face analysis; its interface names no scale',
+  certainty_0_1: 'score the service attached to its verdict, from 0 to 1; calibration unknown',
+  deepfake_0_1: 'score the service attached to the whole image, from 0 to 1; calibration unknown',
+  generator: 'similarity to the output of a generator, as the service’s model scored it; its interface names no scale',
+  face_certainty: 'score the service attached to the region being a face; its interface names no scale',
+  face_deepfake: 'score the service attached to this face region; its interface names no scale',
+  face_whole: 'score the service attached to the whole image in its face analysis; its interface names no scale',
   claim_certainty:
-    'sent with the verdict on a claim, read as how sure the service’s model was of it; its interface does not describe it and names no scale',
+    'score sent with the verdict on a claim; the service’s interface neither describes it nor names a scale',
 } as const
 export type ScaleName = keyof typeof SCALES
 
@@ -29,8 +29,8 @@ export const Scale = z.enum(Object.keys(SCALES) as [ScaleName, ...ScaleName[]])
 /** A number of the service's with what it is and the scale it is meant on, if any is known; kept as sent where it lies beyond it. */
 export const Score = z
   .strictObject({
-    value: z.number().describe('as the service sent it'),
-    scale: Scale.describe('one of the members of `scales`'),
+    value: z.number().describe('as received'),
+    scale: Scale.describe('a member of `scales`'),
   })
   .nullable()
   .describe('null = the service sent none')

@@ -28,100 +28,100 @@ export const MachineItem = z.strictObject({
     reference: z.string(),
     name: z.string(),
     kind: z.string().describe('folder, file or links'),
-    path: z.string().nullable().describe('as it was taken in, readable; null = a list of links'),
+    path: z.string().nullable().describe('path at intake, readable; null = a list of links'),
     addedAt: IsoInstant,
-    isReadOnlyMount: z.boolean().nullable().describe('how the volume was mounted at intake; null = not known'),
+    isReadOnlyMount: z.boolean().nullable().describe('how the volume was mounted at intake; null = unknown'),
   }),
-  name: z.string().describe('readable; bytes that are not UTF-8, and control characters, stand as \\xHH'),
-  nameBytes: Base64.describe('base64 of the name’s bytes where `name` does not say them exactly; else null'),
-  path: z.string().describe('full path as read, readable; of a link its exact address'),
-  pathBytes: Base64.describe('base64 of the path’s bytes where `path` does not say them exactly; else null'),
+  name: z.string().describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),
+  nameBytes: Base64.describe('the name in base64 where `name` is not exact; else null'),
+  path: z.string().describe('full path, readable; for a link, its exact URL'),
+  pathBytes: Base64.describe('the path in base64 where `path` is not exact; else null'),
   kind: z.string().nullable().describe('image, audio, video, document, other or link; null = not read'),
-  url: z.string().nullable().describe('the exact address of a link; null = a file'),
+  url: z.string().nullable().describe('the exact URL of a link; null = a file'),
   status: z
     .string()
     .describe(
-      'where it stands with image forensics, see the list of them below; of a service that is not in use where the one in use was not asked',
+      'status in image forensics, see the list below; that of another service where nothing was sent to the one in use',
     ),
-  file: MachineFile.nullable().describe('null = an address'),
+  file: MachineFile.nullable().describe('null = a link'),
   link: MachineLink.nullable().describe('null = a file'),
   service: z.strictObject({
-    analysis: MachineAnalysis.nullable().describe('the analysis the report is about; null = none is stored'),
+    analysis: MachineAnalysis.nullable().describe('the result the report is about; null = none is stored'),
     answerErasedAt: IsoInstant.nullable().describe(
-      'when an answer about these bytes or this address was erased; null = none was, or an analysis is stored',
+      'when a reply about this file or link was erased; null = none was, or a result is stored',
     ),
-    others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
+    others: z.array(MachineOtherAnalysis).describe('all other stored results, newest first; never averaged'),
     requests: z
       .array(MachineRequest)
-      .describe('of those in `requests` the ones of the current check of a file at the service in use, oldest first'),
+      .describe('for a file: those of `requests` that belong to its current check at the service in use, oldest first'),
   }),
   requests: z
     .array(MachineItemRequest)
     .describe(
-      'every request about it, of every service, account, run and kind, oldest first, at most the newest 200; where `altered` names requests, without those',
+      'every request about it, to any service, from any account, of any run and kind, oldest first, at most the newest 200; without those that `altered` refers to',
     ),
   requestsInAll: z
     .number()
     .int()
     .describe(
-      'how many there are, those beyond the 200 and those of a part left out too, and none that `altered` tells of',
+      'total number, including those beyond the 200 and those of a part left out, without those that `altered` refers to',
     ),
   otherRequests: z
     .array(
       z.strictObject({
-        sha256: Digest.describe('of the whole content then'),
+        sha256: Digest.describe('of that version'),
         requests: z.array(MachineItemRequest).describe('oldest first, at most the newest 200'),
-        requestsInAll: z.number().int().describe('how many there are, those beyond the 200 and those left out too'),
+        requestsInAll: z.number().int().describe('total number, including those beyond the 200 and those left out'),
       }),
     )
-    .describe('the same about other bytes its file was taken in with; bytes that nothing was asked about are left out'),
+    .describe('the same for other versions of its file that were added, if there are any requests about them'),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
-  factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 and those left out too'),
+  factChecksInAll: z.number().int().describe('total number, including those beyond the 20 and those left out'),
   refusedReadings: z
     .array(MachineRefusal)
     .describe(
-      'results that are stored, or were, and are left out of the export, because a row behind them does not hold against the custody log; a fact check whose question, request or job does not hold is left out whole',
+      'results left out of the export because a stored row behind them does not match the custody log. A fact check whose check, request or job does not match is left out completely',
     ),
   notHeld: z
     .array(MachineRow)
-    .describe('every stored row about it that does not hold against the custody log: what it says is left out'),
-  finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
+    .describe('every stored row about it that does not match the custody log; its contents are left out'),
+  finding: MachineFinding.nullable().describe('finding, status and tags set by people; null = never any'),
   redaction: z
     .strictObject({
       regions: z
         .number()
         .int()
-        .describe('how many a person drew; they are solid black in the PDF, the file is not touched'),
+        .describe('number of regions a person drew; solid black in the PDF, the file is not touched'),
       setAt: IsoInstant,
       setBy: z.string(),
       printedSha256: Digest.describe(
-        'SHA-256 of that picture as it is printed, without them; it tells which picture was printed, not that it is that of the file',
+        'SHA-256 of the image as printed, with the regions blacked out; it identifies the printed image and does not show that it is that of the file',
       ),
     })
     .nullable()
     .describe(
-      'what was taken out of the printed picture, of a link out of that of its attached file; null = nothing, or no picture is printed',
+      'redaction of the printed image, for a link of that of its attached file; null = none, or no image is printed',
     ),
   withheld: z
     .strictObject({ setAt: IsoInstant, setBy: z.string() })
     .nullable()
     .describe(
-      'who marked regions to be taken out of its picture, of a link out of that of its attached file, for other bytes that the file, or one of the same bytes, held, and when; none were ever marked for the bytes the export is about, and the picture is not printed until somebody settles that; null = it is not withheld, or pictures were left out',
+      'who marked regions for redaction on another version of the file (or of an identical file; for a link, of its attached file), and when. None were marked on the version this export is about, so the image is not printed until somebody decides. null = not withheld, or images were left out',
     ),
   altered: z
     .array(z.enum(ALTERED_PARTS))
     .describe(
-      'what is stored of it, does not hold against the custody log, and is left out: the finding with its history, status and tags (marks), what was taken out of its picture, which is not printed then (redaction), or requests about it or about other bytes its file held (requests); what else is said of sending it is said without those',
+      'what is stored, does not match the custody log, and is left out: finding = the finding with its history; marks = status and tags; redaction = the redaction, and then the image is not printed; requests = requests about it or about other versions of its file, and then other statements about sending leave them out',
     ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe(
-      'how pictures stand in the PDF where it has any: it has none of an item that is `withheld`, or of which `altered` names the redaction, nor where pictures were left out; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
+      'how images appear in the PDF: shown, veiled, or shown because a person lifted the veil (lifted). There are none if the item is `withheld`, if `altered` names its redaction, or if images were left out. They are drawn from previews stored in the library, see `viewingCopy`',
     ),
   viewingCopy: CopyState.nullable().describe(
-    'how the copy behind its picture, frame or waveform in the PDF, or of a link behind the picture of its attached file, stands to the custody log, which holds the SHA-256 of each copy from its making: entered = it has that SHA-256; drawn_anew = the one kept did not, and this one was drawn from the original for the report; not_entered = the log does not tell of it, and nothing proves it; different = the one kept does not have that SHA-256, and is not printed; null = there is none, it is `withheld` or `altered`, or pictures were left out',
+    'how the preview behind its image, frame or waveform in the PDF (for a link: that of its attached file) compares with the SHA-256 that the custody log recorded when it was made: entered = same; drawn_anew = the stored one differed, and this one was drawn from the original for the report; not_entered = not recorded in the log, so unverified; different = the stored one differs, and is not printed; null = there is none, it is `withheld` or `altered`, or images were left out',
   ),
-  isSimulated: z.boolean().describe('something in it came from a simulated service'),
+  isSimulated: z.boolean().describe('contains something from a simulated service'),
 })
 export type MachineItem = z.infer<typeof MachineItem>
 
@@ -132,9 +132,9 @@ export const MachineCustody = z
     at: IsoInstant,
   })
   .nullable()
-  .describe('the custody log as it stood when the export was made; null = it is empty')
+  .describe('the custody log when the export was made; null = empty')
 
-const Given = z.string().nullable().describe('as a person gave it; null = not given, or its part was left out')
+const Given = z.string().nullable().describe('as entered by a person; null = not entered, or its part was left out')
 
 export const MachineReport = z.strictObject({
   number: z.number().int().describe('from 1 in each case, never reused'),
@@ -142,36 +142,40 @@ export const MachineReport = z.strictObject({
   supersedes: z
     .strictObject({ version: z.number().int(), madeAt: IsoInstant })
     .nullable()
-    .describe('the version of this report before it; null = none'),
-  ownReference: Given.describe('how the organisation calls the case; null = not given, or its part was left out'),
+    .describe('the previous version of this report; null = none'),
+  ownReference: Given.describe(
+    'the organisation’s own reference for the case; null = not entered, or its part was left out',
+  ),
   organisation: Given,
   classification: Given,
   examiner: Given,
   requester: Given,
   request: Given,
-  caseDescription: Given.describe('what a person wrote of the case; null = nothing, or its part was left out'),
+  caseDescription: Given.describe(
+    'description of the case, as entered by a person; null = not entered, or its part was left out',
+  ),
   question: Given,
   scope: Given,
   conclusion: Given,
   altered: z
     .array(WrittenText)
     .describe(
-      'what persons wrote of the report or its case that is left out, because it does not hold against the custody log; caseName = the name in `case` is empty',
+      'texts about the report or its case that are left out because they do not match the custody log; caseName = the name in `case` is empty',
     ),
   notHeld: z
     .array(MachineRow)
-    .describe('every stored row of the case, or of the library as a whole, that does not hold against the custody log'),
+    .describe('every stored row of the case, or of the library as a whole, that does not match the custody log'),
   missingItems: z
     .array(z.strictObject({ from: z.string(), to: z.string() }))
     .nullable()
     .describe(
-      'first and last reference of each range that was given, was not erased, and has no item in the case; null = not looked for: the report is not of all items of the case',
+      'first and last reference of each range of references that were assigned and not erased, but have no item in the case; null = not checked, because the report does not cover all items of the case',
     ),
   erasedItems: z
     .array(z.strictObject({ from: z.string(), to: z.string(), entry: z.int().positive() }))
     .nullable()
     .describe(
-      'first and last reference of each range of items that were erased from the case, and the number of the custody entry that tells of it; null as for missingItems',
+      'first and last reference of each range of items erased from the case, and the number of the custody entry that records it; null as for missingItems',
     ),
 })
 export type MachineReport = z.infer<typeof MachineReport>
@@ -187,31 +191,31 @@ export const MachineHead = z.strictObject({
     runtime: z.string(),
   }),
   case: z.strictObject({ reference: z.string(), name: z.string() }),
-  report: MachineReport.nullable().describe('null = no report of a case or a selection'),
+  report: MachineReport.nullable().describe('null = not a report of a case or a selection'),
   custody: MachineCustody,
   custodyWalk: z
     .strictObject({
       state: z.enum(['whole', 'broken']),
-      brokenAt: z.number().int().nullable().describe('number of the first entry that does not hold; null = all do'),
+      brokenAt: z.number().int().nullable().describe('number of the first faulty entry; null = none'),
     })
     .nullable()
     .describe(
-      'how the custody log was found when it was walked, for this export, from its first entry to `custody`: whole = each entry has its number, its hash and its link to the one before; broken = one has not, and what the export takes from the log is not proven by it; null = it was not walked; not there = made by a version that did not walk it',
+      'the custody log as verified for this export, from its first entry to `custody`: whole = number, hash and link to the previous entry are correct for each entry; broken = not for one of them, so the log does not support what the export takes from it; null = not verified; absent = made by a version that did not verify it',
     ),
   leftOut: z
     .array(z.enum(FACT_PARTS))
     .describe(
-      'parts a person left out of the report; their members are empty here, but for what the local observation of an item names all the same',
+      'parts a person left out of the report; their members are empty here, except what the local observation of an item names anyway',
     ),
-  scales: z.record(Scale, z.string()).describe('what each scale means'),
+  scales: z.record(Scale, z.string()).describe('meaning of each scale'),
 })
 export type MachineHead = z.infer<typeof MachineHead>
 
-/** An item of which nothing could be said, in its place in the PDF and at the end of the JSON. */
+/** An item whose facts could not be gathered; listed in its place in the PDF and at the end of the JSON. */
 export const MachineFailure = z.strictObject({
   reference: z.string(),
   name: z.string(),
-  reason: z.string().describe('gone, failed, too_slow, or altered: stored otherwise than the custody log says'),
+  reason: z.string().describe('gone, failed, too_slow, or altered (what is stored does not match the custody log)'),
 })
 export type MachineFailure = z.infer<typeof MachineFailure>
 
@@ -219,19 +223,19 @@ export type MachineFailure = z.infer<typeof MachineFailure>
 export const MachineExport = MachineHead.extend({
   items: z.array(MachineItem),
   failed: z.array(MachineFailure).describe('items whose facts could not be gathered'),
-  itemCount: z.number().int().describe('entries of `items`'),
-  isSimulated: z.boolean().describe('something in one of the items came from a simulated service'),
+  itemCount: z.number().int().describe('number of `items`'),
+  isSimulated: z.boolean().describe('an item contains something from a simulated service'),
   enteredMeanwhile: z
     .strictObject({ count: z.number().int(), from: z.number().int(), to: z.number().int() })
     .nullable()
     .describe(
-      'numbers of the first and last entry of the custody log about the case that came after `custody` while the export was made; what they tell may stand in some items; null = none',
+      'numbers of the first and last custody entry about the case that were added after `custody`, while the export was made; some items may reflect them; null = none',
     ),
   plates: z
     .array(MachinePlate)
     .nullable()
     .describe(
-      'pairs of items that a person put side by side, in their order; null = their part was left out of the report, or this is the JSON of a volume other than the last, where they stand; not there = made by a version that did not tell of them',
+      'pairs of items that a person compared, in order; null = their part was left out of the report, or this is not the last volume, which contains them; absent = made by a version that did not export them',
     ),
 })
 export type MachineExport = z.infer<typeof MachineExport>

@@ -4,13 +4,15 @@ import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
 import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
 
-/* What the service said, and how it can be proven that it did. */
+/* What the service sent, and what supports it. */
 
 const sent = z.string().nullable()
-const attachedBy = sent.describe('who attached the reply, obtained in another way; null = it came from the service')
+const attachedBy = sent.describe(
+  'who attached the reply, which was obtained in another way; null = received from the service',
+)
 
 export const MachineFace = z.strictObject({
-  x: z.number().nullable().describe('as sent, without unit; `facesRead` tells how it was read'),
+  x: z.number().nullable().describe('as received, without a unit; see `facesRead`'),
   y: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -19,16 +21,16 @@ export const MachineFace = z.strictObject({
 })
 
 export const MachineImage = z.strictObject({
-  at: z.string().describe('where it stood in the reply: images[0]'),
+  at: z.string().describe('path in the reply: images[0]'),
   id: sent,
-  fileName: sent.describe('the name the service repeats; names are neutral when sent'),
-  verdict: sent.describe('the service’s word, as sent'),
+  fileName: sent.describe('name as repeated by the service; Touchstone sends neutral names'),
+  verdict: sent.describe('the service’s own word, as received'),
   confidence: Score,
   isManipulated: z.boolean().nullable(),
   creditsUsed: z.number().nullable(),
   processingTimeMs: z.number().nullable(),
   errorMessage: sent,
-  createdAt: sent.describe('the service’s time, as it wrote it'),
+  createdAt: sent.describe('the service’s time, as received'),
   deepfakeScore: Score,
   generators: z.array(z.strictObject({ name: z.string(), score: Score })).nullable(),
   deepAnalysis: z
@@ -54,20 +56,20 @@ export const MachineImage = z.strictObject({
 export type MachineImage = z.infer<typeof MachineImage>
 
 export const MachineAnalysis = z.strictObject({
-  receivedAt: IsoInstant.describe('when this machine received the reply, or a person attached it'),
+  receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
   serviceOrigin: z.string().describe('scheme and host of the service'),
   run: z.number().int(),
   isCurrent: z.boolean().describe('from the service and account in use when the export was made'),
   isSimulated: z.boolean().describe('from a simulated service: not a real result'),
   attachedBy,
-  appVersion: z.string().describe('the Touchstone that received it'),
+  appVersion: z.string().describe('version of Touchstone that received it'),
   reply: z
     .strictObject({
       sha256: Digest,
       bytes: z.number().int(),
       isTokenRemoved: z
         .boolean()
-        .describe('the service repeated the access token; it was removed before the reply was kept'),
+        .describe('the reply repeated the access token, which was removed before it was stored'),
     })
     .describe('the raw reply'),
   totalCreditsUsed: z.number().nullable(),
@@ -75,17 +77,15 @@ export const MachineAnalysis = z.strictObject({
   isSuccessful: z.boolean().nullable(),
   errorMessage: sent,
   hasDetailedReport: z.boolean().nullable(),
-  images: z
-    .array(MachineImage)
-    .describe('of a file the entry that answers for it; of an address every entry of the answer'),
+  images: z.array(MachineImage).describe('for a file: the entry about it; for a link: every entry of the reply'),
   facesRead: z
     .strictObject({ unit: z.string(), frame: z.string(), basis: z.string() })
     .nullable()
-    .describe('how the face boxes were read for the pictures of the PDF'),
+    .describe('how the box coordinates were interpreted for the images in the PDF'),
   unread: z
     .array(UnparsedMember.strict())
-    .describe('members without a place in this version, or in another form, as JSON'),
-  notes: z.array(z.string()).describe('codes of what is odd about the reply as a whole'),
+    .describe('members that this version does not know, or in another form, as JSON'),
+  notes: z.array(z.string()).describe('codes of warnings about the reply as a whole'),
 })
 export type MachineAnalysis = z.infer<typeof MachineAnalysis>
 
@@ -101,46 +101,50 @@ export const MachineOtherAnalysis = z.strictObject({
 })
 export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
 
-/** A result that is left out of an export: a row behind it does not hold against the custody log. */
+/** A result left out of an export: a row behind it does not match the custody log. */
 export const MachineRefusal = z.strictObject({
   what: z.enum(['analysis', 'fact_check']),
   run: z.number().int(),
   serviceOrigin: z.string(),
-  receivedAt: MaybeInstant.describe('as it is stored'),
-  replySha256: Digest.nullable().describe('as it is stored with the kept answer'),
-  isSimulated: z.boolean().describe('it is stored as one of a simulated service'),
+  receivedAt: MaybeInstant.describe('as stored'),
+  replySha256: Digest.nullable().describe('as stored with the reply'),
+  isSimulated: z.boolean().describe('stored as a result of a simulated service'),
   why: z
     .array(
       z.strictObject({
-        table: z.string().describe('of the library: the kind of row that does not hold, see `notHeld`'),
+        table: z.string().describe('kind of row, see `notHeld`'),
         state: RowFault,
         entry: z.number().int().nullable(),
       }),
     )
-    .describe('the rows behind it that do not hold against the custody log'),
+    .describe('the rows behind it that do not match the custody log'),
 })
 export type MachineRefusal = z.infer<typeof MachineRefusal>
 
-/** A stored row that does not hold against the custody log. */
+/** A stored row that does not match the custody log. */
 export const MachineRow = z.strictObject({
-  table: z.string().describe('of the library; "schema" = the form of the database itself'),
-  reference: z.string().describe('what it is about: "CASE-2026-001 ITEM-0007"'),
+  table: z.string().describe('table of the library; "schema" = the schema of the database itself'),
+  reference: z.string().describe('for example "CASE-2026-001 ITEM-0007"'),
   state: RowFault.describe(
-    'differs = it is not what its newest entry sealed; missing = it is gone; back = it is there again although the log says it went; edited = it was changed without an entry; unsealed = no entry tells of it; set_back = what is stored of its seals is not what the log holds',
+    'differs = does not match its newest seal; missing = no longer there; back = there although the log says it was deleted; edited = changed without an entry; unsealed = no entry records it; set_back = its stored seals do not match the log',
   ),
-  entry: z.number().int().nullable().describe('of the log: with its newest seal, or after which the change was found'),
+  entry: z
+    .number()
+    .int()
+    .nullable()
+    .describe('number of the entry with its newest seal, or of the one before the change was found'),
 })
 export type MachineRow = z.infer<typeof MachineRow>
 
 export const MachineRequest = z.strictObject({
   number: z.number().int(),
   startedAt: IsoInstant,
-  outcome: sent.describe('not_sent, not_complete, refused, success, unknown; null = under way'),
-  decision: sent.describe('what a person decided where a charge was unknown'),
+  outcome: sent.describe('not_sent, not_complete, refused, success, unknown; null = in progress'),
+  decision: sent.describe('a person’s decision about an unknown charge'),
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
   sentSha256: sent.describe(
-    'SHA-256 of a file’s bytes as read for the request, without the form around them; of an address, of the whole request body. Taken before the last bytes were let go; null = they never were',
+    'SHA-256 of the file as read for the request, without the form around it; for a link, of the whole request body. Computed before the last bytes were sent; null = they never were',
   ),
   httpStatus: z.number().int().nullable(),
   requestId: sent,
@@ -150,47 +154,47 @@ export type MachineRequest = z.infer<typeof MachineRequest>
 const MachineKeptReply = z.strictObject({
   sha256: Digest,
   bytes: z.number().int(),
-  receivedAt: IsoInstant.describe('of an attached answer when it was attached'),
-  isWhole: z.boolean().describe('false = the answer broke off'),
+  receivedAt: IsoInstant.describe('for an attached reply: when it was attached'),
+  isWhole: z.boolean().describe('false = the reply was cut off'),
   isSimulated: z.boolean(),
-  attachedBy: sent.describe('who attached it, obtained from the provider in another way; null = it came over the wire'),
+  attachedBy: sent.describe(
+    'who attached it, after obtaining it from the provider in another way; null = received over the network',
+  ),
 })
 
-/** How a request ended, and what is kept of it. */
+/** How a request ended, and what is stored of it. */
 const ended = {
-  reason: sent.describe('why it ended so: a code'),
+  reason: sent.describe('why it ended, as a code'),
   serviceMessage: sent.describe('in the service’s words'),
-  replies: z.array(MachineKeptReply).describe('the answers that are kept, whether a result was read in them or not'),
+  replies: z.array(MachineKeptReply).describe('the stored replies, with or without a result'),
 }
 
 /** A request about a file or an address, whichever service it went to. */
 export const MachineItemRequest = MachineRequest.extend({
   ...ended,
-  serviceOrigin: z.string().describe('scheme and host of the service it went to'),
-  kind: z.string().describe('what was asked for: image_forensics or fact_check'),
+  serviceOrigin: z.string().describe('scheme and host of the service it was sent to'),
+  kind: z.string().describe('image_forensics or fact_check'),
   run: z.number().int(),
   sentFrom: z
     .enum(['this', 'one_of_same', 'another'])
     .nullable()
     .describe(
-      'which file was read for it: this = the item’s, as any other with the same bytes came later; one_of_same = the item’s or another with the same bytes, which is not recorded; another = the item’s was not taken in yet, and was not sent; null = no file, or not to its end',
+      'which file was read for it: this = the item’s own (identical files were added later); one_of_same = the item’s own or an identical file; it is unknown which; another = an identical file (the item’s own had not been added yet and was not sent); null = no file, or not read to its end',
     ),
   isOfOtherCase: z
     .boolean()
     .describe(
-      'another case of the library asked, about the same bytes: its entries in the custody log belong to that case, and are in no custody extract of this one',
+      'sent for an identical file in another case of the library: its custody entries belong to that case, and are not in custody extracts of this one',
     ),
   brought: z
     .enum(['analysis', 'fact_check'])
     .nullable()
-    .describe(
-      'what it was a request for: service.analysis, or one of factChecks, also where those were left out; null = neither',
-    ),
+    .describe('what it led to: service.analysis, or one of factChecks, even if left out; null = neither'),
 })
 export type MachineItemRequest = z.infer<typeof MachineItemRequest>
 
 export const MachineLinkRequest = MachineRequest.extend({
-  kind: z.string().describe('what was asked for: image_forensics or fact_check'),
+  kind: z.string().describe('image_forensics or fact_check'),
   run: z.number().int(),
   operator: sent,
   bodySha256: sent.describe('SHA-256 of the whole request body'),
@@ -199,14 +203,14 @@ export const MachineLinkRequest = MachineRequest.extend({
 export type MachineLinkRequest = z.infer<typeof MachineLinkRequest>
 
 export const MachineLink = z.strictObject({
-  networkUrl: sent.describe('the address as the network reads it; null = letter for letter the same'),
+  networkUrl: sent.describe('the URL as resolved for the network; null = exactly the same'),
   addedAt: IsoInstant,
-  listSha256: sent.describe('SHA-256 of the list it stood in; null = it was given by hand'),
+  listSha256: sent.describe('SHA-256 of the list it was in; null = entered by hand'),
   requests: z.array(MachineLinkRequest).describe('oldest first, at most 200'),
   requestsInAll: z.number().int(),
   answersOfOtherCases: z
     .array(MachineOtherAnalysis)
-    .describe('answers other cases of the library were given; never this item’s result'),
+    .describe('results in other cases of the library; never this item’s result'),
   file: z
     .strictObject({
       reference: sent,
@@ -222,14 +226,14 @@ export const MachineLink = z.strictObject({
       otherBytes: MachineOtherBytes,
     })
     .nullable()
-    .describe('the file a person saved and attached; nothing proves that the service fetched these bytes'),
+    .describe('the file a person saved and attached. It is unknown whether the service fetched an identical one'),
 })
 export type MachineLink = z.infer<typeof MachineLink>
 
 export const MachineClaim = z.strictObject({
   text: sent,
   quote: sent,
-  verdict: sent.describe('the service’s word'),
+  verdict: sent.describe('the service’s own word'),
   confidence: Score,
   speaker: sent,
   startSeconds: z.number().nullable(),
@@ -240,13 +244,13 @@ export const MachineClaim = z.strictObject({
 export const MachineFactCheck = z.strictObject({
   jobId: z.string(),
   state: z.string().describe('watching, completed, failed, cancelled, lost, stalled or left'),
-  status: sent.describe('the service’s own word of the last answer'),
+  status: sent.describe('the service’s own word in the last reply'),
   errorMessage: sent,
-  contradictedBy: sent.describe('a later answer named this other end'),
+  contradictedBy: sent.describe('a different end that a later reply named'),
   modality: z.string(),
   run: z.number().int(),
   context: sent.describe(
-    'words that were sent along; empty = none; null = some, with a question of another case, to which they belong',
+    'text sent along; empty = none; null = there is some, but it belongs to a check in another case',
   ),
   sentName: sent,
   serviceOrigin: z.string(),
@@ -255,14 +259,14 @@ export const MachineFactCheck = z.strictObject({
   submittedAt: IsoInstant,
   endedAt: MaybeInstant,
   answeredAt: MaybeInstant.describe(
-    'when the service last told of one that no end is known of; null = it has not, or an end is known',
+    'for a fact check without a known end: when the service last reported on it; null = never, or its end is known',
   ),
   creditsReserved: z.number().nullable(),
   creditsUsed: z.number().nullable(),
   answer: z
     .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: z.number().int() })
     .nullable()
-    .describe('the answer that ended it; null = none has'),
+    .describe('the final reply; null = none yet'),
   result: z
     .strictObject({
       summary: sent.describe('the PDF prints the first 4,000 characters'),

@@ -1,0 +1,145 @@
+import { reportUsage } from './headless-report.ts'
+import { messages } from './messages.ts'
+
+/* What `--help` prints. Lines of at most 80 characters. */
+
+const verbs = messages('headless-usage.verbs', {
+  head: 'Usage: npm run -s touchstone -- VERB [OPTION]…',
+  ingest: `
+ingest PATH…
+    Add files and folders to the case: list, hash and inspect them.`,
+  analyse: `
+analyse [PATH…] [--url URL]… --max-credits N
+    Image forensics of these files and links. With neither: of every image in
+    the case that has not been sent yet.`,
+  factCheck: `
+fact-check PATH… --max-credits N
+fact-check --url URL… --modality M --max-credits N
+fact-check --resume
+    Submit for fact-checking and wait for the results. With --resume: fetch the
+    results of every fact check that is still running, in all cases.`,
+  verify: `
+verify --case NAME
+    Hash every original of the case again, verify the custody log and check the
+    database.
+
+verify --library
+    The same for the whole library, without originals. Works when no case is
+    left.
+
+verify EXPORT
+    Read every file of an export again. Verify its signature, the originals
+    that are connected, and the custody log if its library is here. Needs no
+    token and no network.`,
+  key: `
+key [--new | --sign | --confirm-restored]
+    Print the allowed_signers line of the library’s signing key. A key is made
+    if there is none.`,
+  export: `
+export --out DIR
+export [--pdf FILE] [--json-file FILE] [--csv FILE]
+    Write a report of the case into a new folder, or as single files, all in one
+    folder. manifest.json and SHA256SUMS are added.`,
+  copyOut: `
+copy-out DIR
+    Copy the originals of the case into a new folder, with a manifest. Originals
+    are opened read-only.`,
+  erase: `
+erase --case NAME (--exhibit REF | --item REF)… --reason TEXT
+erase --case NAME --remove-backups
+    Erase from the library what was added by mistake, for good and without
+    asking. The files themselves are not touched.`,
+})
+
+const options = messages('headless-usage.options', {
+  every: `
+Every verb
+  --home DIR            data folder (default: the app’s)
+  --json                one JSON object per line on stdout
+  -h, --help            this text`,
+  cases: `
+ingest, analyse, fact-check, export, copy-out
+  --case NAME           the case, by name or reference (default: Unsorted).
+                        The first three create it if it does not exist
+  --operator NAME       who works with the library from now on. Appears in the
+                        custody log and in reports
+  --service URL         service address, for this run only`,
+  sending: `
+analyse, fact-check
+  --max-credits N       the most credits this run may spend
+  --url URL             a link that the service fetches. Touchstone never opens
+                        it. If it was sent before, the stored result is shown.
+                        Can be repeated
+  --again               also send what has only an older result, from another
+                        account or service. It is paid for again. Without this
+                        it is not sent. What had a result that was erased is
+                        sent either way`,
+  factCheck: `
+fact-check
+  --modality M          image, audio or video: what the link leads to. For
+                        files, the content decides
+  --context TEXT        your own words about it. They are sent to the service
+  --no-wait             submit only. Continue later with fact-check --resume`,
+  verify: `
+verify
+  --allowed-signers FILE
+                        known keys, in OpenSSH’s format, in addition to those in
+                        this keychain`,
+  verifyLibrary: `
+verify --case, verify --library
+  --head HASH --entries N
+                        compare the log with this log head of an export, and
+                        with its number of entries.
+  --manifest FILE       the same, with the log head in this manifest`,
+  verifyExport: `
+verify EXPORT
+  --evidence DIR        a folder that contains the originals, whatever its name.
+                        Each is looked up there by its own path, and also where
+                        the library has it`,
+  key: `
+key
+  --new                 make a new key. The earlier key remains known
+  --sign                verify the chain of the log and sign its head
+  --confirm-restored    after a backup was restored: sign the log as it is now`,
+  items: `
+export, copy-out, erase
+  --item REF            an item by its reference (ITEM-0007). Can be
+                        repeated. export and copy-out take only these items`,
+  erase: `
+erase
+  --exhibit REF         an exhibit by its reference (EXH-02). Can be
+                        repeated
+  --reason TEXT         why. Stays in the custody log for good
+  --remove-backups      also remove backups that still contain it. Also works
+                        later, without --item and --exhibit`,
+})
+
+const ends = messages('headless-usage.ends', {
+  token: `
+The access token is read from TOUCHSTONE_TOKEN or the keychain.`,
+  codes: `
+Exit codes
+  0  Done. verify EXPORT: unchanged, and signed with a known key.
+  1  Some items failed or are unknown, or something differs.
+     export: something is missing from the report, or a file is DIFFERENT.
+     stderr says what; the report is written anyway.
+     erase: a backup still contains it.
+  2  Wrong usage.
+  3  Nothing could be sent, or the library could not be opened.
+     export: the program that prints could not be opened.
+     verify EXPORT: consistent, but its origin is not verified.
+     key: the keychain gave no key.`,
+})
+
+const { items, erase, ...before } = options
+
+/** What `--help` prints. */
+export const usage = [
+  ...Object.values(verbs),
+  ...Object.values(before),
+  reportUsage,
+  items,
+  erase,
+  ...Object.values(ends),
+  '',
+].join('\n')
