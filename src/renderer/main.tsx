@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { direction, locale } from '../shared/words/locale.ts'
 import { App } from './app/app.tsx'
 import { createClient } from './data/client.ts'
 import { startPictureReader } from './viewer/picture-reader.ts'
@@ -9,6 +10,9 @@ import { ShelfContext } from './viewer/shelf-context.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+
+document.documentElement.lang = locale
+document.documentElement.dir = direction
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')

@@ -21,6 +21,8 @@ import { ShelfContext } from '../../src/renderer/viewer/shelf-context.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { VeilLook } from '../../src/shared/model/veil.ts'
+import { direction, locale } from '../../src/shared/words/locale.ts'
+import { withAnsweredWords } from './answered.ts'
 import { galleryBridge } from './bridge.ts'
 import { factCheckBridge, itemOfFactCheck } from './fact-checks/bridge.ts'
 import { galleryFactChecks } from './fact-checks/states.ts'
@@ -33,24 +35,23 @@ const checks = galleryFactChecks[wanted.get('check') ?? ''] ?? null
 const item = checks === null ? (galleryItems[wanted.get('item') ?? ''] ?? null) : itemOfFactCheck(checks, galleryItems)
 const compared = (wanted.get('compare')?.split(',') ?? []).flatMap((name) => galleryItems[name] ?? [])
 const scene = scenes[wanted.get('window') ?? '']
-Object.defineProperty(window, 'touchstone', {
-  value:
-    scene === undefined
-      ? factCheckBridge(
-          galleryBridge(
-            item,
-            VeilLook.parse(wanted.get('veil') ?? 'off'),
-            compared,
-            {
-              name: wanted.get('finding'),
-              isClosed: wanted.has('closed'),
-            },
-            wanted.has('altered'),
-          ),
-          checks ?? [],
-        )
-      : windowBridge(scene),
-})
+const bridge =
+  scene === undefined
+    ? factCheckBridge(
+        galleryBridge(
+          item,
+          VeilLook.parse(wanted.get('veil') ?? 'off'),
+          compared,
+          {
+            name: wanted.get('finding'),
+            isClosed: wanted.has('closed'),
+          },
+          wanted.has('altered'),
+        ),
+        checks ?? [],
+      )
+    : windowBridge(scene)
+Object.defineProperty(window, 'touchstone', { value: withAnsweredWords(bridge) })
 
 const nothing = () => undefined
 const players = createPlayers()
@@ -108,6 +109,8 @@ const shelf = createPictureShelf({
   spareBytes: 0,
   mostBytes: 1_200_000_000,
 })
+document.documentElement.lang = locale
+document.documentElement.dir = direction
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(

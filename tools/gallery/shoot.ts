@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
+import { locale } from '../../src/shared/words/locale.ts'
 import { findChromium } from '../runtime/chromium.ts'
 import { draw } from './draw.ts'
 import { serveGallery } from './serve.ts'
@@ -9,7 +10,8 @@ import { shots } from './shots.ts'
 /**
  * Draws screens with invented data and writes a picture of each: `node tools/gallery/shoot.ts <folder> [name …]`.
  * Names pick shots by their beginning. A shot that fails, or that shows a defect, is named at the end, with exit code 1;
- * the others are drawn all the same. Needs a browser of the Chromium family and the corpus.
+ * the others are drawn all the same. With TOUCHSTONE_LOCALE=en-XA or ar-XB it draws the pseudo-locale, in one theme, and
+ * names text that is cut off or not in the catalogue. Needs a browser of the Chromium family and the corpus.
  */
 const [folder = 'gallery', ...names] = process.argv.slice(2)
 if (folder.startsWith('-')) throw new Error('The first argument is the folder for the pictures.')
@@ -30,10 +32,15 @@ try {
       ...(shot.large === true ? [[1920, 1200]] : []),
     ] as const
     for (const [width = 0, height = 0] of sizes)
-      for (const colorScheme of ['dark', 'light'] as const) {
+      for (const colorScheme of locale === 'en' ? (['dark', 'light'] as const) : (['light'] as const)) {
         const picture = `${shot.name}-${colorScheme}-${width}`
         try {
-          await draw({ browser, address }, shot, { width, height, colorScheme }, resolve(folder, `${picture}.png`))
+          await draw(
+            { browser, address },
+            shot,
+            { width, height, colorScheme, locale },
+            resolve(folder, `${picture}.png`),
+          )
         } catch (cause) {
           // The others are still worth having.
           failed.push(picture)

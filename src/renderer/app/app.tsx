@@ -13,6 +13,7 @@ import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
 import { QuittingSheet } from '../screens/frame/quitting-sheet.tsx'
+import { GlossaryScreen } from '../screens/glossary/glossary-screen.tsx'
 import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
 import { withText } from '../screens/library/filter.ts'
@@ -25,6 +26,7 @@ import { BenchProvider } from '../ui/bench.tsx'
 import { Button } from '../ui/button.tsx'
 import { LetterKeysContext } from '../ui/letter-keys.ts'
 import { Note } from '../ui/note.tsx'
+import { GlossaryContext } from '../ui/term.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
@@ -32,6 +34,7 @@ import { useWindow, type WindowState } from './use-window.ts'
 export function App() {
   const win = useWindow()
   useTheme()
+  useGlossaryKey(win.openGlossary)
   const { route, view, goTo } = win
   const { caseId } = route
   const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
@@ -44,63 +47,68 @@ export function App() {
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
     <LetterKeysContext value={hasLetterKeys}>
-      <ErrorBoundary onLeave={toCases}>
-        <VeilProvider caseId={caseId}>
-          <FrameScreen
-            caseId={caseId}
-            searchText={caseId === null ? null : view.filter.text}
-            onSearch={(text) => {
-              if (caseId === null || text === view.filter.text) return
-              win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
-              if (route.screen !== 'library') goTo({ screen: 'library', caseId })
-            }}
-            onCases={toCases}
-            onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
-            onActivity={(view) => goTo({ screen: 'activity', caseId, view })}
-            onSettings={() => goTo({ screen: 'settings', caseId })}
-            onPanels={win.togglePanels}
-          >
-            <BenchProvider>
-              <BoxLookProvider>
-                <Screen win={win} />
-              </BoxLookProvider>
-            </BenchProvider>
-          </FrameScreen>
-          <DropScreen
-            caseId={caseId}
-            onOpenCase={(id) => goTo({ screen: 'library', caseId: id })}
-            onAsk={win.openCost}
-          />
-          {win.cost !== null && (
-            <CostScreen
-              key={win.cost.opened}
-              {...win.cost}
-              onSent={win.closeCost}
-              onSettings={() => {
-                win.closeCost()
-                goTo({ screen: 'settings', caseId })
+      <GlossaryContext value={win.openGlossary}>
+        <ErrorBoundary onLeave={toCases}>
+          <VeilProvider caseId={caseId}>
+            <FrameScreen
+              caseId={caseId}
+              searchText={caseId === null ? null : view.filter.text}
+              onSearch={(text) => {
+                if (caseId === null || text === view.filter.text) return
+                win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
+                if (route.screen !== 'library') goTo({ screen: 'library', caseId })
               }}
-              onClose={win.closeCost}
+              onCases={toCases}
+              onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
+              onActivity={(view) => goTo({ screen: 'activity', caseId, view })}
+              onSettings={() => goTo({ screen: 'settings', caseId })}
+              onPanels={win.togglePanels}
+            >
+              <BenchProvider>
+                <BoxLookProvider>
+                  <Screen win={win} />
+                </BoxLookProvider>
+              </BenchProvider>
+            </FrameScreen>
+            <DropScreen
+              caseId={caseId}
+              onOpenCase={(id) => goTo({ screen: 'library', caseId: id })}
+              onAsk={win.openCost}
             />
-          )}
-          {win.copies !== null && (
-            <CopiesScreen
-              key={`copies ${win.copies.opened}`}
-              caseId={win.copies.caseId}
-              itemIds={win.copies.itemIds}
-              onClose={win.closeCopies}
-            />
-          )}
-          {win.report !== null && (
-            <ReportScreen
-              key={win.report.opened}
-              caseId={win.report.caseId}
-              itemIds={win.report.itemIds}
-              onClose={win.closeReport}
-            />
-          )}
-        </VeilProvider>
-      </ErrorBoundary>
+            {win.cost !== null && (
+              <CostScreen
+                key={win.cost.opened}
+                {...win.cost}
+                onSent={win.closeCost}
+                onSettings={() => {
+                  win.closeCost()
+                  goTo({ screen: 'settings', caseId })
+                }}
+                onClose={win.closeCost}
+              />
+            )}
+            {win.copies !== null && (
+              <CopiesScreen
+                key={`copies ${win.copies.opened}`}
+                caseId={win.copies.caseId}
+                itemIds={win.copies.itemIds}
+                onClose={win.closeCopies}
+              />
+            )}
+            {win.report !== null && (
+              <ReportScreen
+                key={win.report.opened}
+                caseId={win.report.caseId}
+                itemIds={win.report.itemIds}
+                onClose={win.closeReport}
+              />
+            )}
+          </VeilProvider>
+        </ErrorBoundary>
+        {win.glossary !== null && (
+          <GlossaryScreen key={win.glossary.opened} term={win.glossary.term} onClose={win.closeGlossary} />
+        )}
+      </GlossaryContext>
     </LetterKeysContext>
   )
 }
@@ -200,6 +208,19 @@ function Screen({ win }: { win: WindowState }) {
     case 'about':
       return <AboutScreen onBack={goBack} />
   }
+}
+
+/** F1 opens the glossary, over a sheet and while writing too. */
+function useGlossaryKey(open: (term: null) => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F1') return
+      event.preventDefault()
+      open(null)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open])
 }
 
 /** Follows the setting; without one the system decides. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import type { GlossaryTerm } from '../../shared/words/glossary.ts'
 import { copyImage, openItemMenu } from '../data/images.ts'
 import { listen, type Navigate } from '../data/live.ts'
 import { createPlayers } from '../screens/item/player/players.ts'
@@ -23,6 +24,7 @@ export function useWindow() {
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [report, setReport] = useState<ReportRequest | null>(null)
   const [copies, setCopies] = useState<ReportRequest | null>(null)
+  const [glossary, setGlossary] = useState<{ term: GlossaryTerm | null; opened: number } | null>(null)
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
   const [hasStrip, setHasStrip] = useState(true)
@@ -35,7 +37,14 @@ export function useWindow() {
     setTrail((old) => go(old, to))
   }
 
-  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) => goTo(destinationOf(to, route.caseId)))
+  const openGlossary = useCallback(
+    (term: GlossaryTerm | null) => setGlossary((old) => ({ term, opened: (old?.opened ?? 0) + 1 })),
+    [],
+  )
+
+  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) =>
+    to === 'glossary' ? openGlossary(null) : goTo(destinationOf(to, route.caseId)),
+  )
   const copyables = useContext(CopyablesContext)
   useEffect(() => {
     const copyOf = (image: string) => {
@@ -53,6 +62,9 @@ export function useWindow() {
     cost,
     report,
     copies,
+    glossary,
+    openGlossary,
+    closeGlossary: () => setGlossary(null),
     hasPanels,
     hasStrip,
     players,
@@ -75,7 +87,7 @@ export function useWindow() {
 export type WindowState = ReturnType<typeof useWindow>
 
 /** Where an entry of the menu leads to. */
-function destinationOf(to: Parameters<Navigate>[0], caseId: CaseId | null): Route {
+function destinationOf(to: Exclude<Parameters<Navigate>[0], 'glossary'>, caseId: CaseId | null): Route {
   switch (to) {
     case 'cases':
       return { screen: 'cases', caseId: null }

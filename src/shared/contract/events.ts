@@ -36,7 +36,10 @@ export const AppEvent = z.discriminatedUnion('type', [
   /** The app quits, and its window stays until what is under way is settled. `awaiting` = answers it waits for. */
   z.object({ type: z.literal('quitting'), awaiting: z.number().int().nonnegative() }),
   /** A menu entry or system request: go there. */
-  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'now', 'requests', 'log', 'about']) }),
+  z.object({
+    type: z.literal('navigate'),
+    to: z.enum(['cases', 'settings', 'now', 'requests', 'log', 'about', 'glossary']),
+  }),
   /** "Copy image" was chosen: the window hands over the image that it named so. */
   z.object({ type: z.literal('image.wanted'), image: z.string() }),
 ])

@@ -175,4 +175,11 @@ export const glossary = messages('glossary', {
   },
 })
 
+/** The glossary's own screen. */
+export const glossaryWords = messages('glossary-screen', {
+  title: 'Glossary',
+  search: 'Search the glossary',
+  nothing: 'No term matches.',
+})
+
 export type GlossaryTerm = keyof typeof glossary

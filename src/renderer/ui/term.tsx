@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { GlossaryTerm } from '../../shared/words/glossary.ts'
+import './term.css'
+
+/** Opens the glossary, at a term or at its beginning. */
+export const GlossaryContext = createContext<(term: GlossaryTerm | null) => void>(() => undefined)
+
+/** A word that the glossary explains: underlined, and one press away from its entry. */
+export function Term({ name, children }: { name: GlossaryTerm; children: ReactNode }) {
+  const open = useContext(GlossaryContext)
+  return (
+    <button type="button" className="term" onClick={() => open(name)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { launchApp } from '../../tests/e2e/support/launch.ts'
+import { buildIfStale, PROJECT } from '../runtime/build.ts'
+import { say } from '../runtime/terminal.ts'
+import { makeSamples } from '../samples/make.ts'
+import { startSimulatedService } from '../simulated-service/service.ts'
+import { fillLibrary } from './fill.ts'
+import { makeRecordings } from './recordings.ts'
+import { storiesOf } from './stories.ts'
+
+/*
+ * How many words of its own each screen shows a person: `node tools/node.cjs tools/demo/count-words.ts`. The demo's
+ * library in a window of 1,440 × 900; visible words, less those in the evidence, the names and the replies of the
+ * library. It goes by keys and the demo's own names alone, so that it can be laid into an earlier commit and compared.
+ */
+process.env.TOUCHSTONE_KEYCHAIN = 'none'
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-words-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
+if (!buildIfStale(say)) process.exit(1)
+const samples = await makeSamples(evidence)
+const service = await startSimulatedService({ balance: 480, answerDelayMs: 50 })
+for (const behaviour of storiesOf(samples)) service.behave(behaviour)
+await makeRecordings(evidence, service)
+const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
+await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: version })
+const known = wordsOfLibrary(join(home, 'library.sqlite'))
+const app = await launchApp({ home })
+const { page } = app
+try {
+  await page.setViewportSize?.({ width: 1440, height: 900 })
+  await page.getByText('Station square').waitFor()
+  await press(',')
+  await count('settings')
+  await press('Escape')
+  await page.getByText('Harbour fire').first().click()
+  await page.getByText('IMG_0413.JPG').first().click()
+  await count('library')
+  await press('a')
+  await count('cost sheet')
+  await press('Escape')
+  await press('Shift+R')
+  await page.waitForTimeout(3000)
+  await count('report sheet')
+  await press('Escape')
+  await press('Enter')
+  await page.waitForTimeout(1500)
+  await count('item, result')
+  await press('i')
+  await count('item, metadata')
+  await press('i')
+  await press('Escape')
+  await press('q')
+  await count('activity, now')
+} finally {
+  await app.close()
+  await service.close()
+}
+
+async function press(key: string): Promise<void> {
+  await page.waitForTimeout(400)
+  await page.keyboard.press(key)
+  await page.waitForTimeout(800)
+}
+
+async function count(screen: string): Promise<void> {
+  const words = (await visibleText(page)).match(/\p{L}[\p{L}’-]+/gu) ?? []
+  const own = words.filter((word) => !known.has(word.toLowerCase()))
+  say(`${screen.padEnd(16)} ${String(own.length).padStart(5)} of ${words.length}`)
+}
+
+/** What can be read on the screen, of a sheet on top of it the sheet's alone. */
+function visibleText(on: Page): Promise<string> {
+  return on.evaluate(() => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText)
+}
+
+/** Every word of the library's texts, in lower case. */
+function wordsOfLibrary(file: string): Set<string> {
+  const db = new Database(file, { readonly: true })
+  const words = new Set<string>()
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+  for (const table of tables)
+    for (const row of db.prepare(`SELECT * FROM "${table}"`).raw().all() as unknown[][])
+      for (const value of row)
+        if (typeof value === 'string' || Buffer.isBuffer(value))
+          for (const word of String(value).match(/\p{L}[\p{L}’-]+/gu) ?? []) words.add(word.toLowerCase())
+  db.close()
+  return words
+}
