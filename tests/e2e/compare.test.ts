@@ -195,13 +195,17 @@ describe('the comparison', () => {
     const plates = () => app.page.locator('.compare-plate').allTextContents()
     for (const key of ['w', 'd']) {
       await press(key)
-      await expect.poll(plates).toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset [−+]\d+, [−+]\d+/)])
+      await expect
+        .poll(plates)
+        .toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset [−+]\d+, [−+]\d+/)])
     }
     await press('c')
     await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
     await expectTogether(4)
     await press('x')
-    await expect.poll(plates).toEqual([expect.stringMatching(/offset [−+]\d+, [−+]\d+/), expect.stringContaining('whole.jpg')])
+    await expect
+      .poll(plates)
+      .toEqual([expect.stringMatching(/offset [−+]\d+, [−+]\d+/), expect.stringContaining('whole.jpg')])
     await expectTogether(4)
     await app.page.getByRole('button', { name: words.realign }).click()
     await expect.poll(() => app.page.getByRole('button', { name: words.realign }).isDisabled()).toBe(true)

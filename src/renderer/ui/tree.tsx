@@ -30,7 +30,9 @@ export function Tree({ name, value, depth = 0 }: { name: string; value: Json; de
             <Tree name={key} value={member} depth={depth + 1} />
           </li>
         ))}
-        {members.length > MEMBERS && <li className="quiet">… {viewer.plateMore({ away: members.length - MEMBERS })}</li>}
+        {members.length > MEMBERS && (
+          <li className="quiet">… {viewer.plateMore({ away: members.length - MEMBERS })}</li>
+        )}
       </ul>
     </div>
   )
