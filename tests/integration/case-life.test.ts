@@ -314,7 +314,7 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupFactChecking({
       files: [pngOf(1), pngOf(2)],
       says: ({ message }) => {
-        const isStop = message.startsWith('Stop following')
+        const isStop = message.startsWith('Stop fetching')
         if (isStop) stopping.push(message)
         return !isStop || stops
       },

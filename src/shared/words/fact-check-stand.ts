@@ -20,7 +20,7 @@ const labels = messages('fact-check-stand', {
   cancelled: 'Fact check cancelled',
   lost: 'Fact check lost',
   stalled: 'Fact check unfinished',
-  left: 'Fact check not followed',
+  left: 'Fact check not fetched',
 } satisfies Record<State, string>)
 
 const shortLabels = messages('fact-check-stand.short', {
@@ -37,7 +37,7 @@ const shortLabels = messages('fact-check-stand.short', {
   cancelled: 'cancelled',
   lost: 'lost',
   stalled: 'unfinished',
-  left: 'not followed',
+  left: 'not fetched',
 } satisfies Record<State, string>)
 
 const marks: Record<State, StatusMark> = {

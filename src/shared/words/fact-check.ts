@@ -237,7 +237,7 @@ const chips = messages('fact-check.chips', {
   cancelled: 'Cancelled',
   lost: 'Unknown to the service',
   stalled: 'Unfinished after 24 hours',
-  left: 'No longer followed',
+  left: 'Result not fetched',
   queued: 'Queued at the service',
   running: 'Running',
   runningAt: 'Running {progress}',
@@ -292,7 +292,7 @@ export const jobWords = messages('fact-check.job', {
   nextAsk: 'Next update',
   notByItself: 'not automatic',
   cancel: 'Request cancellation…',
-  stop: 'Stop following',
+  stop: 'Stop fetching',
   lookAgain: 'Update now',
   noResultUnderstood:
     'Completed, but this version cannot interpret the result. All of it is under “Everything else” and “Raw”.',
@@ -310,7 +310,7 @@ export const jobWords = messages('fact-check.job', {
   lost: 'The service does not know this job. It may have been deleted there or belong to another account. Reserved credits may have been used.',
   lostAsk: 'Updating costs nothing. Submitting again costs credits again.',
   stalled: 'The service has reported no end for 24 hours, so Touchstone requests updates only rarely.',
-  left: 'You stopped following this job. It may have ended since.',
+  left: 'You stopped fetching the result. The job may have ended since.',
   partial: {
     /** How far it goes, by the job’s state. */
     watching:
@@ -318,7 +318,7 @@ export const jobWords = messages('fact-check.job', {
     stalled:
       'Below is what was known when the job stalled, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
     lost: 'Below is what was known before the job was lost, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
-    left: 'Below is what was known when you stopped following, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
+    left: 'Below is what was known when you stopped fetching, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
     ended:
       'The final reply contains no result. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
     notUnderstood: 'This version cannot interpret any of it. All of it is under “Everything else” and “Raw”.',

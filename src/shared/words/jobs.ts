@@ -21,11 +21,11 @@ export const cancelJobQuestion = (host: string, reserved: number | null) => ({
 
 const stopWords = messages('jobs.stop', {
   message:
-    '{n, plural, one {Stop following the fact check of this case?} other {Stop following # fact checks of this case?}}',
+    '{n, plural, one {Stop fetching the result of the fact check of this case?} other {Stop fetching the results of # fact checks of this case?}}',
   detail:
-    'They continue at the service, but their results are no longer fetched, and reserved credits may be used. Each can be followed again at no cost.',
-  yes: 'Stop following',
-  no: 'Keep following',
+    'They continue at the service, but their results are no longer fetched, and reserved credits may be used. Fetching can be resumed for each, at no cost.',
+  yes: 'Stop fetching',
+  no: 'Keep fetching',
 })
 
 /** Asked before all fact checks of a case are given up. */
@@ -42,18 +42,18 @@ export const listedJobWords = (jobId: string, sentName: string): string =>
   [listedWords.one, listedWords.job({ jobId }), listedWords.name({ name: sentName })].join('\n')
 
 const attachWords = messages('jobs.attach', {
-  message: 'Follow this job for the request whose charge is unknown?',
+  message: 'Fetch the result of this job for the request whose charge is unknown?',
   file: 'File: {name}',
   job: 'Job: {jobId}',
   matches: 'It names the request: {sentName}',
   unconfirmed: 'Touchstone cannot confirm that they belong together.',
   detail:
     'Nothing is sent again. The result comes from the service itself, and your name is recorded with the decision.',
-  yes: 'Follow this job',
+  yes: 'Fetch its result',
   no: 'Cancel',
 })
 
-/** Asked before a job that a person names is followed for a request whose charge is unknown. `fileName` null = none given. */
+/** Asked before the result of a job that a person names is fetched for a request whose charge is unknown. `fileName` null = none given. */
 export function attachJobQuestion(of: {
   name: string
   sentName: string | null

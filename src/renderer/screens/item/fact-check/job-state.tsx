@@ -21,7 +21,7 @@ type Props = {
   now: number
   isBusy: boolean
   onCancel: () => void
-  /** Stops following the job, or updates it. */
+  /** Stops fetching the result, or resumes. */
   onWatch: (isWatched: boolean) => void
   /** Shows everything else the service sent, or the replies as received. */
   onShow: (tab: 'rest' | 'raw') => void
