@@ -70,11 +70,11 @@ export const needsWords = messages('activity.needs', {
     text: 'No more automatic retries. Queue again or cancel.',
   },
   lost: {
-    title: '{n, plural, one {# fact check} other {# fact checks}} without an end',
+    title: '{n, plural, one {# fact check} other {# fact checks}} unresolved',
     text: 'Unknown to the service, or not finished within a day. Not resubmitted automatically.',
   },
   log: {
-    title: 'The custody log is NOT intact',
+    title: 'The custody log FAILED verification',
     text: 'The last verification found differences. It changed nothing.',
     show: 'Show log',
   },

@@ -7,10 +7,10 @@ import { messages } from './messages.ts'
 export const ineligibleWords = messages('cost-sheet.ineligible', {
   empty: 'empty file',
   too_large: 'over 50 MB',
-  format: 'format not accepted by the service',
+  format: 'format not accepted',
   not_an_image: 'not an image',
   not_a_medium: 'not an image, audio or video',
-  no_modality: 'link to a medium not chosen',
+  no_modality: 'link type not chosen',
 } satisfies Record<Ineligible, string>)
 
 const amounts = messages('cost-sheet.amounts', {
@@ -60,14 +60,14 @@ export const costSheet = messages('cost-sheet', {
     size: 'Size',
     selected: 'Selected',
     duplicates: 'Duplicates',
-    answered: 'Already analysed; free to view',
-    otherAnswered: 'Analysed under another token; free to view',
-    otherRunning: 'May still be running under another token',
+    answered: 'Already analysed',
+    otherAnswered: 'Result under another token',
+    otherRunning: 'May be running under another token',
     queued: 'Already queued',
-    unknown: 'Charge unknown; needs your decision',
-    refused: 'Refused before; retry from Activity',
-    sentBefore: 'Sent before without a result; retry from Activity',
-    elsewhere: 'May have been charged by another service',
+    unknown: 'Charge unknown; decide first',
+    refused: 'Refused; retry from Activity',
+    sentBefore: 'Sent without a result; retry from Activity',
+    elsewhere: 'Possibly charged by another service',
     notInspected: 'Not read yet',
     ineligible: 'Cannot be sent: {reason}',
   },
@@ -75,20 +75,20 @@ export const costSheet = messages('cost-sheet', {
     heading: 'What will be sent',
     to: 'To',
     bytes: 'Original files, unchanged, with all embedded data.',
-    position: '{n, plural, one {# file contains} other {# files contain}} a GPS location',
-    thumbnail: '{n, plural, one {# file contains} other {# files contain}} an embedded thumbnail',
-    serial: '{n, plural, one {# file contains} other {# files contain}} camera or lens serial numbers',
-    author: '{n, plural, one {# file contains} other {# files contain}} author, owner or copyright fields',
+    position: '{n, plural, one {# file} other {# files}} with GPS location',
+    thumbnail: '{n, plural, one {# file} other {# files}} with embedded thumbnail',
+    serial: '{n, plural, one {# file} other {# files}} with camera or lens serial numbers',
+    author: '{n, plural, one {# file} other {# files}} with author, owner or copyright',
     makerNotes:
-      '{n, plural, one {# file contains} other {# files contain}} maker notes: not read here, may include serial numbers or names',
-    notFound: 'Not found in any file: {what}',
+      '{n, plural, one {# file} other {# files}} with maker notes (not read; may include names or serial numbers)',
+    notFound: 'None found: {what}',
     absent: {
       position: 'GPS location',
       thumbnail: 'thumbnail',
-      names: 'serial number, author, owner or copyright',
+      names: 'serial number, author, owner, copyright',
     },
-    names: 'File and folder names are not sent, only random names such as',
-    headers: 'Plus about {n, number} bytes of headers per request, and encryption.',
+    names: 'File and folder names stay here. Sent as, for example,',
+    headers: 'Plus headers (about {n, plural, one {# byte} other {# bytes}} each) and encryption.',
     signedBy: 'certificate issued by',
     certificate: 'with a certificate',
     lastSeen: 'last seen {at}',
@@ -97,9 +97,9 @@ export const costSheet = messages('cost-sheet', {
     showList: 'Show list ({n, number})',
     hideList: 'Hide list',
     list: 'Files and links to send',
-    listAbout: 'Names on the left are not sent; each request gets a random name with the extension shown.',
-    sentAs: 'sent under a random name ending in {extension}',
-    sentExactly: 'URL sent exactly as shown',
+    listAbout: 'Names on the left are not sent.',
+    sentAs: 'sent as a random {extension} name',
+    sentExactly: 'sent exactly as shown',
     withForm: '{bytes} with form data',
     holds: {
       position: 'GPS location',
@@ -108,8 +108,8 @@ export const costSheet = messages('cost-sheet', {
       author: 'author, owner or copyright',
       maker_note: 'maker notes',
     } satisfies Record<Leaving['holds'][number], string>,
-    holdsNothing: 'none of these found inside',
-    notShown: 'cannot be shown here',
+    holdsNothing: 'none of these found',
+    notShown: 'cannot be shown',
   },
   cost: {
     heading: 'Cost',
@@ -117,39 +117,30 @@ export const costSheet = messages('cost-sheet', {
     budgetBefore: 'Budget left',
     budgetAfter: 'Left afterwards',
     leftOfCap: { case: 'Left of the case limit', day: 'Left of the daily limit' },
-    noBudget: 'No budget approved yet for this case, day and service',
-    shortBy:
-      '{n, plural, one {# more credit needs} other {# more credits need}} your approval, in a separate window, before anything is sent.',
+    noBudget: 'No budget approved yet',
+    shortBy: 'A separate window asks for approval before sending.',
     /** What is paid again, by what became of it before. */
     again: {
-      answered: '{n, plural, one {# already has a result and is} other {# already have results and are}} paid again.',
-      running: '{n, plural, one {# may still be running and is} other {# may still be running and are}} paid again.',
-      failed:
-        '{n, plural, one {# failed or was cancelled before and is} other {# failed or were cancelled before and are}} requested again.',
-      other_answered:
-        '{n, plural, one {# has a result under another token and is} other {# have results under another token and are}} paid again.',
-      other_running:
-        '{n, plural, one {# may still be running under another token and is} other {# may still be running under another token and are}} paid again.',
-      erased:
-        '{n, plural, one {# had a result, since erased, and is} other {# had results, since erased, and are}} paid again.',
+      answered: '{n, number} with a result: paid again',
+      running: '{n, number} possibly still running: paid again',
+      failed: '{n, number} failed or cancelled before: requested again',
+      other_answered: '{n, number} with a result under another token: paid again',
+      other_running: '{n, number} possibly running under another token: paid again',
+      erased: '{n, number} with an erased result: paid again',
     },
-    free: 'Nothing to send, nothing to pay.',
+    free: 'Nothing to send or pay.',
   },
   options: {
-    heading: 'Left out unless you tick it',
-    again:
-      'Analyse {n, plural, one {# item again. It is paid again; its earlier result stays.} other {# items again. They are paid again; their earlier results stay.}}',
+    heading: 'Left out unless ticked',
+    again: 'Analyse {n, plural, one {# item} other {# items}} again: paid again, earlier results stay.',
     otherToken: 'Send again what was sent under another token: {what}. Paid again.',
-    otherTokenWithResults:
-      'Send again what was sent under another token: {what}. Paid again; existing results stay free to view.',
     otherAnswered: '{n, number} with a result',
     otherRunning: '{n, number} that may still be running',
-    elsewhere:
-      'Send {n, plural, one {# file that another service may have charged. It} other {# files that another service may have charged. They}} may be paid twice.',
+    elsewhere: 'Send {n, plural, one {# file} other {# files}} possibly charged by another service. You may pay twice.',
   },
   undecoded: {
-    sent: '{n, plural, one {# file} other {# files}} could not be shown here and may be damaged. The service may refuse {n, plural, one {it} other {them}}, or charge for a result on what it can read.',
-    left: '{n, plural, one {# file} other {# files}} that could not be shown, and may be damaged, left out.',
+    sent: '{n, plural, one {# file} other {# files}} could not be shown and may be damaged. The service may refuse {n, plural, one {it} other {them}} or charge anyway.',
+    left: '{n, plural, one {# file} other {# files}} that could not be shown left out.',
     leaveOut: 'Leave out',
     takeIn: 'Include',
   },
@@ -158,7 +149,7 @@ export const costSheet = messages('cost-sheet', {
   sendWithin: 'Send for {credits}',
   later: 'Queue for later ({credits})…',
   laterWithin: 'Queue for later ({credits})',
-  laterHint: 'Sending is not possible now. What you approve waits in the queue until the service can be reached.',
+  laterHint: 'Sending is not possible now. Approved requests wait in the queue.',
   cancel: 'Cancel',
   tooMany: 'Only the first {n, number} items are included.',
 })
@@ -170,7 +161,7 @@ export function otherTokenOption({ answered, running }: Quote['otherToken']): st
     ...(answered > 0 ? [options.otherAnswered({ n: answered })] : []),
     ...(running > 0 ? [options.otherRunning({ n: running })] : []),
   ])
-  return answered > 0 ? options.otherTokenWithResults({ what }) : options.otherToken({ what })
+  return options.otherToken({ what })
 }
 
 const prices = messages('cost-sheet.prices', {

@@ -74,7 +74,7 @@ export const custodyScreen = messages('custody-screen', {
   found: 'Details',
   foundTitle: 'Verification of the custody log',
   /** Headings above the sentences of a verification, with how many there are. */
-  foundStates: { broken: 'NOT intact', whole: 'Verified', open: 'Not verified' },
+  foundStates: { broken: 'FAILED', whole: 'Verified', open: 'Not verified' },
   parts: '{n, plural, one {# part} other {# parts}}',
   showEntry: 'Show entry {seq, number}',
   detail: {
@@ -106,7 +106,7 @@ const words = messages('custody-screen.verification', {
   facts: 'Comparing records: {done, number} of {total, number}',
   unbroken: 'Verified {when}, by {actor}: chain unbroken over {n, plural, one {# entry} other {# entries}}.',
   headMissing: 'Verified {when}, by {actor}: {result}',
-  notIntact: 'Verified {when}, by {actor}: the log is NOT intact.',
+  failed: 'Verified {when}, by {actor}: the log FAILED verification.',
 })
 
 /** The days that a list is narrowed to, as "2026-11-20"; null = open. */
@@ -128,5 +128,5 @@ export function lastVerifiedLine({ at, actor, result }: LastVerification): strin
   const facts = { when: exactInstant(at), actor }
   if (result.outcome === 'whole') return words.unbroken({ ...facts, n: result.entries })
   if (isWholeButForHead(result)) return words.headMissing({ ...facts, result: unbrokenButHeadMissing(result.entries) })
-  return words.notIntact(facts)
+  return words.failed(facts)
 }

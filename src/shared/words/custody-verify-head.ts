@@ -8,7 +8,7 @@ const words = messages('custody-verify-head', {
   containedButEmptied:
     'The exported head is in the log, as entry {n, number}: no entry up to it has changed since that export, except where an erasure emptied it.',
   containedInBroken:
-    'The exported head is in the log, as entry {n, number}, but the chain up to it is NOT intact: see entry {brokenAt, number}.',
+    'The exported head is in the log, as entry {n, number}, but the chain up to it FAILED verification: see entry {brokenAt, number}.',
   cut: 'The exported head is NOT in the log, which has fewer than {n, plural, one {# entry} other {# entries}}: its end was cut off since, or the head or its number was mistyped.',
   different:
     'The exported head is NOT in the log, whose entry {n, number} is a different one: this is not the log of that export, or the head or its number was mistyped.',

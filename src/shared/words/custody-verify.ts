@@ -17,7 +17,7 @@ const words = messages('custody-verify', {
   },
   unbroken:
     'Custody log: chain unbroken over {n, plural, one {# entry} other {# entries}}. Each number, hash and link to the entry before matches.',
-  notIntact: 'The custody log is NOT intact.',
+  failed: 'The custody log FAILED verification.',
   nothingVerified: 'Nothing in the log is verified.',
   verifiedUpTo:
     '{n, plural, one {Entry 1 is unbroken} other {Entries 1 to # are unbroken}}; nothing after that is verified.',
@@ -77,7 +77,7 @@ function logLine(chain: LogVerification['chain']): string {
   if (chain.state === 'broken') {
     const before = chain.brokenAt - 1
     const verified = before === 0 ? words.nothingVerified : words.verifiedUpTo({ n: before })
-    return [words.notIntact, faultWords(chain), verified].join(' ')
+    return [words.failed, faultWords(chain), verified].join(' ')
   }
   const { entries, removed, stepsBack } = chain
   return [

@@ -157,9 +157,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
       {hasRecordings(quote) && <Note>{factCheckSheet.formats}</Note>}
       {quote.mediaToSend > 0 &&
         quote.caps.filter(({ beyond }) => beyond > 0).map((cap) => <Note key={cap.of}>{beyondCap(cap)}</Note>)}
-      {quote.mediaToSend > 0 && quote.missingCredits > 0 && (
-        <Note isPlain>{words.cost.shortBy({ n: quote.missingCredits })}</Note>
-      )}
+      {quote.mediaToSend > 0 && quote.missingCredits > 0 && <Note isPlain>{words.cost.shortBy}</Note>}
       {quote.mediaToSend > 0 && !quote.canSendNow && <Note>{words.laterHint}</Note>}
     </div>
   )

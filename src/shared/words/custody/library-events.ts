@@ -43,8 +43,8 @@ const words = messages('custody.library', {
   minutes: '{n, plural, one {# minute} other {# minutes}}',
   verified: 'Log verified: {result}',
   unbroken: 'Log verified: chain unbroken over {n, plural, one {# entry} other {# entries}}.',
-  notIntact: 'Log verified: it is NOT intact. First broken entry: {n, number}.',
-  notIntactElsewhere: 'Log verified: it is NOT intact. First broken entry: none.',
+  failed: 'Log FAILED verification. First broken entry: {n, number}.',
+  failedElsewhere: 'Log FAILED verification. First broken entry: none.',
   database: { sound: 'Database check passed.', damaged: 'Database damaged.' },
 })
 
@@ -77,7 +77,7 @@ function verified(payload: Parameters<Sentences[string]>[0]): CustodyPiece[] {
     return say(words.verified, { result: unbrokenButHeadMissing(found.entries) })
   if (payload.outcome === 'whole') return say(words.unbroken, { n: number(payload.entries) })
   const brokenAt = number(object(payload.chain).brokenAt)
-  return brokenAt === 0 ? say(words.notIntactElsewhere) : say(words.notIntact, { n: brokenAt })
+  return brokenAt === 0 ? say(words.failedElsewhere) : say(words.failed, { n: brokenAt })
 }
 
 /** Describes entries about the library, the app, the clock, and this log itself. */

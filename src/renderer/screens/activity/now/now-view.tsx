@@ -195,7 +195,7 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
       what: endedEntry(entry.type),
       text: (
         <>
-          {entry.caseReference !== null && doneWords.ofCase({ reference: entry.caseReference })}{' '}
+          {entry.caseReference !== null && <>{doneWords.ofCase({ reference: entry.caseReference })} </>}
           <Pieces pieces={entry.pieces} />
         </>
       ),
