@@ -147,9 +147,9 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
 const refusals: Record<PlaceRefusal['reason'], (of: { path: string }) => string> = {
   exists: wrongUse.fileThere,
   no_folder: wrongUse.noFolder,
-  name_too_long: (path) => words.nameTooLong({ path }),
-  among_evidence: (path) => words.amongEvidence({ path }),
-  in_library: (path) => words.inLibrary({ path }),
+  name_too_long: words.nameTooLong,
+  among_evidence: words.amongEvidence,
+  in_library: words.inLibrary,
 }
 
 /** Why there is none, as a sentence, and the code the command ends with. */
@@ -217,9 +217,7 @@ async function printApart(
   if (stopped.aborted) return failed(words.stopped)
   if (outcome === null) return failed(words.notBegun)
   const { reason, refusal } = outcome
-  return refusal === null
-    ? failed(exportFailed(reason))
-    : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
+  return refusal === null ? failed(exportFailed(reason)) : err({ sentence: exportRefused(onOneLine(refusal)), code: 3 })
 }
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })
