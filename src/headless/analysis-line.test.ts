@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ItemRow } from '../shared/model/item.ts'
+import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { analysisLine, rowForPeople } from './analysis-line.ts'
 
 const row = (changes: Partial<Record<keyof ItemRow, unknown>>): ItemRow =>
@@ -63,8 +64,8 @@ describe('where an item stands on the command line', () => {
     const skipped = { status: 'ineligible', verdict: null, confidence: null }
     const { line, people } = told({ ...skipped, ineligible: 'not_an_image', kind: 'audio' })
     expect(line).toMatchObject({ state: 'ineligible', error: 'not_an_image' })
-    expect(people).toContain('not a picture')
+    expect(people).toContain(ineligibleWords.not_an_image)
     expect(people).not.toContain('not_an_image')
-    expect(told({ ...skipped, ineligible: 'format' }).people).toContain('a format the service does not take')
+    expect(told({ ...skipped, ineligible: 'format' }).people).toContain(ineligibleWords.format)
   })
 })

@@ -155,10 +155,10 @@ describe('the window, with the keyboard alone', () => {
 
   it('says what may have been charged, and sends it again only after one more answer', async () => {
     await press('q')
-    await app.page.getByText(needsWords.unknown.title(1)).waitFor()
+    await app.page.getByText(needsWords.unknown.title({ n: 1 })).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await app.page.getByRole('button', { name: needsWords.unknown.decide(1) }).click()
+    await app.page.getByRole('button', { name: needsWords.unknown.decide({ n: 1 }) }).click()
     await app.page.getByRole('dialog', { name: decide.title }).waitFor()
     const confirm = app.page.getByRole('button', { name: decide.confirm, exact: true })
     await app.page.getByText(decide.choices.again.label).click()

@@ -71,15 +71,15 @@ describe('a custody log of 100,000 entries in the window', () => {
   it('leads to its first broken entry, through filters that hide it, and says so', async () => {
     const { page } = app
     await page.getByRole('button', { name: words.verify, exact: true }).click()
-    const show = page.getByRole('button', { name: words.showEntry(BROKEN), exact: true })
+    const show = page.getByRole('button', { name: words.showEntry({ seq: BROKEN }), exact: true })
     await show.first().waitFor()
     await search().fill('item.hashed')
     await page.getByText(/^33,\d{3} of|^2\d,\d{3} of/).waitFor()
     await show.first().click()
-    await page.getByText(words.lifted(BROKEN)).waitFor()
+    await page.getByText(words.lifted({ seq: BROKEN })).waitFor()
     await expect.poll(async () => (await focused())?.number).toBe(String(BROKEN))
     expect((await focused())?.isInView).toBe(true)
-    await page.getByRole('heading', { name: words.detail.title(BROKEN) }).waitFor()
+    await page.getByRole('heading', { name: words.detail.title({ seq: BROKEN }) }).waitFor()
     await lookAt(app, 'custody-broken-far')
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await page.getByRole('button', { name: words.putBack }).click()
@@ -90,7 +90,7 @@ describe('a custody log of 100,000 entries in the window', () => {
 
   it('leads from an entry to the one before it, which is of another case, and back to what was read', async () => {
     const { page } = app
-    await page.getByRole('button', { name: words.showEntry(BROKEN - 1), exact: true }).click()
+    await page.getByRole('button', { name: words.showEntry({ seq: BROKEN - 1 }), exact: true }).click()
     await expect.poll(async () => (await focused())?.number).toBe(String(BROKEN - 1))
     const all = page.getByRole('button', { name: activity.scope.allCases, exact: true })
     expect(await all.getAttribute('aria-pressed')).toBe('true')
@@ -117,10 +117,10 @@ describe('a custody log of 100,000 entries in the window', () => {
     await from.click()
     await page.keyboard.type('2026-02-31')
     await search().focus()
-    await page.getByText(days.noDay('from')).waitFor()
+    await page.getByText(days.noDay.from).waitFor()
     await lookAt(app, 'custody-no-day')
     await page.getByRole('button', { name: days.every }).click()
-    await page.getByText(days.noDay('from')).waitFor({ state: 'detached' })
+    await page.getByText(days.noDay.from).waitFor({ state: 'detached' })
     expect(await from.inputValue()).toBe('')
     await from.fill('20 Nov 2026')
     await from.press('ArrowUp')
@@ -160,8 +160,8 @@ describe('a custody log of 100,000 entries in the window', () => {
     const { page } = app
     await page.keyboard.press('Shift+H')
     await page.getByRole('button', { name: words.verify, exact: true }).click()
-    await page.getByRole('button', { name: words.showEntry(missing), exact: true }).click()
-    await page.getByText(`Entry ${missing} is not there`, { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: words.showEntry({ seq: missing }), exact: true }).click()
+    await page.getByText(`Entry ${missing} is missing`, { exact: false }).first().waitFor()
     const numbers = page.locator('.custody-table .row-space .number')
     await expect
       .poll(() => numbers.allTextContents())

@@ -34,7 +34,7 @@ describe('the custody log in the window', () => {
     const { page } = app
     await page.keyboard.press('Shift+H')
     await page.getByRole('tab', { name: activity.views.log, selected: true }).waitFor()
-    const opened = page.getByRole('button', { name: /opened in the window/ }).first()
+    const opened = page.getByRole('button', { name: /Case CASE-\S+ opened on screen/ }).first()
     await opened.waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await opened.click()
@@ -56,15 +56,15 @@ describe('the custody log in the window', () => {
   it('is verified whole, and the originals with it', async () => {
     const { page } = app
     await page.getByRole('button', { name: words.verify, exact: true }).click()
-    await page.getByText(/^Verified .* hold\.$/).waitFor()
+    await page.getByText(/^Verified .*: chain unbroken over [\d,]+ entries\.$/).waitFor()
     await page.getByRole('button', { name: words.found }).click()
-    await page.getByText('The custody log holds', { exact: false }).waitFor()
+    await page.getByText(/^Custody log: chain unbroken over/).waitFor()
     await page.getByRole('heading', { name: words.foundStates.open }).waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: words.originals }).click()
     await page
-      .getByText(/Verification of the originals, to its end/)
+      .getByText(/Verification of originals finished/)
       .first()
       .waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])

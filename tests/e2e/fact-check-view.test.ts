@@ -86,7 +86,7 @@ describe('the fact check of an item', () => {
 
   it('is told among what waits while it runs, and leads from there to its request', async () => {
     await app.page.keyboard.press('q')
-    const running = app.page.getByRole('listitem').filter({ hasText: sendingWords.jobs.title(1) })
+    const running = app.page.getByRole('listitem').filter({ hasText: sendingWords.jobs.title({ n: 1 }) })
     await running.getByRole('button', { name: activity.show }).click()
     const lines = app.page.getByRole('region', { name: requestWords.list }).getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(1)

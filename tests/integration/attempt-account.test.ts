@@ -104,7 +104,7 @@ describe('a refused check that is queued again', () => {
     const { app, checkId, sha256, before } = await setupRefused(() => false)
     expect(await app.choices.retry(checkId)).toEqual({ ok: false, error: { kind: 'declined' } })
     const [question] = app.questions.slice(before)
-    expect(question?.message).toBe('Queue it again? It may cost again.')
+    expect(question?.message).toBe('Queue it again? You may pay twice.')
     expect(question?.detail).toContain('before: may have been charged.')
     expect(app.state(sha256)).toMatchObject({ state: 'rejected' })
   })

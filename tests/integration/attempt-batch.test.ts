@@ -38,7 +38,7 @@ describe('a batch over what reached the service before', () => {
     expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
     const before = app.questions.length
     expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
-    expect(app.questions.slice(before)[0]?.message).toBe('Queue it again? It may cost again.')
+    expect(app.questions.slice(before)[0]?.message).toBe('Queue it again? You may pay twice.')
     await app.queue.settled()
     expect(app.service.charges()).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe('a batch that another token of the service has answers to', () => {
     const quote = await quoteOf(app, OTHER_TOKEN)
     expect(quote).toMatchObject({ mediaToSend: 3, otherToken: { answered: 3 }, again: { other_answered: 3 } })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 3 } })
-    expect(app.questions.at(-1)?.detail).toContain('Answered under another token, paid again: 3 pictures')
+    expect(app.questions.at(-1)?.detail).toContain('Have a result under another token, paid again: 3 images')
     await app.queue.settled()
     expect(app.service.charges()).toHaveLength(6)
     // Answered under both: what speaks now is this token's own.
@@ -121,7 +121,7 @@ describe('analysing again', () => {
     const quote = await quoteOf(app, AGAIN)
     expect(quote).toMatchObject({ mediaToSend: 2, again: { answered: 2 }, alreadyAnswered: 0, expectedCredits: 2 })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 2 } })
-    expect(app.questions.at(-1)?.detail).toContain('Answered before, paid again: 2 pictures')
+    expect(app.questions.at(-1)?.detail).toContain('Already have a result, paid again: 2 images')
     await app.queue.settled()
     expect(app.db.prepare('SELECT run, state, charged_credits FROM checks ORDER BY run').raw().all()).toEqual([
       ...[1, 1].map((run) => [run, 'done', 1]),

@@ -209,7 +209,7 @@ describe('attaching a result', () => {
     writeFileSync(path, answerAs('portrait.jpg'))
     app.given.chosen = [path]
     expect(await app.attach(row.attemptId, null)).toEqual({ ok: true, value: null })
-    expect(app.questions.at(-1)?.detail).toContain('Touchstone cannot tell whether they belong together')
+    expect(app.questions.at(-1)?.detail).toContain('Touchstone does not know whether they belong together')
   })
 
   it('refuses what is certainly not the answer to this request, and changes nothing', async () => {

@@ -127,7 +127,7 @@ describe('a doubtful check', () => {
     const before = app.questions.length
     expect(await app.choices.decide(attemptId, 'send_again')).toEqual({ ok: true, value: null })
     expect(app.questions.slice(before).map((question) => question.message)).toEqual([
-      'Send it again? It may cost again.',
+      'Send it again? You may pay twice.',
     ])
     await app.queue.settled()
     expect(app.state(sha256)).toEqual({ state: 'done', reason: null })

@@ -196,8 +196,8 @@ describe('the custody extract of a report', () => {
         'item.viewed',
         'custody.verified',
       ])
-      expect(saidOf(itemIds)).toContain('The clock of this computer was set back by 60 minutes.')
-      expect(saidOf(itemIds)).toContain('The backup of 20 Nov 2026, 00:00:00 UTC stands in, with its log.')
+      expect(saidOf(itemIds)).toContain('This computer’s clock was set back by 60 minutes.')
+      expect(saidOf(itemIds)).toContain('The backup of 20 Nov 2026, 00:00:00 UTC is in use instead, with its log.')
     }
   })
 

@@ -12,7 +12,7 @@ describe('what was answered and erased with a deleted case', () => {
     const told = { mediaToSend: 2, alreadyAnswered: 0, again: { answered: 0, erased: 2 }, expectedCredits: 2 }
     expect(await quotes.quote(again.caseId, again.ids)).toMatchObject({ value: told })
     expect(await approve(undefined, again.ids, again.caseId)).toEqual({ ok: false, error: { kind: 'declined' } })
-    expect(desk.questions.at(-1)?.detail).toContain('Answered before, the answer erased since, paid again: 2 pictures')
+    expect(desk.questions.at(-1)?.detail).toContain('Had a result, since erased, paid again: 2 images')
     expect(service.charges()).toHaveLength(2)
     says.yes = true
     expect(await approve(undefined, again.ids, again.caseId)).toMatchObject({ value: { queued: 2 } })

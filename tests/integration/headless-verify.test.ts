@@ -105,7 +105,7 @@ describe('the headless verify of a case', () => {
       summary: 'finished',
     })
     const people = await runHeadless(['verify', '--case', 'CASE-2026-001', '--home', home])
-    expect(people.stdout).toContain('The custody log holds')
+    expect(people.stdout).toContain('chain unbroken over')
     expect(people.stderr).toContain('3 originals verified · 0 different · 0 missing')
   })
 

@@ -16,9 +16,9 @@ describe('a verification of the journal of charges', () => {
     expect(outcome).toBe('whole')
     expect(charges).toEqual({ checked: 2, different: [], differentCount: 0 })
     expect(lines.charges).toBe(
-      'The journal of charges (charges.jsonl) has a line for 2 requests whose last bytes, says the log, were about to leave.',
+      'The charge journal (charges.jsonl) has a line for 2 requests logged as completing the upload.',
     )
-    expect(lines.notLookedAt).toContain('what the lines of the journal of charges (charges.jsonl) say')
+    expect(lines.notLookedAt).toContain('the contents of the charge journal (charges.jsonl)')
   })
 
   it.each([

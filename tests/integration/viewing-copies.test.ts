@@ -55,9 +55,9 @@ describe('a copy for viewing', () => {
     await facts(1)
     copies.flush()
     expect(told()).toEqual([
-      expect.stringMatching(/^Copy for viewing of ITEM-0001 made, with the SHA-256 [0-9a-f]{64}\.$/),
+      expect.stringMatching(/^Viewing copy of ITEM-0001 made\. SHA-256 [0-9a-f]{64}\.$/),
       expect.stringMatching(
-        /^Copy for viewing of ITEM-0001 was NOT the one that was made: found [0-9a-f]{64}\. Drawn anew/,
+        /^Viewing copy of ITEM-0001 was NOT the one that was made: found [0-9a-f]{64}\. Made again/,
       ),
     ])
   })
@@ -261,7 +261,7 @@ describe('a verification of copies for viewing', () => {
     expect(verify()).toMatchObject({
       outcome: 'broken',
       copies: { checked: 2, different: [NAME], differentCount: 1 },
-      lines: { copies: `What is kept as copy for viewing of 1 file is NOT what was made of it: ${NAME}.` },
+      lines: { copies: `The viewing copy of 1 file is NOT as made: ${NAME}.` },
     })
   })
 })

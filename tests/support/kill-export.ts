@@ -174,7 +174,9 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   // The log was told of the name before the folder had it, and once more that it has it.
   const told = failpoint === 'export_aimed' ? [{ path: folder }] : []
   expect(entries.slice(2).map(({ payload }) => payload)).toEqual(told)
-  expect(settled.stderr).toContain(told.length > 0 ? `got its name: ${folder}.` : `All of it lies in ${folder}.`)
+  expect(settled.stderr).toContain(
+    told.length > 0 ? `now under its final name: ${folder}.` : `All of it is in ${folder}.`,
+  )
   desk.foreignStays()
   expect(desk.left().sort()).toEqual(['case', 'case.csv'])
   expect(readFileSync(csv, 'utf8')).toBe('of somebody else')

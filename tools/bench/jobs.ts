@@ -46,7 +46,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
     while ((await running()) < jobs) await pause(500)
     await page.getByRole('button', { name: 'Measured' }).first().click()
     await page.keyboard.press('q')
-    await page.getByText(sendingWords.jobs.title(jobs)).waitFor()
+    await page.getByText(sendingWords.jobs.title({ n: jobs })).waitFor()
     await app.resetMetrics()
     await pause(intervalMs * 1.1)
     const whileRunning = await app.metrics()

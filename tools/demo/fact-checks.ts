@@ -65,7 +65,7 @@ export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes
     await shot('fact-check-other-names')
     await back()
     await page.keyboard.press('q')
-    await page.getByText(sendingWords.jobs.title(1)).waitFor()
+    await page.getByText(sendingWords.jobs.title({ n: 1 })).waitFor()
     await shot('fact-checks')
     await back()
   })

@@ -42,10 +42,10 @@ describe('what is taken out of a picture', () => {
     ])
     const told = entries().map((entry) => piecesText(custodySentence('redaction.set', entry)))
     expect(told[0]).toBe(
-      'Regions of ITEM-0001, and of every item of the same bytes, that reports show as solid black: 1. The file is not touched.',
+      'Redaction of ITEM-0001 and its duplicates: reports black out 1 region. The file is not changed.',
     )
     expect(told[2]).toBe(
-      'Reports show nothing of the picture of ITEM-0002, and of every item of the same bytes, as solid black. The file is not touched.',
+      'Redaction of ITEM-0002 and its duplicates: reports black out no region. The file is not changed.',
     )
   })
 

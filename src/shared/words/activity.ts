@@ -1,25 +1,24 @@
-import type { IntakeProgress, ProofProgress } from '../contract/intake.ts'
+import type { IntakeProgress } from '../contract/intake.ts'
 import type { CheckKind } from '../model/kind.ts'
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 
 /** The four views of the activity screen. */
 export type ActivityView = 'now' | 'requests' | 'credits' | 'log'
 
 /** What runs, waits, needs a person, and was done. */
-export const activity = {
+export const activity = messages('activity', {
   title: 'Activity',
-  viewsLabel: 'Views of the activity',
+  viewsLabel: 'Activity views',
   views: { now: 'Now', requests: 'Requests', credits: 'Credits', log: 'Log' } satisfies Record<ActivityView, string>,
   scope: { label: 'Show', thisCase: 'This case', allCases: 'All cases' },
-  /** Beside the title: how much there is to come to. */
-  open: (running: number, waiting: number) =>
-    running + waiting === 0 ? 'Nothing is running.' : `${count(running)} running, ${count(waiting)} waiting`,
+  /** Next to the title: how much there is. */
+  open: '{running, number} running, {waiting, number} waiting',
   lists: { needs: 'Needs you', running: 'Running', waiting: 'Waiting', done: 'Done today' },
-  columns: { what: 'What', done: 'Done', rate: 'Rate', left: 'Time left' },
+  columns: { what: 'Task', done: 'Progress', rate: 'Rate', left: 'Time left' },
   /** Where there is nothing at all. */
   empty: {
-    title: 'Nothing is running and nothing needs you',
-    text: 'Evidence that is read, requests to the service, verifications and reports appear here while they run, and what ended today stays.',
+    title: 'No activity today',
+    text: 'Intake, requests, verifications and reports appear here.',
   },
   show: 'Show',
   pause: 'Pause sending',
@@ -27,162 +26,152 @@ export const activity = {
   settings: 'Open settings',
   cancel: 'Cancel',
   continue: 'Continue',
-  stopAsking: 'Stop asking…',
-  log: (seq: number) => `Show entry ${count(seq)} of the log`,
+  stopAsking: 'Stop fetching…',
   since: 'since',
-} as const
+})
 
-/** Parts of the queue, by what is asked. */
-export const sendingWords = {
-  title: { image_forensics: 'Sending for image forensics', fact_check: 'Sending for fact checks' } satisfies Record<
-    CheckKind,
-    string
-  >,
-  queued: { image_forensics: 'Queued for image forensics', fact_check: 'Queued for fact checks' } satisfies Record<
-    CheckKind,
-    string
-  >,
-  /** Of today: what was answered, of that and all that is still to be sent. */
-  done: (done: number, of: number) => `${count(done)} of ${counted(of, 'request')}`,
-  sending: (n: number) => (n === 0 ? 'Next in the queue' : `${count(n)} under way`),
+/** Parts of the queue, by check. */
+export const sendingWords = messages('activity.sending', {
+  title: { image_forensics: 'Image forensics', fact_check: 'Fact checks' } satisfies Record<CheckKind, string>,
+  /** Of today: what has ended, of that and all that is still to be sent. */
+  done: '{done, number} of {n, plural, one {# request} other {# requests}}',
+  sending: '{n, plural, =0 {Next in queue} other {# sending}}',
   /** Per minute over the last ten. */
-  rate: (perMinute: number) => (perMinute < 1 ? 'less than 1 a minute' : `${count(Math.round(perMinute))} a minute`),
+  rate: '{n, number} per minute',
+  slowRate: 'under 1 per minute',
   waits: 'Sent when the queue resumes',
   retry: {
-    title: (n: number) => `${counted(n, 'request')} to be sent again`,
-    text: (n: number) =>
-      n === 1
-        ? 'It failed without a charge and is tried again by itself.'
-        : 'Each failed without a charge and is tried again by itself.',
+    title: '{n, plural, one {# request} other {# requests}} to retry',
+    text: 'Failed without a charge; retried automatically.',
     next: 'next try',
   },
   jobs: {
-    title: (n: number) => `${counted(n, 'fact check')} running at the service`,
-    text: (n: number) =>
-      n === 1 ? 'Touchstone asks for its result by itself.' : 'Touchstone asks for their results by itself.',
+    title: '{n, plural, one {# fact check} other {# fact checks}} at the service',
+    text: 'Results are fetched automatically.',
     since: 'since',
   },
-} as const
+})
 
 /** What only a person can settle. */
-export const needsWords = {
-  paused: 'Sending is paused',
-  untilPerson: 'It waits for you.',
-  until: 'It resumes by itself at',
-  serviceSays: 'The service says',
+export const needsWords = messages('activity.needs', {
+  paused: 'Sending paused',
+  untilPerson: 'Waiting for you.',
+  until: 'Resumes automatically at',
+  serviceSays: 'Message from the service',
   /** What this machine itself adds. */
   detail: 'Details',
   unknown: {
-    title: (n: number) => `Charge unknown for ${counted(n, 'request')}`,
-    text: (n: number) =>
-      n === 1
-        ? 'All of it was sent, and no usable answer came. Nothing was sent again. Check it in your account with the service, then decide.'
-        : 'All of each was sent, and no usable answer came. Nothing was sent again. Check them in your account with the service, then decide.',
-    decide: (n: number) => (n === 1 ? 'Decide…' : `Decide ${count(n)}…`),
+    title: 'Charge unknown for {n, plural, one {# request} other {# requests}}',
+    text: 'Sent in full without a usable reply; not sent again. Check your account with the service, then decide.',
+    decide: '{n, plural, one {Decide…} other {Decide #…}}',
   },
   stopped: {
-    title: (n: number) => `${counted(n, 'request')} stopped`,
-    text: (n: number) =>
-      n === 1
-        ? 'It was tried several times and is not tried again by itself. It can be queued again or taken out.'
-        : 'Each was tried several times and is not tried again by itself. Each can be queued again or taken out.',
+    title: '{n, plural, one {# request} other {# requests}} stopped',
+    text: 'No more automatic retries. Queue again or cancel.',
   },
   lost: {
-    title: (n: number) => `${counted(n, 'fact check')} without an end`,
-    text: (n: number) =>
-      n === 1
-        ? 'The service does not know it any more, or named no end within a day. It is not submitted again by itself.'
-        : 'The service does not know them any more, or named no end within a day. None is submitted again by itself.',
+    title: '{n, plural, one {# fact check} other {# fact checks}} unresolved',
+    text: 'Unknown to the service, or not finished within a day. Not resubmitted automatically.',
   },
   log: {
-    title: 'The custody log does not hold',
-    text: 'The last verification found something that differs. Nothing was changed because of it.',
-    show: 'Show the log',
+    title: 'The custody log FAILED verification',
+    text: 'The last verification found differences. It changed nothing.',
+    show: 'Show log',
   },
   intake: {
-    drive_gone:
-      'The drive was disconnected. What was read is kept; connect it again and continue: nothing is read twice.',
-    disk_full: 'The disk of the library is full. What was read is kept; make room and continue: nothing is read twice.',
-    inspector_failed: 'Reading stopped because of a failure. What was read is kept; continue to try again.',
+    drive_gone: 'The drive was disconnected. Reconnect it and continue; nothing is read twice.',
+    disk_full: 'The library’s disk is full. Free some space and continue; nothing is read twice.',
+    inspector_failed: 'Reading failed. What was read is saved; continue to retry.',
   } satisfies Record<NonNullable<IntakeProgress['failure']>, string>,
-} as const
+})
 
 /** What this machine itself does. */
-export const machineWords = {
-  intake: (reference: string) => `Intake into ${reference}`,
-  intakeStopped: (reference: string) => `Intake into ${reference} stopped`,
-  intakeText: 'Hashing and inspecting, read-only',
+export const machineWords = messages('activity.machine', {
+  intake: 'Intake into {reference}',
+  intakeStopped: 'Intake into {reference} stopped',
+  intakeText: 'Hashing, read-only',
   intakeCancelled: 'Stopped by you. The rest stays listed.',
   proof: {
-    verify: (reference: string) => `Verification of the originals of ${reference}`,
-    relink: (reference: string) => `Search for an exhibit of ${reference} at its new place`,
-    reread: (reference: string) => `Reading files of ${reference} with this version`,
-  } satisfies Record<ProofProgress['kind'], (reference: string) => string>,
-  proofText: 'Reading and comparing hashes, read-only',
-  files: (done: number, of: number) => `${count(done)} of ${counted(of, 'file')}`,
-  found: (done: number, found: number) => `${count(done)} of ${count(found)} found so far`,
-  verifying: 'Verification of the custody log',
-  verifyingText: 'Hashing every entry again and comparing what it attests',
-  report: 'Export of a report',
-  reportText: 'On this computer; nothing is sent',
-  items: (done: number, of: number) => `${count(done)} of ${counted(of, 'item')}`,
-} as const
+    verify: 'Verifying originals of {reference}',
+    relink: 'Searching for an exhibit of {reference}',
+    reread: 'Re-reading files of {reference}',
+  },
+  proofText: 'Comparing hashes, read-only',
+  files: '{done, number} of {n, plural, one {# file} other {# files}}',
+  found: '{done, number} of {found, number} found so far',
+  verifying: 'Verifying the custody log',
+  report: 'Exporting a report',
+  items: '{done, number} of {n, plural, one {# item} other {# items}}',
+})
+
+const ended = messages('activity.ended', {
+  answered: '{n, number} with a result',
+  failed: '{n, number} failed at the service',
+  refused: '{n, number} refused or not sent',
+  cancelled: '{n, number} cancelled',
+  charged: '{n, plural, one {# credit} other {# credits}} charged',
+})
 
 /** What ended today. */
-export const doneWords = {
+export const doneWords = messages('activity.done', {
   kinds: { image_forensics: 'Image forensics', fact_check: 'Fact checks' } satisfies Record<CheckKind, string>,
-  /** "64 answered, 2 refused, 64 credits". */
-  ended: (of: { answered: number; failed: number; refused: number; cancelled: number; charged: number }) =>
-    [
-      of.answered > 0 ? `${count(of.answered)} answered` : '',
-      of.failed > 0 ? `${count(of.failed)} failed at the service` : '',
-      of.refused > 0 ? `${count(of.refused)} refused or not sent` : '',
-      of.cancelled > 0 ? `${count(of.cancelled)} taken out` : '',
-      of.charged > 0 ? `${counted(Number(of.charged.toFixed(2)), 'credit')} charged` : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  all: (n: number) => `All ${count(n)}`,
+  ofCase: '{reference}:',
+  all: 'All {n, number}',
   less: 'Fewer',
   /** Kinds of entries that end something. */
   entries: {
     'intake.finished': 'Intake',
     'intake.cancelled': 'Intake',
     'intake.failed': 'Intake',
-    'exhibit.check_ended': 'Check of an exhibit',
+    'exhibit.check_ended': 'Rescan',
     'originals.verified': 'Verification of originals',
     'originals.copied': 'Copies of originals',
     'report.exported': 'Report',
     'custody.verified': 'Verification of the log',
-  } as Readonly<Record<string, string>>,
-} as const
+  },
+})
+
+const ENTRIES = new Map<string, string>(Object.entries(doneWords.entries))
+/** What an entry ended; one that is not known as its type. */
+export const endedEntry = (type: string): string => ENTRIES.get(type) ?? type
+
+type Ended = { answered: number; failed: number; refused: number; cancelled: number; charged: number }
+
+/** "64 with a result · 2 refused or not sent · 64 credits charged". */
+export function endedLine({ charged, ...counts }: Ended): string {
+  const states = (['answered', 'failed', 'refused', 'cancelled'] as const).filter((state) => counts[state] > 0)
+  return [
+    ...states.map((state) => ended[state]({ n: counts[state] })),
+    ...(charged > 0 ? [ended.charged({ n: Number(charged.toFixed(2)) })] : []),
+  ].join(' · ')
+}
 
 /** The panels at the right of what runs now. */
-export const asideWords = {
+export const asideWords = messages('activity.aside', {
   credits: {
     title: 'Credits today',
-    charged: 'Charged, as the service said',
-    reserved: 'Reserved, use not named yet',
-    expected: 'Expected for what runs or waits',
+    charged: 'Charged',
+    reserved: 'Reserved',
+    expected: 'Expected',
     unknown: 'Charge unknown, at most',
-    left: (approved: string) => `Left of the ${approved} approved`,
-    over: (approved: string) => `Beyond the ${approved} approved`,
-    none: 'Nothing was approved to be sent today.',
-    ledger: 'Credits by case, day and account',
+    left: 'Left of {approved} approved',
+    over: 'Over the {approved} approved',
+    none: 'Nothing approved today.',
+    ledger: 'All credits',
     balance: 'Balance',
-    balanceAt: 'as the service said at',
-    bar: 'Credits approved today, by what became of them',
+    balanceAt: 'reported at',
+    bar: 'Credits approved today, by use',
   },
-  unknown: { title: 'Charge unknown', more: (n: number) => `and ${count(n)} more` },
+  unknown: { title: 'Charge unknown', more: 'and {n, number} more' },
   network: {
     title: 'Network',
-    text: 'Only sending and asking for results use the network. Reading, verifying and exporting run on this computer.',
-    every: 'Every request',
+    text: 'Used only for the service.',
+    every: 'All requests',
   },
   machine: {
     title: 'This computer',
-    disk: 'Disk of the library',
-    free: (size: string) => `${size} free`,
-    unknown: 'not known',
+    disk: 'Library disk',
+    free: '{size} free',
+    unknown: 'unknown',
   },
-} as const
+})

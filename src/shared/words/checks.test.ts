@@ -20,25 +20,25 @@ const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
   })
 
 describe('the question about a budget', () => {
-  it('names files and addresses apart, and what leaves with each', () => {
+  it('names files and links apart, and what leaves with each', () => {
     const { detail } = asked({})
-    expect(detail).toContain('To send: 80 pictures and 4 addresses, 240 MB')
-    expect(detail).toContain('The original files are sent as they are')
-    expect(detail).toContain('The addresses are sent exactly as they stand')
+    expect(detail).toContain('To send: 80 images and 4 links, 240 MB')
+    expect(detail).toContain('Original files are sent unchanged')
+    expect(detail).toContain('URLs are sent exactly as they are')
   })
 
-  it('says nothing of files where only addresses leave, and nothing of addresses where only files do', () => {
+  it('mentions no files where only links are sent, and no links where only files are', () => {
     const links = asked({ files: 0, bytes: 0, links: 1, missing: 0, again: { ...noneAsked(), answered: 1 } })
-    expect(links.message).toContain('Analyse 1 address again')
-    expect(links.detail).toContain('To send: 1 address\n')
-    expect(links.detail).not.toMatch(/picture|file|MB/)
-    expect(asked({ links: 0 }).detail).not.toMatch(/address/)
+    expect(links.message).toContain('Analyse 1 link again')
+    expect(links.detail).toContain('To send: 1 link\n')
+    expect(links.detail).not.toMatch(/image|file|MB/)
+    expect(asked({ links: 0 }).detail).not.toMatch(/link|URL/)
   })
 
   it('asks also where the service says that nothing is charged', () => {
     const { message, detail, yes } = asked({ missing: 0, expected: 0, links: 0 })
-    expect(message).toBe('Analyse 80 pictures for CASE-2026-014? The service says that it costs nothing.')
-    expect(detail).toContain('Budget: none was approved today. A first charge stops the rest.')
+    expect(message).toBe('Analyse 80 images for CASE-2026-014? The service says that it costs nothing.')
+    expect(detail).toContain('Budget: none approved today. A first charge stops the rest.')
     expect(yes).toBe('Analyse')
   })
 
@@ -52,6 +52,6 @@ describe('the question about a budget', () => {
   })
 
   it('does not round a small file up to a megabyte', () => {
-    expect(asked({ files: 1, bytes: 20_000, links: 0 }).detail).toContain('1 picture, less than 1 MB')
+    expect(asked({ files: 1, bytes: 20_000, links: 0 }).detail).toContain('1 image, less than 1 MB')
   })
 })

@@ -1,20 +1,36 @@
 import { type AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { plainName } from '../model/visible-text.ts'
-import { counted } from './counts.ts'
+import { list } from './counts.ts'
+import { messages } from './messages.ts'
 
 /** Sentences of native dialogs and of custody entries about sending and paying. */
 
-/** What a check asks for, within a sentence. */
-export const kindWords: Record<CheckKind, string> = { image_forensics: 'image forensics', fact_check: 'fact check' }
+/** A check, within a sentence. */
+export const kindWords = messages('checks.kinds', {
+  image_forensics: 'image forensics',
+  fact_check: 'fact check',
+} satisfies Record<CheckKind, string>)
 
-const credits = (n: number): string => counted(n, 'credit')
-const pictures = (n: number): string => counted(n, 'picture')
-const addresses = (n: number): string => counted(n, 'address', 'addresses')
-const filesOf = (kind: CheckKind, n: number): string => (kind === 'image_forensics' ? pictures(n) : counted(n, 'file'))
-/** "80 pictures and 4 addresses"; what there is none of is not named. */
+const amounts = messages('checks.amounts', {
+  credits: '{n, plural, one {# credit} other {# credits}}',
+  images: '{n, plural, one {# image} other {# images}}',
+  files: '{n, plural, one {# file} other {# files}}',
+  links: '{n, plural, one {# link} other {# links}}',
+  ofThem: '{n, number} of them',
+  small: 'less than 1 MB',
+  megabytes: '{n, number} MB',
+})
+
+const credits = (n: number): string => amounts.credits({ n })
+const filesOf = (kind: CheckKind, n: number): string =>
+  kind === 'image_forensics' ? amounts.images({ n }) : amounts.files({ n })
+/** "80 images and 4 links"; what there is none of is not named. */
 const both = (kind: CheckKind, files: number, links: number): string =>
-  [...(files > 0 || links === 0 ? [filesOf(kind, files)] : []), ...(links > 0 ? [addresses(links)] : [])].join(' and ')
+  list([
+    ...(files > 0 || links === 0 ? [filesOf(kind, files)] : []),
+    ...(links > 0 ? [amounts.links({ n: links })] : []),
+  ])
 
 export type BudgetQuestion = {
   caseReference: string
@@ -24,140 +40,218 @@ export type BudgetQuestion = {
   kind: CheckKind
   /** Characters of the person's own text that goes with each request; 0 or left out = none. */
   contextLength?: number
-  /** Credits asked for now, on top of what was approved earlier today. */
+  /** Credits to approve now, on top of what was approved earlier today. */
   missing: number
   approvedBefore: number
   /** Files that are sent, and their bytes together. */
   files: number
   bytes: number
-  /** Addresses that are sent; the service fetches what is there. */
+  /** Links that are sent; the service fetches what is there. */
   links: number
-  /** Among both, how many were asked before and are paid again. */
+  /** Among both, how many were requested before and are paid again. */
   again: AskedCounts
   /** Expected credits for all of it. */
   expected: number
-  /** Sentences about caps that it goes beyond. */
+  /** Sentences about limits that it exceeds. */
   caps?: readonly string[]
 }
 
-/** What the person says yes to when a budget is short. */
+const budget = messages('checks.budget', {
+  approve: 'Approve {credits} for {reference}?',
+  free: {
+    image_forensics: 'Analyse {what} for {reference}? The service says that it costs nothing.',
+    fact_check: 'Fact-check {what} for {reference}? The service says that it costs nothing.',
+  },
+  again: {
+    image_forensics:
+      'Analyse {what} again for {reference}? {isOnlyFailed, select, true {It is charged separately.} other {You pay again.}}',
+    fact_check:
+      'Fact-check {what} again for {reference}? {isOnlyFailed, select, true {It is charged separately.} other {You pay again.}}',
+  },
+  ofCase: 'Case: {reference} {name}',
+  service: 'Service: {host}',
+  simulated: 'Service: {host} (simulated, nothing is charged)',
+  toSend: {
+    image_forensics: 'To send: {what}',
+    fact_check: 'To send for fact-checking: {what}',
+  },
+  withSize: '{what}, {size}',
+  before: {
+    answered: 'Already have a result, paid again: {what}',
+    running: 'May still be running, paid again: {what}',
+    failed: 'Failed or cancelled before, requested again: {what}',
+    other_answered: 'Have a result under another token, paid again: {what}',
+    other_running: 'May still be running under another token, paid again: {what}',
+    erased: 'Had a result, since erased, paid again: {what}',
+  },
+  expected: 'Expected cost: {credits}',
+  more: 'Budget: {credits} more for this case at this service. It counts towards today, even if the queue sends on a later day.',
+  approvedToday: 'Already approved today: {credits}.',
+  covered: 'Budget: covered by what was approved today.',
+  noneApproved: 'Budget: none approved today. A first charge stops the rest.',
+  files:
+    'Original files are sent unchanged, including any embedded GPS location and thumbnails. File names are not sent.',
+  context: 'Your text is sent with each request: {n, plural, one {# character} other {# characters}}.',
+  links: 'URLs are sent exactly as they are. The service fetches them, and their owners may see that.',
+  yesApprove: 'Approve {credits}',
+  yes: { image_forensics: 'Analyse', fact_check: 'Fact-check' } satisfies Record<CheckKind, string>,
+  yesAgain: { image_forensics: 'Analyse again', fact_check: 'Fact-check again' } satisfies Record<CheckKind, string>,
+  no: 'Do not send',
+})
+
+/** What the person confirms when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
-  const { caseReference, caseName, host, missing, approvedBefore, files, bytes, links, isSimulated } = question
+  const { caseReference: reference, caseName, host, missing, files, links, isSimulated } = question
   const { kind, contextLength = 0, again, expected, caps = [] } = question
-  const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
-  const verb = VERBS[kind]
   const repeats = allAsked(again)
-  const isOnlyFailed = again.failed === repeats
-  const unpaid = `${verb} ${both(kind, files, links)} for ${caseReference}? The service says that it costs nothing.`
-  const repeated = `${verb} ${againWords(repeats, question)} again for ${caseReference}? ${isOnlyFailed ? 'It has a cost of its own.' : 'It costs again.'}`
   return {
-    message: missing > 0 ? `Approve ${credits(missing)} for ${caseReference}?` : repeats > 0 ? repeated : unpaid,
-    detail: [
-      `Case: ${caseReference} ${plainName(caseName)}`,
-      `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
-      `To send${kind === 'fact_check' ? ' for fact-checking' : ''}: ${both(kind, files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
-      ...BEFORE.flatMap(([how, label]) => (again[how] > 0 ? [`${label}: ${againWords(again[how], question)}`] : [])),
-      `Expected cost: ${credits(expected)}`,
+    message:
       missing > 0
-        ? `Budget: ${credits(missing)} more for this case at this service. It counts today, even where the queue sends it on a later day.${before}`
-        : approvedBefore > 0
-          ? 'Budget: what was approved today covers it.'
-          : 'Budget: none was approved today. A first charge stops the rest.',
+        ? budget.approve({ credits: credits(missing), reference })
+        : repeats > 0
+          ? budget.again[kind]({
+              what: againWords(repeats, question),
+              reference,
+              isOnlyFailed: again.failed === repeats,
+            })
+          : budget.free[kind]({ what: both(kind, files, links), reference }),
+    detail: [
+      budget.ofCase({ reference, name: plainName(caseName) }),
+      isSimulated ? budget.simulated({ host }) : budget.service({ host }),
+      budget.toSend[kind]({ what: sizeOf(question) }),
+      ...BEFORE.flatMap((how) =>
+        again[how] > 0 ? [budget.before[how]({ what: againWords(again[how], question) })] : [],
+      ),
+      budget.expected({ credits: credits(expected) }),
+      budgetLine(question),
       ...caps,
       '',
-      ...(files > 0
-        ? [
-            'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
-          ]
-        : []),
-      ...(contextLength > 0 ? [`Your own text goes with each of them: ${counted(contextLength, 'character')}.`] : []),
-      ...(links > 0
-        ? ['The addresses are sent exactly as they stand. The service fetches them, and their owners may see that.']
-        : []),
+      ...(files > 0 ? [budget.files] : []),
+      ...(contextLength > 0 ? [budget.context({ n: contextLength })] : []),
+      ...(links > 0 ? [budget.links] : []),
     ].join('\n'),
-    yes: missing > 0 ? `Approve ${credits(missing)}` : repeats > 0 ? `${verb} again` : verb,
-    no: 'Do not send',
+    yes:
+      missing > 0
+        ? budget.yesApprove({ credits: credits(missing) })
+        : repeats > 0
+          ? budget.yesAgain[kind]
+          : budget.yes[kind],
+    no: budget.no,
   }
 }
 
-const VERBS: Record<CheckKind, string> = { image_forensics: 'Analyse', fact_check: 'Fact-check' }
+const BEFORE = [
+  'answered',
+  'running',
+  'failed',
+  'other_answered',
+  'other_running',
+  'erased',
+] as const satisfies readonly AskedBefore[]
 
-const BEFORE: readonly (readonly [AskedBefore, string])[] = [
-  ['answered', 'Answered before, paid again'],
-  ['running', 'Still running as far as is known, paid again'],
-  ['failed', 'Failed or cancelled before, asked again'],
-  ['other_answered', 'Answered under another token, paid again'],
-  ['other_running', 'Still running under another token as far as is known, paid again'],
-  ['erased', 'Answered before, the answer erased since, paid again'],
-]
+function budgetLine({ missing, approvedBefore }: BudgetQuestion): string {
+  if (missing === 0) return approvedBefore > 0 ? budget.covered : budget.noneApproved
+  const more = budget.more({ credits: credits(missing) })
+  return approvedBefore > 0 ? [more, budget.approvedToday({ credits: credits(approvedBefore) })].join(' ') : more
+}
 
-const againWords = (again: number, { kind, files, links }: BudgetQuestion): string =>
-  links === 0 ? filesOf(kind, again) : files === 0 ? addresses(again) : `${again} of them`
+function sizeOf({ kind, files, links, bytes }: BudgetQuestion): string {
+  const what = both(kind, files, links)
+  if (files === 0) return what
+  const size = bytes < 500_000 ? amounts.small : amounts.megabytes({ n: Math.round(bytes / 1e6) })
+  return budget.withSize({ what, size })
+}
 
-const megabytes = (bytes: number): string => (bytes < 500_000 ? 'less than 1 MB' : `${Math.round(bytes / 1e6)} MB`)
+const againWords = (n: number, { kind, files, links }: BudgetQuestion): string =>
+  links === 0 ? filesOf(kind, n) : files === 0 ? amounts.links({ n }) : amounts.ofThem({ n })
+
+const sendAgain = messages('checks.send-again', {
+  message: 'Send it again? You may pay twice.',
+  detail:
+    '{name} was sent to {host} and may already have been charged. Sending it again is expected to cost {credits}.',
+  yes: 'Send again',
+  no: 'Leave it',
+})
 
 /** Asked before something possibly charged is sent again. */
 export function sendAgainQuestion(name: string, host: string, expected: number) {
-  return {
-    message: 'Send it again? It may cost again.',
-    detail: `${plainName(name)} was sent to ${host} and may have been charged already. Sending it again is expected to cost ${credits(expected)}.`,
-    yes: 'Send again',
-    no: 'Leave it',
-  }
+  const { message, yes, no } = sendAgain
+  return { message, detail: sendAgain.detail({ name: plainName(name), host, credits: credits(expected) }), yes, no }
 }
 
 export type NotChargedQuestion = {
   /** Its name where it is one; null = several. */
   name: string | null
   requests: number
-  /** Of them, what goes back into the queue; the others are asked for by another request already, or their case is closed. */
+  /** Of them, what goes back into the queue; the others are covered by another request already, or their case is closed. */
   toSend: number
   hosts: readonly string[]
   /** Credits expected for what is sent again. */
   expected: number
 }
 
-/** Asked before requests count as not charged, because what they asked for is then sent again. */
+const notCharged = messages('checks.not-charged', {
+  one: 'Was it not charged?',
+  oneSentAgain: 'Was it not charged? It is sent again.',
+  several: 'Were these {n, number} requests not charged?',
+  checkedName: 'You checked with {host} that the request for {name} was not charged.',
+  checkedOne: 'You checked with {host} that the request was not charged.',
+  checkedAll: 'You checked with {host} that none of these {n, number} requests was charged.',
+  notSent: 'Nothing is sent again: the case is closed, or another request already covers it.',
+  sentAgain:
+    'Sent again to {host}, within the approved budget: {n, plural, one {# file or link} other {# files or links}}. Expected cost: {credits}.',
+  twice: 'If one of them was charged, it is paid twice.',
+  yes: 'Not charged',
+  yesSend: 'Not charged, send again',
+  no: 'Change nothing',
+})
+
+/** Asked before requests count as not charged, because they are then sent again. */
 export function notChargedQuestion({ name, requests, toSend, hosts, expected }: NotChargedQuestion) {
   const isOne = requests === 1
   const host = hosts.join(', ')
+  const checkedOne =
+    name === null ? notCharged.checkedOne({ host }) : notCharged.checkedName({ host, name: plainName(name) })
   return {
-    message: isOne
-      ? toSend === 0
-        ? 'Was it not charged?'
-        : 'Was it not charged? It is sent again.'
-      : `Were these ${requests} requests not charged?`,
+    message: !isOne ? notCharged.several({ n: requests }) : toSend === 0 ? notCharged.one : notCharged.oneSentAgain,
     detail: [
-      isOne
-        ? `You checked with ${host} that the request for ${name === null ? 'it' : plainName(name)} was not charged.`
-        : `You checked with ${host} that none of these ${requests} requests was charged.`,
-      toSend === 0
-        ? 'Nothing is sent again: the case is closed, or another request asks for the same already.'
-        : `Sent again to ${host}, within the approved budget: ${counted(toSend, 'file or address', 'files or addresses')}. Expected cost: ${credits(expected)}.`,
-      ...(toSend === 0 ? [] : ['If one of them was charged, it is paid twice.']),
+      isOne ? checkedOne : notCharged.checkedAll({ host, n: requests }),
+      ...(toSend === 0
+        ? [notCharged.notSent]
+        : [notCharged.sentAgain({ host, n: toSend, credits: credits(expected) }), notCharged.twice]),
     ].join('\n'),
-    yes: toSend === 0 ? 'Not charged' : 'Not charged, send again',
-    no: 'Change nothing',
+    yes: toSend === 0 ? notCharged.yes : notCharged.yesSend,
+    no: notCharged.no,
   }
 }
 
+const queueAgain = messages('checks.queue-again', {
+  message: 'Queue it again? You may pay twice.',
+  charged:
+    '{name} was sent to {host} before: {charged} charged already. Sending it again is expected to cost {credits}.',
+  maybeCharged:
+    '{name} was sent to {host} before and may have been charged. Sending it again is expected to cost {credits}.',
+  yes: 'Queue again',
+  no: 'Leave it',
+})
+
 /**
- * Asked before a picture that reached the service is queued again. `charged` = credits the service said it took;
- * null = it named none.
+ * Asked before an image that reached the service is queued again. `charged` = credits the service reported; null = it
+ * reported none.
  */
 export function queueAgainQuestion(name: string, host: string, expected: number, charged: number | null) {
-  const before = charged !== null && charged > 0 ? `charged ${credits(charged)} already` : 'may have been charged'
-  return {
-    message: 'Queue it again? It may cost again.',
-    detail: `${plainName(name)} was sent to ${host} before: ${before}. Sending it again is expected to cost ${credits(expected)}.`,
-    yes: 'Queue again',
-    no: 'Leave it',
-  }
+  const { message, yes, no } = queueAgain
+  const facts = { name: plainName(name), host, credits: credits(expected) }
+  const detail =
+    charged !== null && charged > 0
+      ? queueAgain.charged({ ...facts, charged: credits(charged) })
+      : queueAgain.maybeCharged(facts)
+  return { message, detail, yes, no }
 }
 
 export type AttachFacts = {
   name: string
-  /** Under which name the file was sent; null = an address was. */
+  /** Under which name the file was sent; null = a link was. */
   sentName: string | null
   /** The file name and creation time the reply gives; null = none. */
   namedInReply: string | null
@@ -165,31 +259,53 @@ export type AttachFacts = {
   createdAt: string | null
 }
 
-/** Asked before a result obtained in another way is kept as the answer to a request. */
-export function attachQuestion({ name, sentName, namedInReply, verdict, createdAt }: AttachFacts) {
-  const isSame = sentName !== null && namedInReply === sentName
+const attach = messages('checks.attach', {
+  message: 'Attach this result?',
+  file: 'File: {name}',
+  verdict: 'Verdict in the reply: {verdict}',
+  noVerdict: 'Verdict in the reply: none',
+  created: 'Created, according to the reply: {at}',
+  notCreated: 'Created, according to the reply: not stated',
+  link: 'The request was for a link.',
+  same: 'The reply names the request: {sentName}',
+  other:
+    'The reply names “{named}”; the request was sent as {sentName}. Touchstone does not know whether they belong together.',
+  none: 'The reply names no file; the request was sent as {sentName}. Touchstone does not know whether they belong together.',
+  settles: 'It is saved with your name and marked as attached wherever it is shown. It settles the request.',
+  yes: 'Attach',
+  no: 'Cancel',
+})
+
+/** Asked before a result obtained in another way is saved as the reply to a request. */
+export function attachQuestion(facts: AttachFacts) {
+  const { name, verdict, createdAt } = facts
   return {
-    message: 'Attach this result?',
+    message: attach.message,
     detail: [
-      `File: ${plainName(name)}`,
-      `Verdict in the reply: ${verdict === null ? 'none' : plainName(verdict)}`,
-      `Created, as the reply says: ${createdAt === null ? 'not stated' : plainName(createdAt)}`,
-      sentName === null
-        ? 'The request named an address.'
-        : isSame
-          ? `The reply names the request: ${sentName}`
-          : `The reply names ${namedInReply === null ? 'no file' : `“${plainName(namedInReply)}”`}; the request was sent as ${sentName}. Touchstone cannot tell whether they belong together.`,
+      attach.file({ name: plainName(name) }),
+      verdict === null ? attach.noVerdict : attach.verdict({ verdict: plainName(verdict) }),
+      createdAt === null ? attach.notCreated : attach.created({ at: plainName(createdAt) }),
+      belongs(facts),
       '',
-      'It is kept with your name and marked as attached wherever it is shown. The request is settled by it.',
+      attach.settles,
     ].join('\n'),
-    yes: 'Attach',
-    no: 'Cancel',
+    yes: attach.yes,
+    no: attach.no,
   }
 }
 
-/** What a person declares by each decision; kept with the decision. */
-export const DECISIONS = {
-  send_again: 'Send again. It may cost again.',
+/** Whether the reply belongs to the request, as far as their names show. */
+function belongs({ sentName, namedInReply }: AttachFacts): string {
+  if (sentName === null) return attach.link
+  if (namedInReply === null) return attach.none({ sentName })
+  return namedInReply === sentName
+    ? attach.same({ sentName })
+    : attach.other({ named: plainName(namedInReply), sentName })
+}
+
+/** What a person declares by each decision; saved with the decision. */
+export const DECISIONS = messages('checks.decisions', {
+  send_again: 'Send again. It may be paid twice.',
   not_charged: 'I checked with the service: it was not charged.',
   left: 'Leave it as it is.',
-} as const
+})

@@ -37,8 +37,8 @@ describe('what a verification found', () => {
   it('stands under what holds, but for what was compared with nothing', () => {
     const { broken, whole, open } = foundByState(found)
     expect(broken).toEqual([])
-    expect(whole[0]).toContain('The custody log holds')
-    expect(open).toEqual([expect.stringContaining('Not compared with anything')])
+    expect(whole[0]).toContain('chain unbroken over 12 entries')
+    expect(open).toEqual([expect.stringContaining('Not compared:')])
   })
 
   it('counts signed heads among it: which are not by a known key, and that signatures were not checked', () => {
@@ -91,12 +91,12 @@ describe('what a verification found', () => {
     const line = (chain: LogVerification['chain']) =>
       verificationLines({ ...found, chain, expected, head: 'contained' }).head
     const start = 'The exported head is in the log, as entry 9'
-    const unchanged = `${start}: no entry up to there was changed since that export`
+    const unchanged = `${start}: no entry up to it has changed since that export`
     expect(line(whole(0))).toBe(`${unchanged}.`)
-    expect(line(whole(6))).toBe(`${unchanged}, other than by being emptied in an erasure.`)
-    expect(line(broken(12))).toBe(`${unchanged}, other than by being emptied in an erasure.`)
-    expect(line(broken(9))).toBe(`${start}, but what stands up to there does NOT hold: see entry 9.`)
-    expect(line(broken(4))).toBe(`${start}, but what stands up to there does NOT hold: see entry 4.`)
+    expect(line(whole(6))).toBe(`${unchanged}, except where an erasure emptied it.`)
+    expect(line(broken(12))).toBe(`${unchanged}, except where an erasure emptied it.`)
+    expect(line(broken(9))).toBe(`${start}, but the chain up to it FAILED verification: see entry 9.`)
+    expect(line(broken(4))).toBe(`${start}, but the chain up to it FAILED verification: see entry 4.`)
     const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })
     expect(sorted.broken.some((told) => told.includes('exported head'))).toBe(true)
   })
@@ -114,9 +114,13 @@ describe('the line of the newest verification', () => {
 
   it('says that the log holds and the exported head is not in it, be it cut, of another log or mistyped', () => {
     for (const head of ['cut', 'different'] as const) {
-      expect(line(missing(head))).toContain(': 12 entries hold, but the exported head that was given is NOT in the log')
+      expect(line(missing(head))).toContain(
+        ': chain unbroken over 12 entries, but the exported head entered is NOT in the log',
+      )
       expect(line(missing(head))).toContain('entries were cut off or replaced since')
-      expect(piecesText(custodySentence('custody.verified', missing(head)))).toContain('12 entries hold, but')
+      expect(piecesText(custodySentence('custody.verified', missing(head)))).toContain(
+        'chain unbroken over 12 entries, but',
+      )
     }
   })
 
@@ -127,7 +131,7 @@ describe('the line of the newest verification', () => {
 
   it('says that it does not hold where anything else does not, whatever became of the head', () => {
     const damaged: LogVerification = { ...missing('cut'), database: 'damaged' }
-    expect(line(damaged)).toContain('it does NOT hold')
-    expect(piecesText(custodySentence('custody.verified', damaged))).toContain('does NOT hold')
+    expect(line(damaged)).toContain('FAILED verification')
+    expect(piecesText(custodySentence('custody.verified', damaged))).toContain('FAILED verification')
   })
 })

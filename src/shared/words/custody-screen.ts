@@ -1,114 +1,132 @@
 import type { LastVerification, LogProgress } from '../model/custody.ts'
 import { isWholeButForHead } from '../model/log-outcome.ts'
-import { count, counted } from './counts.ts'
-import { heldButHeadMissing } from './custody-verify-head.ts'
+import { unbrokenButHeadMissing } from './custody-verify-head.ts'
 import { calendarDay, exactInstant } from './dates.ts'
+import { messages } from './messages.ts'
 
 /** The screen that shows the custody log. */
-export const custodyScreen = {
+export const custodyScreen = messages('custody-screen', {
   title: 'Custody log',
   open: 'Open the custody log',
   openOfCase: 'Open the custody log of this case',
   ofCase: 'Custody log of this case',
   about:
-    'Each entry holds the hash of the one before it: with a head kept elsewhere, later changes to the log can be detected. Whoever administers this computer can still replace the whole library.',
+    'With a log head saved elsewhere, later changes can be detected. Whoever administers this computer can replace the whole library.',
   list: 'Entries',
-  columns: { seq: 'No.', at: 'Time, on this computer’s clock', actor: 'Operator', what: 'What', item: 'Item' },
+  columns: { seq: 'No.', at: 'Time on this computer’s clock', actor: 'Operator', what: 'What', item: 'Item' },
   group: 'Kind',
-  anyGroup: 'Every kind',
+  anyGroup: 'Any kind',
   actor: 'Operator',
-  anyActor: 'Everybody',
+  anyActor: 'Any operator',
   days: {
-    legend: 'Days, each written as year, month and day: 2026-11-20',
+    legend: 'Days, as year, month and day: 2026-11-20',
     form: 'yyyy-mm-dd',
-    title: 'Year, month and day: 2026-11-20. The arrow keys go a day up and down',
+    title: 'Year, month and day: 2026-11-20. Arrow keys go one day up or down',
     from: 'From',
     to: 'to',
-    every: 'Every day',
-    noDay: (edge: 'from' | 'to') =>
-      `${edge === 'from' ? 'The first day' : 'The last day'} is no day of the calendar, written as 2026-11-20: it narrows nothing.`,
-    reversed: 'The last day lies before the first, so nothing fits.',
-    swap: 'Swap the two',
-    /** Days as "2026-11-20"; null = open. */
-    range: (from: string | null, to: string | null) =>
-      from === null && to === null
-        ? null
-        : `, ${[from === null ? '' : `from ${calendarDay(from)}`, to === null ? '' : `to the end of ${calendarDay(to)}`].filter(Boolean).join(' ')}, on this computer’s clock`,
+    every: 'Any day',
+    noDay: {
+      from: 'The first day is not a date such as 2026-11-20 and is ignored.',
+      to: 'The last day is not a date such as 2026-11-20 and is ignored.',
+    },
+    reversed: 'The last day is before the first, so nothing matches.',
+    swap: 'Swap them',
+    ranges: {
+      from: 'from {from}, on this computer’s clock',
+      to: 'to the end of {to}, on this computer’s clock',
+      both: 'from {from} to the end of {to}, on this computer’s clock',
+    },
   },
   text: 'Words, contents or #number',
-  textLabel: 'Search the entries',
-  aboutItem: (reference: string) => `Only what is about ${reference}`,
-  everyItem: 'Show every item again',
-  entries: (shown: number, all: number) =>
-    shown === all ? counted(all, 'entry', 'entries') : `${count(shown)} of ${counted(all, 'entry', 'entries')}`,
-  whole: (entries: number) => counted(entries, 'entry', 'entries'),
+  textLabel: 'Search entries',
+  aboutItem: 'Only entries about {reference}',
+  everyItem: 'Show all items',
+  entries: '{n, plural, one {# entry} other {# entries}}',
+  someEntries: '{shown, number} of {n, plural, one {# entry} other {# entries}}',
   head: 'Head',
   noActor: 'not named',
-  removed: 'removed',
-  more: (n: number) => `+${count(n)}`,
-  empty: { title: 'No entries', text: 'The log of this case begins with the first thing done in it.' },
-  emptyFilter: { title: 'No entry fits', text: 'Take a condition away to see more.' },
-  verify: 'Verify the log',
-  verifyTitle: 'Walks every entry, hashes it again, and checks the database and what the log vouches for',
+  more: '+{n, number}',
+  empty: { title: 'No entries', text: 'The log of this case begins with the first action in it.' },
+  emptyFilter: { title: 'No entry matches', text: 'Remove a filter to see more.' },
+  verify: 'Verify log',
+  verifyTitle: 'Hashes every entry again, and checks the database and the records that the log seals',
   export: 'Export CSV…',
   exporting: 'Saving…',
-  exportTitle: 'Writes the entries that fit as a table, with what is needed to check their hashes without Touchstone',
+  exportTitle: 'Saves the entries as a table, with what is needed to check their hashes without Touchstone',
   exportPartTitle:
-    'Writes the entries that fit as a table. Each can be checked by itself; that nothing is missing between them, only a table of the whole log shows: all cases, no conditions',
+    'Saves the matching entries as a table. Only a table of the whole log (all cases, no filters) shows that none is missing',
   fileName: 'Touchstone custody log.csv',
   /** Of entries that fit a filter. */
   partName: 'Touchstone custody log, a part.csv',
-  saved: (rows: number, size: string) => `Saved: ${counted(rows, 'entry', 'entries')}, ${size}. SHA-256:`,
+  saved: 'Saved: {n, plural, one {# entry} other {# entries}}, {size}. SHA-256:',
   savedPart:
-    'This is a part of the log. Each row can be checked by itself; that nothing is missing between the rows, only a table of the whole log shows.',
+    'This is part of the log. Each row can be checked; only a table of the whole log shows that none is missing.',
   exportWhole: 'Export the whole log…',
-  lifted: (seq: number) => `Conditions were taken away to show entry ${count(seq)}.`,
-  putBack: 'Put them back',
+  lifted: 'Filters were removed to show entry {seq, number}.',
+  putBack: 'Restore them',
   originals: 'Verify originals',
-  originalsTitle: 'Reads every original of the case again and compares its SHA-256. Nothing is written to the evidence',
-  verifyItems: (n: number) => (n === 1 ? 'Verify original' : `Verify ${count(n)} originals`),
-  verifyItemsTitle: 'Reads the original again and compares its SHA-256. Nothing is written to the evidence',
+  originalsTitle: 'Re-reads every original of the case and compares its SHA-256. Nothing is written to the evidence',
+  verifyItems: '{n, plural, one {Verify original} other {Verify # originals}}',
+  verifyItemsTitle: 'Re-reads the original and compares its SHA-256. Nothing is written to the evidence',
   aboutThis: 'Custody entries',
   stop: 'Stop',
   never: 'Not verified yet.',
-  found: 'What was found',
+  found: 'Details',
+  foundTitle: 'Verification of the custody log',
   /** Headings above the sentences of a verification, with how many there are. */
-  foundStates: { broken: 'Does NOT hold', whole: 'Holds', open: 'Cannot be told' },
-  showEntry: (seq: number) => `Show entry ${count(seq)}`,
+  foundStates: { broken: 'FAILED', whole: 'Verified', open: 'Not verified' },
+  parts: '{n, plural, one {# part} other {# parts}}',
+  showEntry: 'Show entry {seq, number}',
   detail: {
-    title: (seq: number) => `Entry ${count(seq)}`,
-    none: 'Choose an entry to see all of it.',
-    close: 'Close the entry',
+    title: 'Entry {seq, number}',
+    close: 'Close entry',
     utc: 'Time (UTC)',
     local: 'On this computer’s clock',
     actor: 'Operator',
-    kind: 'Kind of event',
+    kind: 'Event type',
     ofCase: 'Case',
-    library: 'the library as a whole',
+    library: 'whole library',
     items: 'Items',
     entries: 'Entries named',
-    gone: 'no longer in the library',
+    gone: '{reference}, no longer in the library',
     onlyItem: 'Only this item’s entries',
     contents: 'Contents',
-    noContents: 'Nothing beyond its kind.',
+    noContents: 'No contents.',
     hash: 'SHA-256 of this entry',
     prevHash: 'SHA-256 of the entry before',
-    run: 'Run of the app',
+    run: 'App run',
     since: 'Since that run began',
     copy: 'Copy the whole entry as JSON',
   },
-} as const
+})
 
-/** "Walking the log: 12,000 of 100,000". */
+const words = messages('custody-screen.verification', {
+  database: 'Checking the database file',
+  log: 'Verifying entries: {done, number} of {total, number}',
+  facts: 'Comparing records: {done, number} of {total, number}',
+  unbroken: 'Verified {when}, by {actor}: chain unbroken over {n, plural, one {# entry} other {# entries}}.',
+  headMissing: 'Verified {when}, by {actor}: {result}',
+  failed: 'Verified {when}, by {actor}: the log FAILED verification.',
+})
+
+/** The days that a list is narrowed to, as "2026-11-20"; null = open. */
+export function daysRange(from: string | null, to: string | null): string | null {
+  const { ranges } = custodyScreen.days
+  if (from !== null && to !== null) return ranges.both({ from: calendarDay(from), to: calendarDay(to) })
+  if (from !== null) return ranges.from({ from: calendarDay(from) })
+  return to === null ? null : ranges.to({ to: calendarDay(to) })
+}
+
+/** "Verifying entries: 12,000 of 100,000". */
 export function logProgressLine({ what, done, total }: LogProgress): string {
-  if (what === 'database') return 'Checking the whole database file'
-  return `${what === 'log' ? 'Walking the log' : 'Comparing hashes'}: ${count(done)} of ${count(total)}`
+  if (what === 'database') return words.database
+  return words[what]({ done, total })
 }
 
 /** How the newest verification ended, in a line. */
 export function lastVerifiedLine({ at, actor, result }: LastVerification): string {
-  const when = `${exactInstant(at)}, by ${actor}`
-  if (result.outcome === 'whole') return `Verified ${when}: ${counted(result.entries, 'entry holds', 'entries hold')}.`
-  if (isWholeButForHead(result)) return `Verified ${when}: ${heldButHeadMissing(result.entries)}`
-  return `Verified ${when}: it does NOT hold.`
+  const facts = { when: exactInstant(at), actor }
+  if (result.outcome === 'whole') return words.unbroken({ ...facts, n: result.entries })
+  if (isWholeButForHead(result)) return words.headMissing({ ...facts, result: unbrokenButHeadMissing(result.entries) })
+  return words.failed(facts)
 }

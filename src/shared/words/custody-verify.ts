@@ -1,91 +1,109 @@
 import type { BrokenChain, LogVerification } from '../model/custody.ts'
-import { count, counted } from './counts.ts'
 import { headWords } from './custody-verify-head.ts'
 import { exactInstant } from './dates.ts'
+import { messages } from './messages.ts'
 import { notHeldLine } from './not-held.ts'
 import { signedHeadsLine } from './signing.ts'
 
-/** What does not hold about the first broken entry, and what that means. */
+const words = messages('custody-verify', {
+  entry: 'Entry {n, number}',
+  entryAt: 'Entry {n, number} (recorded time {at})',
+  faults: {
+    number:
+      'Entry {n, number} is missing; number {found, number} is in its place. It was removed, moved or renumbered.',
+    link: '{entry} does not contain the hash of the entry before it. It, or the entry before it, was changed, removed or moved.',
+    hash: '{entry} does not match its own hash. It is not as it was written.',
+    emptied: '{entry} was emptied, and no entry of an erasure names it.',
+  },
+  unbroken:
+    'Custody log: chain unbroken over {n, plural, one {# entry} other {# entries}}. Each number, hash and link to the entry before matches.',
+  failed: 'The custody log FAILED verification.',
+  nothingVerified: 'Nothing in the log is verified.',
+  verifiedUpTo:
+    '{n, plural, one {Entry 1 is unbroken} other {Entries 1 to # are unbroken}}; nothing after that is verified.',
+  emptied:
+    '{n, plural, one {# entry was emptied by an erasure} other {# entries were emptied by erasures}}, as recorded.',
+  stepsBack:
+    'The recorded time steps back {n, plural, one {once} other {# times}}, first at entry {first, number}: the computer’s clock was set back.',
+  database: {
+    sound: 'Database check passed: SQLite found no damage in the file.',
+    damaged: 'The database is damaged: SQLite’s check of the whole file failed.',
+  },
+  rows: '{n, plural, one {# stored record matches its newest seal} other {# stored records match their newest seals}} in the log.',
+  rowsDiffer: '{n, plural, one {# stored record does} other {# stored records do}} NOT match the log: {rows}.',
+  copies: '{n, plural, one {# viewing copy is} other {# viewing copies are}} unchanged since made.',
+  copiesDiffer: 'The viewing {n, plural, one {copy of # file is} other {copies of # files are}} NOT as made: {copies}.',
+  charges:
+    'The charge journal (charges.jsonl) has a line for {n, plural, one {# request} other {# requests}} logged as completing the upload.',
+  chargesMissing:
+    'The charge journal (charges.jsonl) has NO line for {n, plural, one {# request} other {# requests}} logged as completing the upload: {requests}.',
+  andMore: '{names}{separator}and more',
+  notCompared: 'Not compared: {parts}.',
+  /** What no entry seals, whatever the log says of it. */
+  notComparedParts: [
+    'thumbnails, and previews made only for the screen',
+    'progress of scans, requests and jobs',
+    'data derived for lists and filters',
+    'the contents of the charge journal (charges.jsonl)',
+    'the request log, balances, spending limits and settings',
+    'the files of reports (verify <export> reads those)',
+  ],
+})
+
+/** What is wrong with the first broken entry, and what that means. */
 export function faultWords(chain: BrokenChain): string {
-  const { brokenAt, at, fault } = chain
-  const entry = `Entry ${count(brokenAt)}${at === null ? '' : ` (${exactInstant(at)}, as it says)`}`
-  switch (fault.what) {
-    case 'number':
-      return `Entry ${count(brokenAt)} is not there; in its place stands number ${count(fault.found)}. It was removed, moved or renumbered.`
-    case 'link':
-      return `${entry} does not hold the hash of the entry before it. It, or what stood before it, was changed, removed or moved.`
-    case 'hash':
-      return `${entry} does not fit its own hash. It says something else than what was written.`
-    case 'emptied':
-      return `${entry} was emptied, and no entry of an erasure names it.`
-  }
+  const { brokenAt: n, at, fault } = chain
+  if (fault.what === 'number') return words.faults.number({ n, found: fault.found })
+  const entry = at === null ? words.entry({ n }) : words.entryAt({ n, at: exactInstant(at) })
+  return words.faults[fault.what]({ entry })
 }
 
 /** What a verification found, a sentence for each part; null = there was nothing to look at. */
 export function verificationLines(verification: LogVerification) {
   const { chain, head, expected, signedHeads, database, rows, copies, charges } = verification
   return {
-    log:
-      chain.state === 'whole'
-        ? `The custody log holds: ${counted(chain.entries, 'entry', 'entries')}, each with its number, its hash and its link to the one before.${emptied(chain.removed)}${stepsBack(chain.stepsBack)}`
-        : `The custody log does NOT hold. ${faultWords(chain)} ${before(chain.brokenAt)}`,
+    log: logLine(chain),
     head: expected === null || head === null ? null : headWords(expected.entries, chain)[head],
     signedHeads: signedHeadsLine(signedHeads),
-    database:
-      database === 'sound'
-        ? 'The database is sound: SQLite’s own check of the whole file found nothing.'
-        : 'The database is damaged: SQLite’s own check of the whole file failed.',
+    database: words.database[database],
     rows: rowsLine(rows),
     copies: copiesLine(copies),
     charges: chargesLine(charges),
-    notLookedAt: `Not compared with anything: ${NOT_COMPARED.join('; ')}.`,
+    notLookedAt: words.notCompared({ parts: words.notComparedParts.join('; ') }),
   }
 }
 
-function rowsLine({ checked, different, differentCount }: LogVerification['rows']): string {
-  if (differentCount === 0)
-    return `${counted(checked, 'stored fact')} ${checked === 1 ? 'is' : 'are'} as the newest entry about ${checked === 1 ? 'it' : 'each'} sealed ${checked === 1 ? 'it' : 'them'}.`
-  return `${counted(differentCount, 'stored fact does', 'stored facts do')} NOT hold against the log: ${listed(different.map(notHeldLine), differentCount, '; ')}.`
+function logLine(chain: LogVerification['chain']): string {
+  if (chain.state === 'broken') {
+    const before = chain.brokenAt - 1
+    const verified = before === 0 ? words.nothingVerified : words.verifiedUpTo({ n: before })
+    return [words.failed, faultWords(chain), verified].join(' ')
+  }
+  const { entries, removed, stepsBack } = chain
+  return [
+    words.unbroken({ n: entries }),
+    ...(removed === 0 ? [] : [words.emptied({ n: removed })]),
+    ...(stepsBack.count === 0 || stepsBack.first === null
+      ? []
+      : [words.stepsBack({ n: stepsBack.count, first: stepsBack.first })]),
+  ].join(' ')
 }
 
-function copiesLine({ checked, different, differentCount }: LogVerification['copies']): string | null {
-  if (checked === 0) return null
-  if (differentCount === 0)
-    return `${counted(checked, 'copy', 'copies')} for viewing ${checked === 1 ? 'is the one that was' : 'are those that were'} made.`
-  return `What is kept as copy for viewing of ${counted(differentCount, 'file')} is NOT what was made of it: ${listed(different, differentCount)}.`
+function rowsLine({ checked, different, differentCount: n }: LogVerification['rows']): string {
+  if (n === 0) return words.rows({ n: checked })
+  return words.rowsDiffer({ n, rows: listed(different.map(notHeldLine), n, '; ') })
 }
 
-function chargesLine({ checked, different, differentCount }: LogVerification['charges']): string | null {
-  const leaving = 'whose last bytes, says the log, were about to leave'
+function copiesLine({ checked, different, differentCount: n }: LogVerification['copies']): string | null {
   if (checked === 0) return null
-  if (differentCount === 0)
-    return `The journal of charges (charges.jsonl) has a line for ${counted(checked, 'request')} ${leaving}.`
-  return `The journal of charges (charges.jsonl) has NO line for ${counted(differentCount, 'request')} ${leaving}: ${listed(different, differentCount)}.`
+  return n === 0 ? words.copies({ n: checked }) : words.copiesDiffer({ n, copies: listed(different, n) })
+}
+
+function chargesLine({ checked, different, differentCount: n }: LogVerification['charges']): string | null {
+  if (checked === 0) return null
+  return n === 0 ? words.charges({ n: checked }) : words.chargesMissing({ n, requests: listed(different, n) })
 }
 
 /** The first of so many. */
-const listed = (names: readonly string[], n: number, between = ', '): string =>
-  `${names.join(between)}${n > names.length ? `${between}and more` : ''}`
-
-/** What no entry seals, whatever the log says of it. */
-const NOT_COMPARED = [
-  'small pictures of lists and pictures made for viewing on the screen alone',
-  'how far walks, requests and jobs under way are',
-  'what is derived for lists and filters',
-  'what the lines of the journal of charges (charges.jsonl) say',
-  'the traffic log, balances, limits of spending and settings',
-  'the files of reports (verify <export> reads those)',
-]
-
-const before = (brokenAt: number): string =>
-  brokenAt === 1
-    ? 'Nothing of the log is proven.'
-    : `Entries 1 to ${count(brokenAt - 1)} hold; of what comes after, the log proves nothing.`
-
-const emptied = (n: number): string =>
-  n === 0 ? '' : ` ${counted(n, 'entry was', 'entries were')} emptied by erasures, as these tell.`
-
-const stepsBack = ({ count: n, first }: { count: number; first: number | null }): string =>
-  n === 0 || first === null
-    ? ''
-    : ` The time goes back ${n === 1 ? 'once' : `${count(n)} times`}, first at entry ${count(first)}: the clock of the computer was set back.`
+const listed = (names: readonly string[], n: number, separator = ', '): string =>
+  n > names.length ? words.andMore({ names: names.join(separator), separator }) : names.join(separator)

@@ -11,6 +11,7 @@ import {
   knownEvents,
   piecesText,
 } from './custody.ts'
+import { REASONS } from './reasons.ts'
 
 const MAIN = join(import.meta.dirname, '../../main')
 
@@ -32,12 +33,12 @@ describe('the words of the custody log', () => {
   it('calls read what an intake opened, and nothing that only looked unchanged', () => {
     const said = (payload: object) => piecesText(custodySentence('intake.finished', payload))
     expect(said({ found: 11, read: 1, unchanged: 10, readBefore: 0, readBytes: 9 })).toBe(
-      'Intake ended: 11 found, 1 read, 10 looked unchanged.',
+      'Intake finished: 11 found, 1 read and 10 apparently unchanged.',
     )
-    expect(said({ found: 20, read: 15, readBefore: 5 })).toBe('Intake ended: 20 found, 15 read, 5 read before.')
+    expect(said({ found: 20, read: 15, readBefore: 5 })).toBe('Intake finished: 20 found, 15 read and 5 read earlier.')
     // An entry of a version that did not tell them apart.
     expect(said({ found: 11, inspected: 11, readBytes: 4_645_010 })).toBe(
-      'Intake ended: 11 found, 11 read or unchanged.',
+      'Intake finished: 11 found and 11 read or unchanged.',
     )
   })
 
@@ -45,12 +46,12 @@ describe('the words of the custody log', () => {
     const said = (type: string, payload: object) => piecesText(custodySentence(type, payload))
     const sha256 = 'ab'.repeat(32)
     expect(said('check.waiting', { sha256, reason: 'drive_gone' })).toBe(
-      `Request waits: ${sha256}. The folder or drive of this exhibit is not connected.`,
+      `Request waiting: ${sha256}. ${REASONS.drive_gone.split('. ')[0]}.`,
     )
-    expect(said('check.ready', { sha256 })).toBe(`Request ready to be sent again: ${sha256}.`)
+    expect(said('check.ready', { sha256 })).toBe(`Request ready to retry: ${sha256}.`)
     expect(said('queue.paused', { reason: 'paused_by_person' })).toBe('Queue paused. A person paused it.')
     expect(said('queue.paused', { reason: 'moon_phase' })).toBe('Queue paused. moon_phase.')
-    expect(said('queue.resumed', {})).toBe('Queue goes on. Why it stood still: No reason is named.')
+    expect(said('queue.resumed', {})).toBe('Queue resumed after a pause. No reason recorded.')
     for (const reason of ReasonCode.options)
       expect(said('queue.paused', { reason })).toMatch(/^Queue paused\. [A-Z][^.]+\.$/)
   })
@@ -75,13 +76,19 @@ describe('the words of the custody log', () => {
   it('keeps names of strangers apart from its own words, and digests whole', () => {
     const sha256 = 'ab'.repeat(32)
     expect(custodySentence('item.hashed', { item: 'ITEM-0001', path: '/x', bytes: 3, sha256 })).toEqual([
-      'ITEM-0001',
-      ' read, ',
-      '3 bytes',
-      ': ',
+      'ITEM-0001 read, 3 bytes: ',
       { name: '/x' },
       '. SHA-256 ',
       { digest: sha256 },
+      '.',
+    ])
+  })
+
+  it('takes no argument of a stranger for one of its own', () => {
+    const path = '\u{E000}0\u{E001} {item} <b>'
+    expect(custodySentence('item.tried_again', { item: '\u{E000}1\u{E001}', path })).toEqual([
+      '\u{E000}1\u{E001} marked to be read again: ',
+      { name: path },
       '.',
     ])
   })
@@ -101,23 +108,23 @@ describe('the words of the custody log', () => {
       ended({ outcome: 'of_a_later_version', chargedCredits: null }),
     ]).toEqual([
       `Request ended, nothing was sent${of}Nothing was charged.`,
-      `Request ended, the request was not completed${of}No charge was named.`,
-      `Request ended, refused by the service${of}No charge was named.`,
+      `Request ended, the request was not completed${of}No charge reported.`,
+      `Request ended, refused by the service${of}No charge reported.`,
       `Request ended, reply received${of}Charged: 1 credit.`,
-      `Request ended, reply received${of}No reserved credits were named.`,
+      `Request ended, reply received${of}No reserved credits reported.`,
       `Request ended, reply received${of}Reserved: 20 credits.`,
       `Request ended, charge unknown${of}It may have been charged.`,
-      `Request ended, of_a_later_version${of}No charge was named.`,
+      `Request ended, of_a_later_version${of}No charge reported.`,
     ])
   })
 
   it('says what the digest of a request is of', () => {
     const sha256 = 'ab'.repeat(32)
     expect(piecesText(custodySentence('attempt.committing', { attempt: 'a-1', sha256 }))).toBe(
-      `Last bytes of the request about to leave: a-1. SHA-256 of the file in it, or of its body where it names an address: ${sha256}.`,
+      `Completing upload: a-1. SHA-256 of the file, or of the request body for a link: ${sha256}.`,
     )
     expect(piecesText(custodySentence('attempt.committing', { attempt: 'a-1', from: 'journal' }))).toBe(
-      'Last bytes of the request about to leave: a-1.',
+      'Completing upload: a-1.',
     )
   })
 
@@ -125,32 +132,32 @@ describe('the words of the custody log', () => {
     const said = (payload: object) => piecesText(custodySentence('library.rescued', payload))
     const backupAt = Date.UTC(2026, 10, 20, 8)
     expect(said({ why: 'restored', backupAt, setAside: '/old' })).toBe(
-      'A person had asked to start from a backup. The backup of 20 Nov 2026, 08:00:00 UTC stands in, with its log. What stood there was set aside as /old.',
+      'A person had chosen to start from a backup. The backup of 20 Nov 2026, 08:00:00 UTC is in use instead, with its log. The previous library was set aside as /old.',
     )
     expect(said({ why: 'damaged', backupAt: null, setAside: '/old' })).toBe(
-      'Library was damaged. There was no good backup, so a new library was made. What stood there was set aside as /old.',
+      'The library was damaged. There was no usable backup, so a new library was created. The previous library was set aside as /old.',
     )
     expect(said({ why: 'missing', backupAt, setAside: null })).toBe(
-      'The file of the library was missing. The backup of 20 Nov 2026, 08:00:00 UTC stands in, with its log.',
+      'The library file was missing. The backup of 20 Nov 2026, 08:00:00 UTC is in use instead, with its log.',
     )
   })
 
   it('says by which names a report is to be found that was ended hard, or lost its names', () => {
     const say = (type: string, payload: object) => piecesText(custodySentence(type, payload))
-    const hard = 'An export that was entered when the app was ended hard got its'
+    const hard = 'Export recorded before the app was interrupted, now under its final'
     const files = ['/a/r.pdf', '/b/r.json']
     expect(say('report.named', { path: '/a/r' })).toBe(`${hard} name: /a/r.`)
     expect(say('report.named', { path: '/a/r.pdf', files })).toBe(`${hard} names: /a/r.pdf, /b/r.json.`)
     expect(say('report.named', { path: '/a/r', insteadOf: files })).toBe(
-      'An export that was entered could not get its names: /a/r.pdf, /b/r.json. All of it lies in /a/r.',
+      'A recorded export could not be given its final names: /a/r.pdf, /b/r.json. All of it is in /a/r.',
     )
-    const lost = 'An export that was entered is not where it was to be, /a: 1 file not in place.'
+    const lost = 'A recorded export is not at its destination, /a: 1 file not in place.'
     expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'] })).toBe(lost)
     expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'], lies: '/a/.x.part' })).toBe(
-      `${lost} It is left as it is in /a/.x.part, which holds evidence by now: Touchstone changes nothing there.`,
+      `${lost} It is left as it is in /a/.x.part, which now contains evidence; Touchstone changes nothing there.`,
     )
     expect(say('report.not_in_place', { path: '/a', files: ['r.pdf'], lies: '/a/.x.part', isAltered: true })).toBe(
-      `${lost} What is left of it lies in /a/.x.part and is not what was entered: Touchstone changes nothing there.`,
+      `${lost} What is left of it in /a/.x.part differs from what was recorded; Touchstone changes nothing there.`,
     )
   })
 
@@ -158,7 +165,7 @@ describe('the words of the custody log', () => {
     const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
     const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }
     expect(piecesText(custodySentence('custody.verified', told))).toBe(
-      'This log was verified and does NOT hold. First entry that does not: 4,199. Database: sound.',
+      'Log FAILED verification. First broken entry: 4,199. Database check passed.',
     )
   })
 

@@ -11,26 +11,29 @@ import { sendingEvents } from './custody/sending-events.ts'
 import { settingsEvents } from './custody/settings-events.ts'
 import { list, object, type Sentence, type Sentences, text } from './custody/telling.ts'
 import { viewingEvents } from './custody/viewing-events.ts'
+import { messages } from './messages.ts'
 
 /** What the screen filters by. */
-export const CUSTODY_GROUPS: Record<CustodyGroup, string> = {
+export const CUSTODY_GROUPS = messages('custody.groups', {
   case: 'Cases',
-  evidence: 'Evidence taken in',
-  originals: 'Originals verified and linked',
-  viewing: 'Viewed and lifted',
-  sending: 'Approved and sent',
-  answers: 'Answers and decisions',
-  finding: 'Findings of a person',
+  evidence: 'Evidence added',
+  originals: 'Originals verified and relinked',
+  viewing: 'Viewing',
+  sending: 'Approvals and sending',
+  answers: 'Replies and decisions',
+  finding: 'Findings',
   export: 'Exports',
   library: 'Library, app and clock',
   settings: 'Settings and tokens',
   other: 'Other',
-}
+} satisfies Record<CustodyGroup, string>)
 
-/** What is said of an entry that was emptied by an erasure. */
-export const removedEntry = 'Erased. Its contents are gone; its number, time, operator, kind and hash stay.'
+/** Said of an entry that was emptied by an erasure. */
+export const { removedEntry } = messages('custody', {
+  removedEntry: 'Contents erased. Number, time, operator, kind and hash remain.',
+})
 
-/** What is told of the events of each group. `other` has none: they are written by versions that know more. */
+/** Describes the events of each group. `other` has none: they are written by later versions. */
 const BY_GROUP: Record<Exclude<CustodyGroup, 'other'>, Sentences> = {
   case: caseEvents,
   evidence: evidenceEvents,

@@ -15,7 +15,7 @@ describe('what a ledger says of reserved credits', () => {
     expect(said('completed', 24, 24)).toBe(null)
     expect(said('completed', 24, 30)).toBe('over 24 reserved')
     expect(said('failed', 5, 0)).toBe('of 5 reserved')
-    expect(said('failed', 5, null)).toBe('use not named')
+    expect(said('failed', 5, null)).toBe('use not reported')
     expect(said('completed', null, 5)).toBe(null)
   })
 })

@@ -84,7 +84,6 @@ export const listCounts = (taken: number, repeated: number, refused: number): st
   ].join(' · ')
 
 export const linkCost = messages('links.cost', {
-  label: 'Links',
   leaves:
     '{n, plural, one {# link: the service fetches the URL itself} other {# links: the service fetches the URLs itself}}; the owner of the page may see that. The exact URL is sent, with everything after “?”.',
 })

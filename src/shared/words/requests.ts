@@ -1,13 +1,13 @@
 import type { RequestState } from '../model/request.ts'
 import type { TrafficPurpose, TrafficRow } from '../model/traffic.ts'
-import { count, counted } from './counts.ts'
+import { messages } from './messages.ts'
 
-/** The list of everything that was asked of the service. */
-export const requestWords = {
+/** The list of all requests to the service. */
+export const requestWords = messages('requests', {
   about:
-    'Everything Touchstone asked from this library, answered or not. It talks to the service and to nobody else, and changes or removes no line.',
+    'Every request from this library. Touchstone connects to the service only, and never changes or removes a line.',
   /** Why a list of one case is shorter. */
-  aboutCase: 'What belongs to no case, such as tests of the token, is listed under all cases.',
+  aboutCase: 'Requests of no case, such as token tests, are listed under all cases.',
   state: 'State',
   anyState: 'Any state',
   states: {
@@ -16,8 +16,8 @@ export const requestWords = {
     unknown: 'Charge unknown',
     stopped: 'Stopped',
     refused: 'Refused or not sent',
-    cancelled: 'Taken out',
-    answered: 'Answered',
+    cancelled: 'Cancelled',
+    answered: 'Reply received',
     at_service: 'Running at the service',
     failed: 'Failed at the service',
     no_end: 'No known end',
@@ -28,54 +28,54 @@ export const requestWords = {
   anyHost: 'Any host',
   anyPurpose: 'Any purpose',
   purposes: {
-    token_test: 'Test of the token',
+    token_test: 'Token test',
     credit_info: 'Balance and price',
     analysis: 'Image forensics',
     fact_check: 'Fact check',
-    job: 'Question about a job',
+    job: 'Job status',
   } satisfies Record<TrafficPurpose, string>,
   columns: { at: 'Time', purpose: 'Purpose', of: 'Item', state: 'State', sent: 'Sent' },
   list: 'Requests, newest first',
-  total: (n: number) => counted(n, 'request'),
+  total: '{n, plural, one {# request} other {# requests}}',
   exportCsv: 'Export CSV…',
-  exportTitle:
-    'Writes every HTTP request with its times, sizes and answer as a table; the purpose and host chosen here narrow it',
+  exportTitle: 'Saves every HTTP request, with times, sizes and status, filtered by purpose and host',
   exported: 'Saved',
   fileName: 'Touchstone requests.csv',
   empty: {
-    title: 'Nothing was asked yet',
-    text: 'As soon as Touchstone asks the service anything, even a free question, it is listed here.',
+    title: 'No requests yet',
+    text: 'Every request to the service is listed here, including free ones.',
   },
-  emptyFilter: { title: 'Nothing fits', text: 'No request of this state, purpose and host was made.' },
-  open: (reference: string) => `Open ${reference}`,
-  unfold: 'Steps and traffic',
+  emptyFilter: { title: 'No matches', text: 'No request has this state, purpose and host.' },
+  open: 'Open {reference}',
+  unfold: 'Steps and traffic, {at}',
   retry: 'Queue again',
-  cancel: 'Take out',
+  cancel: 'Cancel',
   decide: 'Decide under Now',
   next: 'next try',
-  serviceSays: 'The service says',
-  sending: (reference: string) => `Sending ${reference}`,
-  sentOf: (sent: string, total: string) => `${sent} of ${total}`,
+  serviceSays: 'Message from the service',
+  sending: 'Sending {reference}',
+  sentOf: '{sent} of {total}',
   steps: {
     title: 'Steps',
-    none: 'The custody log holds no step of it any more.',
-    entry: (seq: number) => `#${count(seq)}`,
-    show: (seq: number) => `Show entry ${count(seq)} of the log`,
+    none: 'The custody log no longer contains its steps.',
+    entry: '#{seq, number}',
+    show: 'Show entry {seq, number} of the log',
   },
   traffic: {
     title: 'Traffic',
     none: 'Nothing was sent for it.',
-    newest: (shown: number, all: number) => `The newest ${count(shown)} of ${count(all)} are shown.`,
-    columns: { at: 'Time', to: 'To', out: 'Sent', in: 'Received', took: 'Took', answer: 'Answer' },
+    newest: 'The newest {shown, number} of {all, number} are shown.',
+    columns: { at: 'Time', to: 'To', out: 'Sent', in: 'Received', took: 'Duration', answer: 'Status' },
   },
   notEnded: 'no end recorded',
-  noAnswer: 'no answer',
+  noAnswer: 'no reply',
+  noAnswerBecause: 'no reply: {failure}',
   certificate: 'Certificate',
-} as const
+})
 
 /** What became of a request, in a few words. */
 export function answerWords({ status, failure }: Pick<TrafficRow, 'status' | 'failure'>): string {
   if (status !== null) return String(status)
   if (failure === 'not_ended') return requestWords.notEnded
-  return failure === null ? requestWords.noAnswer : `${requestWords.noAnswer}: ${failure}`
+  return failure === null ? requestWords.noAnswer : requestWords.noAnswerBecause({ failure })
 }

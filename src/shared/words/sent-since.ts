@@ -1,34 +1,44 @@
 import type { SentSince } from '../model/sent-since.ts'
-import { counted } from './counts.ts'
+import { list } from './counts.ts'
 import { instant } from './dates.ts'
+import { messages } from './messages.ts'
 
-/** "3 analyses were sent after this backup: 2 were answered and charged, 1 may have been charged." */
+const words = messages('sent-since.lines', {
+  nothing: 'Nothing was sent after this backup.',
+  sent: '{n, plural, one {# request was} other {# requests were}} sent after this backup: {what}. Do not send {n, plural, one {it} other {them}} again before checking.',
+  charged: '{n, number} with a reply and a charge',
+  maybe: '{n, number} possibly charged',
+  caseReturned: '{reference} was deleted on {at}. This backup is older and restored it.',
+  itemsReturned:
+    '{n, plural, one {# item of {reference} was} other {# items of {reference} were}} erased on {at}. This backup is older and restored {n, plural, one {it} other {them}}.',
+})
+
+/** "3 requests were sent after this backup: 2 with a reply and a charge and 1 possibly charged." */
 export function sentSinceLine({ charged, unknown }: SentSince): string {
-  const count = charged + unknown
-  if (count === 0) return 'Nothing was sent after this backup.'
-  const parts = [
-    ...(charged === 0 ? [] : [`${charged} ${charged === 1 ? 'was' : 'were'} answered and charged`]),
-    ...(unknown === 0 ? [] : [`${unknown} may have been charged`]),
-  ]
-  return `${counted(count, 'analysis was', 'analyses were')} sent after this backup: ${parts.join(', ')}. Do not send them again before you have looked.`
+  const n = charged + unknown
+  if (n === 0) return words.nothing
+  const what = list([
+    ...(charged === 0 ? [] : [words.charged({ n: charged })]),
+    ...(unknown === 0 ? [] : [words.maybe({ n: unknown })]),
+  ])
+  return words.sent({ n, what })
 }
 
-export const sentSinceWords = {
+export const sentSinceWords = messages('sent-since', {
   show: 'Show them…',
   title: 'Sent after this backup',
-  hint: 'The library of this backup knows nothing of them; the journal beside it does. Where the file is known here, it is in Activity under “Needs you”.',
+  hint: 'This backup does not contain them; the charge journal next to it does. Those whose file is known here are in Activity under “Needs you”.',
   columns: { at: 'Sent', what: 'What', credits: 'Credits', state: 'Charge' },
-  charged: 'Answered and charged',
+  charged: 'Reply received, charged',
   unknown: 'Unknown',
-  more: (n: number) => `and ${counted(n, 'more', 'more')}`,
-  removedAddress: 'an address that was erased',
-} as const
+  more: 'and {n, number} more',
+  removedAddress: 'an erased link',
+  deleteAgain: 'Delete it again…',
+  eraseAgain: 'Erase again…',
+})
 
 /** A deleted case, or erased items of one, that a backup brought back. `items` = null for the whole case. */
 export const returnedLine = (reference: string, erasedAt: number, items: number | null): string =>
   items === null
-    ? `${reference} was deleted on ${instant(erasedAt)}. This backup is older and brought it back.`
-    : `${counted(items, 'item', 'items')} of ${reference} ${items === 1 ? 'was' : 'were'} erased on ${instant(erasedAt)}. This backup is older and brought ${items === 1 ? 'it' : 'them'} back.`
-
-export const deleteAgain = 'Delete it again…'
-export const eraseAgain = 'Erase again…'
+    ? words.caseReturned({ reference, at: instant(erasedAt) })
+    : words.itemsReturned({ n: items, reference, at: instant(erasedAt) })

@@ -21,7 +21,7 @@ export const costShots: readonly Shot[] = [
     small: true,
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByRole('button', { name: /line by line/ }).click()
+      await page.getByRole('button', { name: /^Show list/ }).click()
       await page.locator('.leaving-row').first().scrollIntoViewIfNeeded()
     }),
   },
@@ -51,7 +51,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=erased',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/erased since/).scrollIntoViewIfNeeded()
+      await page.getByText(/erased result/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -85,7 +85,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_erased',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/erased since/).scrollIntoViewIfNeeded()
+      await page.getByText(/erased result/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

@@ -22,7 +22,7 @@ export const custodyShots: readonly Shot[] = [
   {
     name: 'custody-found',
     query: 'window=custody_broken',
-    act: openAnd((page) => page.getByRole('button', { name: 'What was found' }).click()),
+    act: openAnd((page) => page.getByRole('button', { name: 'Details' }).click()),
     small: true,
   },
   {
@@ -40,8 +40,8 @@ export const custodyShots: readonly Shot[] = [
     name: 'custody-lifted',
     query: 'window=custody_broken',
     act: openAnd(
-      (page) => page.getByRole('searchbox', { name: 'Search the entries' }).fill('nothing'),
-      (page) => page.getByText('No entry fits').waitFor(),
+      (page) => page.getByRole('searchbox', { name: 'Search entries' }).fill('nothing'),
+      (page) => page.getByText('No entry matches').waitFor(),
       (page) =>
         page
           .getByRole('button', { name: /Show entry/ })

@@ -67,8 +67,8 @@ export const deskShots: readonly Shot[] = [
     query: 'window=busy',
     act: async (page) => {
       await doubtful(page)
-      await page.getByLabel('Choose all').check()
-      await page.getByText('Decide about the chosen…').click()
+      await page.getByLabel('Select all').check()
+      await page.getByText('Decide for selection…').click()
       await page.getByText('Send again').click()
     },
   },

@@ -5,6 +5,7 @@ import { beyondCap } from '../../../shared/words/caps.ts'
 import {
   costSheet,
   credits,
+  exactTotal,
   ineligibleWords,
   priceBasis,
   costSheet as words,
@@ -37,7 +38,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
         <Rows
           rows={[
             ...(isLinksOnly ? [] : [[words.what.files, count(files)] as const]),
-            ...(quote.linksToSend > 0 ? [[linkCost.label, count(quote.linksToSend)] as const] : []),
+            ...(quote.linksToSend > 0 ? [[words.what.links, count(quote.linksToSend)] as const] : []),
             ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
@@ -57,7 +58,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...(quote.options.alsoDoubtfulElsewhere ? [] : some(words.what.elsewhere, quote.doubtfulElsewhere)),
             ...some(words.what.notInspected, quote.notInspected),
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
-              some(`${words.what.ineligible}: ${ineligibleWords[reason]}`, n),
+              some(words.what.ineligible({ reason: ineligibleWords[reason] }), n),
             ),
           ]}
         />
@@ -79,9 +80,8 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
               <>
                 {quote.bytesToSend > 0 && (
                   <li>
-                    {words.leaves.bytes}.{' '}
-                    {words.leaves.total(exactBytes(quote.bytesToSend), exactBytes(leaves.bodyBytes))}.{' '}
-                    <span className="quiet">{words.leaves.headers(leaves.headerBytesEach)}</span>
+                    {words.leaves.bytes} {exactTotal(exactBytes(quote.bytesToSend), exactBytes(leaves.bodyBytes))}.{' '}
+                    <span className="quiet">{words.leaves.headers({ n: leaves.headerBytesEach })}</span>
                   </li>
                 )}
                 <InsideFiles quote={quote} />
@@ -116,7 +116,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
               (how) =>
                 quote.again[how] > 0 && (
                   <p key={how} className="cost-basis">
-                    {words.cost.again[how](quote.again[how])}
+                    {words.cost.again[how]({ n: quote.again[how] })}
                   </p>
                 ),
             )}
@@ -157,9 +157,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
       {hasRecordings(quote) && <Note>{factCheckSheet.formats}</Note>}
       {quote.mediaToSend > 0 &&
         quote.caps.filter(({ beyond }) => beyond > 0).map((cap) => <Note key={cap.of}>{beyondCap(cap)}</Note>)}
-      {quote.mediaToSend > 0 && quote.missingCredits > 0 && (
-        <Note isPlain>{words.cost.shortBy(quote.missingCredits)}</Note>
-      )}
+      {quote.mediaToSend > 0 && quote.missingCredits > 0 && <Note isPlain>{words.cost.shortBy}</Note>}
       {quote.mediaToSend > 0 && !quote.canSendNow && <Note>{words.laterHint}</Note>}
     </div>
   )
@@ -192,7 +190,7 @@ function certificateWords({ origin, leaves: { certificate } }: Quote): ReactNode
           {words.leaves.signedBy} <Name text={issuer} />
         </>
       )}
-      , {words.leaves.lastSeen(instant(at))}
+      , {words.leaves.lastSeen({ at: instant(at) })}
     </span>
   )
 }
@@ -203,28 +201,32 @@ const insideFilesWords = costSheet.leaves
 function InsideFiles({ quote }: { quote: Quote }) {
   const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
   const canTell = !hasRecordings(quote)
+  const { absent } = insideFilesWords
+  const notFound = [
+    ...(withPosition === 0 ? [absent.position] : []),
+    ...(withThumbnail === 0 ? [absent.thumbnail] : []),
+    ...(withSerial + withAuthor === 0 ? [absent.names] : []),
+  ]
   return (
     <>
       {withPosition > 0 && (
         <li>
-          <strong>{insideFilesWords.position(withPosition)}</strong>
+          <strong>{insideFilesWords.position({ n: withPosition })}</strong>
         </li>
       )}
-      {withPosition === 0 && canTell && <li>{insideFilesWords.noPosition}</li>}
-      {withThumbnail > 0 && <li>{insideFilesWords.thumbnail(withThumbnail)}</li>}
-      {withThumbnail === 0 && canTell && <li>{insideFilesWords.noThumbnail}</li>}
+      {withThumbnail > 0 && <li>{insideFilesWords.thumbnail({ n: withThumbnail })}</li>}
       {withSerial > 0 && (
         <li>
-          <strong>{insideFilesWords.serial(withSerial)}</strong>
+          <strong>{insideFilesWords.serial({ n: withSerial })}</strong>
         </li>
       )}
       {withAuthor > 0 && (
         <li>
-          <strong>{insideFilesWords.author(withAuthor)}</strong>
+          <strong>{insideFilesWords.author({ n: withAuthor })}</strong>
         </li>
       )}
-      {withSerial + withAuthor === 0 && canTell && <li>{insideFilesWords.noNames}</li>}
-      {withMakerNote > 0 && <li>{insideFilesWords.makerNotes(withMakerNote)}</li>}
+      {withMakerNote > 0 && <li>{insideFilesWords.makerNotes({ n: withMakerNote })}</li>}
+      {notFound.length > 0 && canTell && <li>{insideFilesWords.notFound({ what: notFound.join('; ') })}</li>}
       {!canTell && <li>{factCheckSheet.inRecordings}</li>}
     </>
   )

@@ -5,7 +5,14 @@ import type { Modality } from '../../../shared/model/job.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { commonGuess } from '../../../shared/model/link-modality.ts'
 import type { BatchQuestion } from '../../../shared/model/question.ts'
-import { costSheet, costSheet as words } from '../../../shared/words/cost-sheet.ts'
+import {
+  costSheet,
+  credits,
+  footBudget,
+  footCost,
+  otherTokenOption,
+  costSheet as words,
+} from '../../../shared/words/cost-sheet.ts'
 import { factCheckAgain, factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
@@ -72,15 +79,15 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
   const needsSettings = failure?.kind === 'no_token'
   const isShort = (quote?.missingCredits ?? 0) > 0
   const n = quote?.mediaToSend ?? 0
-  const cost = quote?.expectedCredits ?? 0
+  const price = { credits: credits(quote?.expectedCredits ?? 0) }
   const label =
     quote?.canSendNow === false
       ? isShort
-        ? words.later(cost)
-        : words.laterWithin(cost)
+        ? words.later(price)
+        : words.laterWithin(price)
       : isShort
-        ? words.send(cost)
-        : words.sendWithin(cost)
+        ? words.send(price)
+        : words.sendWithin(price)
 
   return (
     <Sheet
@@ -109,7 +116,7 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
           actions={needsSettings ? <Button onClick={onSettings}>{preferences.title}</Button> : undefined}
         />
       )}
-      {itemIds.length > MOST && <Note>{words.tooMany(MOST)}</Note>}
+      {itemIds.length > MOST && <Note>{words.tooMany({ n: MOST })}</Note>}
       {kind === 'fact_check' && (
         <FactCheckPart
           context={context}
@@ -143,8 +150,8 @@ function CostFoot({ quote }: { quote: Quote }) {
   const left = budget === null ? 0 : Math.max(0, budget.approvedCredits - budget.committedCredits)
   return (
     <span className="cost-foot">
-      <strong>{words.footCost(mediaToSend - linksToSend, linksToSend, expectedCredits)}</strong>
-      <span className="muted">{words.footBudget(budget === null ? null : left, missingCredits)}</span>
+      <strong>{footCost(mediaToSend - linksToSend, linksToSend, expectedCredits)}</strong>
+      <span className="muted">{footBudget(budget === null ? null : left, missingCredits)}</span>
     </span>
   )
 }
@@ -167,7 +174,7 @@ function CostUndecoded({ quote, isBusy, onChange }: CostUndecodedProps) {
         </Button>
       }
     >
-      {isOut ? costUndecodedWords.left(undecoded) : costUndecodedWords.sent(undecoded)}
+      {(isOut ? costUndecodedWords.left : costUndecodedWords.sent)({ n: undecoded })}
     </Note>
   )
 }
@@ -186,7 +193,7 @@ function LeavingPart({ quote, useLines }: LeavingPartProps) {
   return (
     <div className="leaving">
       <Button onClick={() => setIsOpen(!isOpen)} isExpanded={isOpen}>
-        {isOpen ? leavingPartWords.hideList : leavingPartWords.showList(quote.mediaToSend)}
+        {isOpen ? leavingPartWords.hideList : leavingPartWords.showList({ n: quote.mediaToSend })}
       </Button>
       {isOpen && <OpenList key={quote.id} quote={quote} useLines={useLines} />}
     </div>
@@ -226,10 +233,13 @@ function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
     <fieldset className="cost-options">
       <legend className="caps">{costSheet.options.heading}</legend>
       {askedBefore > 0 &&
-        choice(quote.batch.kind === 'fact_check' ? factCheckAgain(asked) : costSheet.options.again(asked), 'again')}
-      {other > 0 && choice(costSheet.options.otherToken(quote.otherToken), 'alsoOtherToken')}
+        choice(
+          quote.batch.kind === 'fact_check' ? factCheckAgain(asked) : costSheet.options.again({ n: asked.answered }),
+          'again',
+        )}
+      {other > 0 && choice(otherTokenOption(quote.otherToken), 'alsoOtherToken')}
       {quote.doubtfulElsewhere > 0 &&
-        choice(costSheet.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}
+        choice(costSheet.options.elsewhere({ n: quote.doubtfulElsewhere }), 'alsoDoubtfulElsewhere')}
     </fieldset>
   )
 }

@@ -66,8 +66,10 @@ function Line({ row }: { row: Leaving }) {
         {row.extension === null ? words.sentExactly : inside === '' ? words.holdsNothing : inside}
         {row.isUndecoded && <strong> · {words.notShown}</strong>}
       </span>
-      <span className="quiet number">{row.extension !== null && words.withForm(exactBytes(row.bodyBytes))}</span>
-      {row.extension !== null && <span className="quiet leaving-as">{words.sentAs(row.extension)}</span>}
+      <span className="quiet number">
+        {row.extension !== null && words.withForm({ bytes: exactBytes(row.bodyBytes) })}
+      </span>
+      {row.extension !== null && <span className="quiet leaving-as">{words.sentAs({ extension: row.extension })}</span>}
     </>
   )
 }

@@ -11,13 +11,7 @@ import { erasureWords } from '../../../shared/words/erasure.ts'
 import { proofProgressLine, exhibitWords as words } from '../../../shared/words/exhibit.ts'
 import { type KeyLine, keySheet, keySheetTitle, lettersOff } from '../../../shared/words/keys.ts'
 import { intake, intakeLine } from '../../../shared/words/library.ts'
-import {
-  deleteAgain,
-  eraseAgain,
-  returnedLine,
-  sentSinceLine,
-  sentSinceWords,
-} from '../../../shared/words/sent-since.ts'
+import { returnedLine, sentSinceLine, sentSinceWords } from '../../../shared/words/sent-since.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
@@ -115,10 +109,12 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
               <span>{returnedLine(reference, erasedAt, itemIds?.length ?? null)}</span>
               {itemIds === null ? (
                 <Button onClick={() => life.remove({ caseId: id, typed: reference })} isDisabled={life.isBusy}>
-                  {deleteAgain}
+                  {sentSinceWords.deleteAgain}
                 </Button>
               ) : (
-                <Button onClick={() => setErasedAgain({ caseId: id, itemIds, exhibitIds: [] })}>{eraseAgain}</Button>
+                <Button onClick={() => setErasedAgain({ caseId: id, itemIds, exhibitIds: [] })}>
+                  {sentSinceWords.eraseAgain}
+                </Button>
               )}
             </div>
           ))}

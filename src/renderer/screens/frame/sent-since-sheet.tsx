@@ -44,7 +44,7 @@ export function SentSinceSheet({ sent, onClose }: { sent: SentSince; onClose: ()
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className="quiet">{words.more(more)}</p>}
+        {more > 0 && <p className="quiet">{words.more({ n: more })}</p>}
       </div>
     </Sheet>
   )

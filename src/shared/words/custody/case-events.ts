@@ -1,45 +1,70 @@
-import { count, counted } from '../counts.ts'
+import { count, list as inWords } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { list, name, number, object, type Sentences, say, text } from './telling.ts'
 
-/** What entries about cases say. */
+const words = messages('custody.case', {
+  created: 'Case {reference} created: {name}.',
+  renamed: 'Case renamed from {from} to {to}.',
+  described: 'Case reference or description changed.',
+  opened: 'Case {reference} opened on screen.',
+  closed: 'Case closed.',
+  reopened: 'Closed case reopened.',
+  deletionBegun: 'Deletion of case {reference} started.',
+  deleted:
+    'Case {reference} deleted: {items, plural, one {# item} other {# items}}, {exhibits, plural, one {# exhibit} other {# exhibits}}. {entries, plural, one {# entry} other {# entries}} of this log emptied.',
+  erasureBegun: 'Erasure of {what} started. Reason: {reason}.',
+  erasureEnded:
+    'Erasure of {what} finished. Reason: {reason}. {entries, plural, one {# entry} other {# entries}} of this log emptied.',
+  emptied: 'Part of an erasure: entries {ranges} of this log emptied.',
+  storedOfRequests: 'Part of an erasure: stored data of some requests erased.',
+  storedOfItems: 'Part of an erasure: stored data of {items} erased.',
+  range: '{from, number} to {to, number}',
+  firstOf: '{named} and {rest, number} more',
+  items: '{n, plural, one {# item} other {# items}}',
+})
+
+/** Describes entries about cases. */
 export const caseEvents: Sentences = {
-  'case.created': (t) => say`Case ${text(t.reference)} made: ${name(t.name)}.`,
-  'case.renamed': (t) => say`Case renamed from ${name(t.from)} to ${name(t.to)}.`,
-  'case.described': () => say`Reference or description of the case changed.`,
-  'case.opened': (t) => say`Case ${text(t.reference)} opened in the window.`,
-  'case.closed': () => say`Case closed.`,
-  'case.reopened': () => say`Case opened again after it was closed.`,
-  'case.deletion_begun': (t) => say`Deletion of case ${text(t.reference)} begun.`,
+  'case.created': (t) => say(words.created, { reference: text(t.reference), name: name(t.name) }),
+  'case.renamed': (t) => say(words.renamed, { from: name(t.from), to: name(t.to) }),
+  'case.described': () => say(words.described),
+  'case.opened': (t) => say(words.opened, { reference: text(t.reference) }),
+  'case.closed': () => say(words.closed),
+  'case.reopened': () => say(words.reopened),
+  'case.deletion_begun': (t) => say(words.deletionBegun, { reference: text(t.reference) }),
   'erasure.slice': (t) => {
     const emptied = list(t.emptied).map((run) => list(run).map(number))
-    const ranges = emptied.map(([from = 0, to = from]) =>
-      from === to ? count(from) : `${count(from)} to ${count(to)}`,
-    )
+    const ranges = emptied.map(([from = 0, to = from]) => (from === to ? count(from) : words.range({ from, to })))
     const items = list(t.items).map((one) => text(object(one).item))
-    if (ranges.length > 0)
-      return say`Part of an erasure: entries of this log were emptied, numbers ${ranges.join(', ')}.`
-    return items.length === 0
-      ? say`Part of an erasure: what was stored of some requests is gone.`
-      : say`Part of an erasure: what was stored of ${firstOf(items)} is gone.`
+    if (ranges.length > 0) return say(words.emptied, { ranges: ranges.join(', ') })
+    return items.length === 0 ? say(words.storedOfRequests) : say(words.storedOfItems, { items: firstOf(items) })
   },
-  'erasure.begun': (t) => say`Erasure of ${erased(t)} begun. Reason: ${name(t.reason)}.`,
+  'erasure.begun': (t) => say(words.erasureBegun, { what: erased(t), reason: name(t.reason) }),
   'erasure.ended': (t) =>
-    say`Erasure of ${erased(t)} ended. Reason: ${name(t.reason)}. ${counted(number(object(t.removedEntries).count), 'entry of this log was', 'entries of this log were')} emptied.`,
+    say(words.erasureEnded, { what: erased(t), reason: name(t.reason), entries: emptiedEntries(t.removedEntries) }),
   'case.deleted': (t) =>
-    say`Case ${text(t.reference)} deleted: ${counted(number(t.items), 'item')}, ${counted(number(t.exhibits), 'exhibit')}. ${counted(number(object(t.removedEntries).count), 'entry of this log was', 'entries of this log were')} emptied.`,
+    say(words.deleted, {
+      reference: text(t.reference),
+      items: number(t.items),
+      exhibits: number(t.exhibits),
+      entries: emptiedEntries(t.removedEntries),
+    }),
 }
+
+const emptiedEntries = (removed: unknown): number => number(object(removed).count)
 
 /** How many references a sentence names before it counts the rest. */
 const NAMED = 5
 
 const firstOf = (references: readonly string[]): string => {
   const rest = references.length - NAMED
-  return rest > 0 ? `${references.slice(0, NAMED).join(', ')} and ${count(rest)} more` : references.join(', ')
+  const named = references.slice(0, NAMED).join(', ')
+  return rest > 0 ? words.firstOf({ named, rest }) : named
 }
 
 /** "12 items and EXH-03". */
 const erased = (t: Parameters<Sentences[string]>[0]): string => {
   const items = number(t.items)
   const exhibits = list(t.exhibits).map(text)
-  return [...(items > 0 ? [counted(items, 'item')] : []), ...exhibits].join(' and ')
+  return inWords([...(items > 0 ? [words.items({ n: items })] : []), ...exhibits])
 }

@@ -1,51 +1,87 @@
 import type { CustodyPiece } from '../../model/custody.ts'
-import { counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { counts, round } from './rounds.ts'
-import { digest, list, name, number, type Sentences, say, sizeOf, text } from './telling.ts'
+import { digest, list, name, number, type Sentences, say, sentences, text } from './telling.ts'
 
-const of = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [` (${text(value)})`])
+const words = messages('custody.evidence', {
+  exhibitAdded: 'Exhibit {reference} added: {path}.',
+  readOnly: 'Volume mounted read-only.',
+  writable: 'Volume mounted writable.',
+  connected: '{exhibit} connected: {path}.',
+  notConnected: '{exhibit} no longer connected: {path}.',
+  intakeResumed: 'Intake resumed with what was not read yet.',
+  intakeStarted: 'Intake started: {paths}.',
+  intakeStartedElsewhere:
+    'Intake started: {paths}, and {others, plural, one {# other path} other {# other paths}} not named here.',
+  intakeFinished: 'Intake finished: {counts}.',
+  intakeCancelled: 'Intake stopped by a person: {counts}.',
+  intakeFailed: 'Intake interrupted: {counts}. Reason: {reason}.',
+  pasted: 'Image pasted from the clipboard: {name}, {bytes, plural, one {# byte} other {# bytes}}.',
+  hashed: '{item} read, {bytes, plural, one {# byte} other {# bytes}}: {path}. SHA-256 {sha256}.',
+  readAgain: '{item} re-read by the version then in use. SHA-256 {sha256}, as before.',
+  changed: 'The file of {item} changed: {path}. Its SHA-256 was {was} and is now {now}.',
+  skipped:
+    '{n, plural, one {# file or folder} other {# files or folders}} skipped or unreadable, each with its reason.',
+  unreadable: '{item} not read: {path}. Reason: {reason}.',
+  readAnyway: '{item} read after it had been skipped: {path}.',
+  triedAgain: '{item} marked to be read again: {path}.',
+  metAgain: '{n, plural, one {# item} other {# items}} found again or modified since; to be re-read.',
+  missing:
+    '{n, plural, one {# item of {exhibit} not found at its path} other {# items of {exhibit} not found at their paths}}.',
+  mediaReadAgain: 'Re-read by the version then in use: {done, number} of {outdated, number}.',
+  linksAdded: '{n, plural, one {# link} other {# links}} added, {refused, number} refused.',
+  linksAddedTo: '{n, plural, one {# link} other {# links}} added ({exhibit}), {refused, number} refused.',
+  fileAttached: 'File attached to link {link}: {url}.',
+  fileDetached: 'File detached from link {link}: {url}.',
+  dropped: '{item} received from another program without a file.',
+  frameTaken: '{item} extracted from {source} as a frame.',
+})
 
-/** How the volume was mounted; nothing where the system did not tell, or there is none. */
-const mounted = (isReadOnly: unknown): string =>
-  isReadOnly === true ? ' Mounted read-only.' : isReadOnly === false ? ' Mounted writable.' : ''
-/** Places left out of a report that is not about them. */
-const elsewhere = (others: number): string =>
-  others === 0 ? '' : `, and ${counted(others, 'other place')} not named here`
+/** How the volume was mounted; nothing where the system did not say, or there is none. */
+const mounted = (isReadOnly: unknown): CustodyPiece[] =>
+  isReadOnly === true ? [words.readOnly] : isReadOnly === false ? [words.writable] : []
 
-/** What entries about evidence that is taken in say: exhibits, rounds, items, addresses. */
+/** Describes entries about evidence that is added: exhibits, rounds, items, links. */
 export const evidenceEvents: Sentences = {
   'exhibit.added': (t) =>
-    say`Exhibit ${text(t.reference)} added: ${name(t.path ?? t.name)}.${mounted(t.isReadOnlyMount)}`,
-  'exhibit.attached': (t) => say`${text(t.exhibit)} is attached: ${name(t.path)}.`,
-  'exhibit.not_attached': (t) => say`${text(t.exhibit)} is not attached any more: ${name(t.path)}.`,
-  'exhibit.intake_ended': round('First intake'),
-  'exhibit.check_ended': round('Check'),
-  'intake.started': (t) =>
-    list(t.roots).length === 0
-      ? say`Intake went on with what was not read yet.`
-      : say`Intake started: ${name(list(t.roots).map(text).join(', '))}${elsewhere(number(t.others))}.`,
-  'intake.finished': (t) => say`Intake ended: ${counts(t)}.`,
-  'intake.cancelled': (t) => say`Intake stopped by a person: ${counts(t)}.`,
-  'intake.failed': (t) => say`Intake broken off: ${counts(t)}. Reason: ${text(t.failure)}.`,
-  'intake.pasted': (t) => say`Picture taken from the clipboard: ${name(t.name)}, ${sizeOf(t.bytes)}.`,
-  'item.hashed': (t) => say`${text(t.item)} read, ${sizeOf(t.bytes)}: ${name(t.path)}. SHA-256 ${digest(t.sha256)}.`,
-  'item.read_again': (t) => say`${text(t.item)} read again by this version. SHA-256 ${digest(t.sha256)}, as before.`,
+    sentences(
+      say(words.exhibitAdded, { reference: text(t.reference), path: name(t.path ?? t.name) }),
+      mounted(t.isReadOnlyMount),
+    ),
+  'exhibit.attached': (t) => say(words.connected, { exhibit: text(t.exhibit), path: name(t.path) }),
+  'exhibit.not_attached': (t) => say(words.notConnected, { exhibit: text(t.exhibit), path: name(t.path) }),
+  'exhibit.intake_ended': round('intake'),
+  'exhibit.check_ended': round('rescan'),
+  'intake.started': (t) => {
+    if (list(t.roots).length === 0) return say(words.intakeResumed)
+    const paths = name(list(t.roots).map(text).join(', '))
+    // Paths are left out of a report that is not about them.
+    const others = number(t.others)
+    return others === 0 ? say(words.intakeStarted, { paths }) : say(words.intakeStartedElsewhere, { paths, others })
+  },
+  'intake.finished': (t) => say(words.intakeFinished, { counts: counts(t) }),
+  'intake.cancelled': (t) => say(words.intakeCancelled, { counts: counts(t) }),
+  'intake.failed': (t) => say(words.intakeFailed, { counts: counts(t), reason: text(t.failure) }),
+  'intake.pasted': (t) => say(words.pasted, { name: name(t.name), bytes: number(t.bytes) }),
+  'item.hashed': (t) =>
+    say(words.hashed, { item: text(t.item), bytes: number(t.bytes), path: name(t.path), sha256: digest(t.sha256) }),
+  'item.read_again': (t) => say(words.readAgain, { item: text(t.item), sha256: digest(t.sha256) }),
   'item.changed': (t) =>
-    say`${text(t.item)} holds other bytes than before: ${name(t.path)}. Was ${digest(t.was)}, is ${digest(t.now)}.`,
-  'item.skipped': (t) =>
-    say`${counted(list(t.items).length, 'file or folder was', 'files or folders were')} skipped or could not be read, each with its reason.`,
-  'item.unreadable': (t) => say`${text(t.item)} was not read: ${name(t.path)}. Reason: ${text(t.reason)}.`,
-  'item.read_anyway': (t) => say`${text(t.item)} read although it had been skipped: ${name(t.path)}.`,
-  'item.tried_again': (t) => say`${text(t.item)} is to be read again: ${name(t.path)}.`,
-  'items.met_again': (t) =>
-    say`${counted(list(t.items).length, 'item was', 'items were')} met again: back, or written to since, and to be read again.`,
-  'items.missing': (t) =>
-    say`${counted(list(t.items).length, 'item')} of ${text(t.exhibit)} not found where ${list(t.items).length === 1 ? 'it was' : 'they were'}.`,
-  'media.read_again': (t) => say`Read again by this version: ${number(t.readAgain)} of ${number(t.outdated)}.`,
-  'links.added': (t) =>
-    say`${counted(list(t.added).length, 'address', 'addresses')} added${of(t.exhibit)}, ${number(t.refused)} refused.`,
-  'link.file_attached': (t) => say`File attached to the address of ${text(t.link)}: ${name(t.url)}.`,
-  'link.file_detached': (t) => say`File detached from the address of ${text(t.link)}: ${name(t.url)}.`,
-  'picture.dropped': (t) => say`${text(t.item)} came without a file, from another program.`,
-  'still.taken': (t) => say`${text(t.item)} taken out of ${text(t.source)} as a still.`,
+    say(words.changed, { item: text(t.item), path: name(t.path), was: digest(t.was), now: digest(t.now) }),
+  'item.skipped': (t) => say(words.skipped, { n: list(t.items).length }),
+  'item.unreadable': (t) => say(words.unreadable, { item: text(t.item), path: name(t.path), reason: text(t.reason) }),
+  'item.read_anyway': (t) => say(words.readAnyway, { item: text(t.item), path: name(t.path) }),
+  'item.tried_again': (t) => say(words.triedAgain, { item: text(t.item), path: name(t.path) }),
+  'items.met_again': (t) => say(words.metAgain, { n: list(t.items).length }),
+  'items.missing': (t) => say(words.missing, { n: list(t.items).length, exhibit: text(t.exhibit) }),
+  'media.read_again': (t) => say(words.mediaReadAgain, { done: number(t.readAgain), outdated: number(t.outdated) }),
+  'links.added': (t) => {
+    const facts = { n: list(t.added).length, refused: number(t.refused) }
+    const exhibit = text(t.exhibit)
+    return exhibit === '' ? say(words.linksAdded, facts) : say(words.linksAddedTo, { ...facts, exhibit })
+  },
+  'link.file_attached': (t) => say(words.fileAttached, { link: text(t.link), url: name(t.url) }),
+  'link.file_detached': (t) => say(words.fileDetached, { link: text(t.link), url: name(t.url) }),
+  'picture.dropped': (t) => say(words.dropped, { item: text(t.item) }),
+  'still.taken': (t) => say(words.frameTaken, { item: text(t.item), source: text(t.source) }),
 }

@@ -1,61 +1,102 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { ExportSignature } from '../../model/signing.ts'
-import { counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { exportSignatureLine } from '../signing.ts'
-import { digest, list, name, number, object, type Sentences, say, sizeOf, text } from './telling.ts'
+import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './telling.ts'
+
+const words = messages('custody.export', {
+  noRedaction:
+    'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out no region. The file is not changed.',
+  redaction:
+    'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out {n, plural, one {# region} other {# regions}}. The file is not changed.',
+  pairsAdded: 'Side-by-side pairs added to the reports of this case: {pairs}.',
+  pairsRemoved: 'Side-by-side pairs removed from the reports of this case: {pairs}.',
+  pair: '{left} with {right}',
+  noPair: 'none',
+  fieldsChanged: 'Report fields of this case changed.',
+  copying: 'Copying of {n, plural, one {# original} other {# originals}} to {folder} started.',
+  copied: '{copied, number} of {n, plural, one {# original} other {# originals}} copied to {folder}: {state}.',
+  itemReport: 'Report of {item} exported, {bytes, plural, one {# byte} other {# bytes}}. SHA-256 {sha256}.',
+  report:
+    'Report {number, number}, version {version, number}, exported: {items, plural, one {# item} other {# items}} in {files, plural, one {# file} other {# files}}.',
+  renamed:
+    'Export recorded before the app was interrupted, now under its final {n, plural, one {name} other {names}}: {paths}.',
+  notRenamed:
+    'A recorded export could not be given its final {n, plural, one {name} other {names}}: {paths}. All of it is in {path}.',
+  notInPlace:
+    'A recorded export is not at its destination, {path}: {n, plural, one {# file} other {# files}} not in place.',
+  leftAltered: 'What is left of it in {path} differs from what was recorded; Touchstone changes nothing there.',
+  leftAmongEvidence: 'It is left as it is in {path}, which now contains evidence; Touchstone changes nothing there.',
+  ledger: 'Credit ledger exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
+  custody:
+    'Custody log exported, {rows, plural, one {# entry} other {# entries}} of {total, number}. SHA-256 {sha256}.',
+  programLog:
+    'Copy of the program log saved without names, paths and addresses, {lines, plural, one {# line} other {# lines}}. SHA-256 {sha256}.',
+  traffic: 'Request table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
+})
 
 /** "ITEM-0001 with ITEM-0002, …": pairs of items by their references. */
 const pairsOf = (value: unknown): string =>
   list(value)
-    .map((one) => `${text(object(one).left)} with ${text(object(one).right)}`)
-    .join(', ') || 'no pair'
+    .map((one) => words.pair({ left: text(object(one).left), right: text(object(one).right) }))
+    .join(', ') || words.noPair
 
-/** "name: /a/x.pdf", "names: /a/x.pdf, /a/x.json". */
-function pathsOf(value: unknown): CustodyPiece[] {
-  const paths = list(value).flatMap((path, at) => [at === 0 ? '' : ', ', name(path)])
-  return [list(value).length === 1 ? 'name: ' : 'names: ', ...paths].filter((piece) => piece !== '')
-}
-
-/** Nothing where an entry says nothing of it. */
-const signed = (value: unknown): string => {
+/** Nothing where an entry does not mention it. */
+const signed = (value: unknown): CustodyPiece[] => {
   const { data } = ExportSignature.safeParse(value)
-  return data === undefined ? '' : ` ${exportSignatureLine(data)}`
+  return data === undefined ? [] : [exportSignatureLine(data)]
 }
 
-/** What entries say about what left the app as a file, and how. */
+/** Describes entries about what left the app as a file, and how. */
 export const exportEvents: Sentences = {
   'redaction.set': (t) => {
-    const alike = list(t.items).length === 0 ? '' : ', and of every item of the same bytes,'
-    return number(t.count) === 0
-      ? say`Reports show nothing of the picture of ${text(t.item)}${alike} as solid black. The file is not touched.`
-      : say`Regions of ${text(t.item)}${alike} that reports show as solid black: ${number(t.count)}. The file is not touched.`
+    const facts = { item: text(t.item), hasDuplicates: list(t.items).length > 0 }
+    const n = number(t.count)
+    return n === 0 ? say(words.noRedaction, facts) : say(words.redaction, { ...facts, n })
   },
-  'report.pairs_added': (t) => say`Put side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
-  'report.pairs_removed': (t) => say`No longer side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
-  'report.fields_changed': () => say`Fields of the reports of this case changed.`,
-  'originals.copying': (t) => say`Copying of ${counted(number(t.items), 'original')} out to ${name(t.folder)} began.`,
+  'report.pairs_added': (t) => say(words.pairsAdded, { pairs: pairsOf(t.pairs) }),
+  'report.pairs_removed': (t) => say(words.pairsRemoved, { pairs: pairsOf(t.pairs) }),
+  'report.fields_changed': () => say(words.fieldsChanged),
+  'originals.copying': (t) => say(words.copying, { n: number(t.items), folder: name(t.folder) }),
   'originals.copied': (t) =>
-    say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.${signed(t.signature)}`,
+    sentences(
+      say(words.copied, {
+        copied: number(t.copied),
+        n: number(t.items),
+        folder: name(t.folder),
+        state: text(t.state),
+      }),
+      signed(t.signature),
+    ),
   'report.exported': (t) =>
     t.report === undefined
-      ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
-      : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.${signed(t.signature)}`,
-  'report.named': (t) =>
-    t.insteadOf === undefined
-      ? say`An export that was entered when the app was ended hard got its ${pathsOf(t.files ?? [t.path])}.`
-      : say`An export that was entered could not get its ${pathsOf(t.insteadOf)}. All of it lies in ${name(t.path)}.`,
-  'report.not_in_place': (t) => [
-    ...say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
-    ...(t.lies === undefined
-      ? []
-      : t.isAltered === true
-        ? say` What is left of it lies in ${name(t.lies)} and is not what was entered: Touchstone changes nothing there.`
-        : say` It is left as it is in ${name(t.lies)}, which holds evidence by now: Touchstone changes nothing there.`),
-  ],
-  'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
+      ? say(words.itemReport, { item: text(t.item), bytes: number(t.reportBytes), sha256: digest(t.reportSha256) })
+      : sentences(
+          say(words.report, {
+            number: number(object(t.report).number),
+            version: number(object(t.report).version),
+            items: number(t.items),
+            files: list(t.files).length,
+          }),
+          signed(t.signature),
+        ),
+  'report.named': (t) => {
+    const files = list(t.insteadOf ?? t.files ?? [t.path])
+    const facts = { n: files.length, paths: names(files) }
+    return t.insteadOf === undefined
+      ? say(words.renamed, facts)
+      : say(words.notRenamed, { ...facts, path: name(t.path) })
+  },
+  'report.not_in_place': (t) =>
+    sentences(
+      say(words.notInPlace, { path: name(t.path), n: list(t.files).length }),
+      t.lies === undefined
+        ? []
+        : say(t.isAltered === true ? words.leftAltered : words.leftAmongEvidence, { path: name(t.lies) }),
+    ),
+  'ledger.exported': (t) => say(words.ledger, { rows: number(t.rows), sha256: digest(t.sha256) }),
   'custody.exported': (t) =>
-    say`Custody log exported, ${counted(number(t.rows), 'entry', 'entries')} of ${number(t.logEntries)}. SHA-256 ${digest(t.sha256)}.`,
-  'log.exported': (t) =>
-    say`Copy of the program’s log saved without names, paths and addresses, ${counted(number(t.lines), 'line')}. SHA-256 ${digest(t.sha256)}.`,
-  'traffic.exported': (t) => say`Traffic exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
+    say(words.custody, { rows: number(t.rows), total: number(t.logEntries), sha256: digest(t.sha256) }),
+  'log.exported': (t) => say(words.programLog, { lines: number(t.lines), sha256: digest(t.sha256) }),
+  'traffic.exported': (t) => say(words.traffic, { rows: number(t.rows), sha256: digest(t.sha256) }),
 }

@@ -1,28 +1,49 @@
 import type { CustodyPiece } from '../../model/custody.ts'
-import { counted } from '../counts.ts'
-import { type EntryPayload, list, name, object, type Sentences, say, text } from './telling.ts'
+import { messages } from '../messages.ts'
+import { type EntryPayload, list, name, object, type Sentences, say, sentences, text } from './telling.ts'
 
-const namesOf = (what: string, value: unknown): CustodyPiece[] =>
-  list(value).length === 0 ? [] : [` ${what}: `, { name: list(value).map(text).join(', ') }, '.']
-const concluded = (told: EntryPayload): CustodyPiece[] =>
-  text(told.conclusion) === '' ? [] : [' Conclusion: ', { name: text(told.conclusion) }, '.']
+const words = messages('custody.finding', {
+  recorded: 'Finding recorded for {item}.',
+  changed: 'Finding on {item} changed; the earlier version is preserved.',
+  withdrawn: 'Finding on {item} withdrawn; its text is preserved.',
+  conclusion: 'Conclusion: {conclusion}.',
+  marked: '{items} marked.',
+  status: 'Status: {status}.',
+  tagged: 'Tags added: {tags}.',
+  untagged: 'Tags removed: {tags}.',
+  undone: 'Marking of {items} undone.',
+  tagCreated: 'Tag {tag} created.',
+  tagChanged: 'Tag {from} changed to {to}.',
+  tagDeleted: 'Tag {tag} deleted.',
+  items: '{n, plural, one {# item} other {# items}}',
+})
+
+const tags = (message: typeof words.tagged, value: unknown): CustodyPiece[] =>
+  list(value).length === 0 ? [] : say(message, { tags: name(list(value).map(text).join(', ')) })
+const concluded = ({ conclusion }: EntryPayload): CustodyPiece[] =>
+  text(conclusion) === '' ? [] : say(words.conclusion, { conclusion: name(conclusion) })
 
 /** More items than these are counted, not named. */
 const FEW = 5
 const named = (items: unknown): string => {
   const all = list(items)
-  return all.length === 0 || all.length > FEW ? counted(all.length, 'item') : all.map(text).join(', ')
+  return all.length === 0 || all.length > FEW ? words.items({ n: all.length }) : all.map(text).join(', ')
 }
 
-/** What entries say about what a person found, marked and tagged. */
+/** Describes entries about what a person found, marked and tagged. */
 export const findingEvents: Sentences = {
-  'finding.set': (t) => say`Finding recorded for ${text(t.item)}.${concluded(t)}`,
-  'finding.changed': (t) => say`Finding about ${text(t.item)} changed; the one before is kept.${concluded(t)}`,
-  'finding.withdrawn': (t) => say`Finding about ${text(t.item)} withdrawn; what it said is kept.`,
+  'finding.set': (t) => sentences(say(words.recorded, { item: text(t.item) }), concluded(t)),
+  'finding.changed': (t) => sentences(say(words.changed, { item: text(t.item) }), concluded(t)),
+  'finding.withdrawn': (t) => say(words.withdrawn, { item: text(t.item) }),
   'items.marked': (t) =>
-    say`${named(t.items)} marked.${text(t.status) === '' ? '' : ` Status: ${text(t.status).replaceAll('_', ' ')}.`}${namesOf('Tagged', t.tagged)}${namesOf('Tag taken away', t.untagged)}`,
-  'items.mark_undone': (t) => say`Marks of ${named(t.items)} undone.`,
-  'tag.made': (t) => say`Tag ${name(t.tag)} made.`,
-  'tag.changed': (t) => say`Tag ${name(object(t.from).tag)} changed to ${name(object(t.to).tag)}.`,
-  'tag.removed': (t) => say`Tag ${name(t.tag)} removed.`,
+    sentences(
+      say(words.marked, { items: named(t.items) }),
+      text(t.status) === '' ? [] : say(words.status, { status: text(t.status).replaceAll('_', ' ') }),
+      tags(words.tagged, t.tagged),
+      tags(words.untagged, t.untagged),
+    ),
+  'items.mark_undone': (t) => say(words.undone, { items: named(t.items) }),
+  'tag.made': (t) => say(words.tagCreated, { tag: name(t.tag) }),
+  'tag.changed': (t) => say(words.tagChanged, { from: name(object(t.from).tag), to: name(object(t.to).tag) }),
+  'tag.removed': (t) => say(words.tagDeleted, { tag: name(t.tag) }),
 }

@@ -1,73 +1,115 @@
 import { type CustodyPiece, LogVerification } from '../../model/custody.ts'
 import { isWholeButForHead } from '../../model/log-outcome.ts'
-import { count, counted } from '../counts.ts'
-import { heldButHeadMissing } from '../custody-verify-head.ts'
+import { unbrokenButHeadMissing } from '../custody-verify-head.ts'
 import { exactInstant } from '../dates.ts'
-import { digest, list, name, number, object, type Sentences, say, text } from './telling.ts'
+import { messages } from '../messages.ts'
+import { digest, list, name, number, object, type Sentences, say, sentences, text } from './telling.ts'
 
-const seconds = (ms: unknown): string => {
-  const whole = Math.round(Math.abs(number(ms)) / 1000)
-  return whole < 120 ? counted(whole, 'second') : counted(Math.round(whole / 60), 'minute')
+const words = messages('custody.library', {
+  created: 'Library created by Touchstone {version}.',
+  opened: 'Library opened by Touchstone {version}.',
+  closed: 'Library closed.',
+  /** Why another library than the last is in its place. */
+  rescued: {
+    damaged: 'The library was damaged.',
+    missing: 'The library file was missing.',
+    restored: 'A person had chosen to start from a backup.',
+  },
+  fromBackup: 'The backup of {at} is in use instead, with its log.',
+  noBackup: 'There was no usable backup, so a new library was created.',
+  setAside: 'The previous library was set aside as {path}.',
+  backedUp: 'Backup saved: {name}.',
+  restoreAsked: 'Start from backup {name} requested for the next launch.',
+  moved: 'Library moved to {to}.',
+  moveBegan: 'Move of the library to {to} started.',
+  moveEnded: 'Move of the library to {to} ended: {why}.',
+  leftRemoved: 'Copy left behind by a move removed: {path}.',
+  copiesRemoved: '{n, plural, one {# older copy} other {# older copies}} of the library removed.',
+  imagesCleared: 'Stored images cleared: {n, number}. Originals untouched.',
+  keyReplaced: 'New signing key created: {fingerprint}. It replaces {replaced}.',
+  keyWithoutEarlier:
+    'Signing key created on this computer: {fingerprint}. The key used before is not in its keychain: {earlier}.',
+  keyCreated: 'Signing key created: {fingerprint}.',
+  headSigned: 'Log head signed, up to entry {entries, number}: hash {head}, key {fingerprint}.',
+  backupConfirmed:
+    'Restored backup confirmed by a person: entry {entries, number} with hash {head}, which had been signed, is no longer in this log.',
+  appChanged: 'Touchstone changed from version {from} to {to}.',
+  clock: {
+    behind: 'At start, this computer’s clock was {by} behind the newest entry: it had been set back.',
+    back: 'This computer’s clock was set back by {by}.',
+    ahead: 'This computer’s clock moved {by} further than the time elapsed: the computer slept, or its clock was set.',
+  },
+  seconds: '{n, plural, one {# second} other {# seconds}}',
+  minutes: '{n, plural, one {# minute} other {# minutes}}',
+  verified: 'Log verified: {result}',
+  unbroken: 'Log verified: chain unbroken over {n, plural, one {# entry} other {# entries}}.',
+  failed: 'Log FAILED verification. First broken entry: {n, number}.',
+  failedElsewhere: 'Log FAILED verification. First broken entry: none.',
+  database: { sound: 'Database check passed.', damaged: 'Database damaged.' },
+})
+
+const duration = (ms: unknown): string => {
+  const seconds = Math.round(Math.abs(number(ms)) / 1000)
+  return seconds < 120 ? words.seconds({ n: seconds }) : words.minutes({ n: Math.round(seconds / 60) })
 }
 
-const DAMAGED = 'Library was damaged.'
-/** Why another library than the last stands in its place. */
-const RESCUED = new Map([
-  ['missing', 'The file of the library was missing.'],
-  ['restored', 'A person had asked to start from a backup.'],
-])
+const RESCUED = new Map<string, string>(Object.entries(words.rescued))
 
-/** `backupAt` = ms, null = there was no good backup; earlier entries do not say. */
+/** `backupAt` = ms, null = there was no usable backup; earlier entries do not say. */
 const standIn = (backupAt: unknown): CustodyPiece[] => {
-  if (typeof backupAt === 'number') return say` The backup of ${exactInstant(backupAt)} stands in, with its log.`
-  return backupAt === null ? say` There was no good backup, so a new library was made.` : []
+  if (typeof backupAt === 'number') return say(words.fromBackup, { at: exactInstant(backupAt) })
+  return backupAt === null ? say(words.noBackup) : []
 }
 
 const setAside = (path: unknown): CustodyPiece[] =>
-  typeof path === 'string' ? say` What stood there was set aside as ${name(path)}.` : []
+  typeof path === 'string' ? say(words.setAside, { path: name(path) }) : []
 
-/** What entries say about the library, the app, the clock, and this log itself. */
+const DATABASE = new Map<string, string>(Object.entries(words.database))
+/** What the check of the database file found; nothing where an entry does not say. */
+const database = (value: unknown): CustodyPiece[] => {
+  const found = DATABASE.get(text(value))
+  return found === undefined ? [] : [found]
+}
+
+function verified(payload: Parameters<Sentences[string]>[0]): CustodyPiece[] {
+  const { data: found } = LogVerification.safeParse(payload)
+  if (found?.outcome === 'broken' && isWholeButForHead(found))
+    return say(words.verified, { result: unbrokenButHeadMissing(found.entries) })
+  if (payload.outcome === 'whole') return say(words.unbroken, { n: number(payload.entries) })
+  const brokenAt = number(object(payload.chain).brokenAt)
+  return brokenAt === 0 ? say(words.failedElsewhere) : say(words.failed, { n: brokenAt })
+}
+
+/** Describes entries about the library, the app, the clock, and this log itself. */
 export const libraryEvents: Sentences = {
-  'library.created': (t) => say`Library made by Touchstone ${text(t.appVersion)}.`,
-  'library.opened': (t) => say`Library opened by Touchstone ${text(t.appVersion)}.`,
-  'library.closed': () => say`Library closed.`,
-  'library.rescued': (t) => [
-    ...say`${RESCUED.get(text(t.why)) ?? DAMAGED}`,
-    ...standIn(t.backupAt),
-    ...setAside(t.setAside),
-  ],
-  'library.backed_up': (t) => say`Backup kept: ${name(t.name)}.`,
-  'library.restore_asked': (t) => say`Asked to start next time from the backup ${name(t.name)}.`,
-  'library.moved': (t) => say`Library moved to ${name(t.to)}.`,
-  'library.move_began': (t) => say`Move of the library to ${name(t.to)} begun.`,
-  'library.move_ended': (t) => say`Move of the library to ${name(t.to)} ended: ${text(t.why)}.`,
-  'library.left_removed': (t) => say`Copy that a move had left behind removed: ${name(t.path)}.`,
-  'library.copies_removed': (t) =>
-    say`${counted(list(t.backups).length, 'older copy', 'older copies')} of the library removed.`,
-  'library.pictures_cleared': (t) => say`Stored pictures cleared: ${number(t.removed)}. Originals untouched.`,
-  'key.made': (t) =>
-    typeof t.replaces === 'string'
-      ? say`New signing key made: ${text(t.fingerprint)}. It replaces ${text(t.replaces)}.`
-      : list(t.named).length > 0
-        ? say`Signing key made on this computer: ${text(t.fingerprint)}. Its keychain did not hold the key used before: ${list(t.named).map(text).join(', ')}.`
-        : say`Signing key made: ${text(t.fingerprint)}.`,
-  'head.signed': (t) =>
-    say`Head of this log signed up to entry ${number(t.entries)}, hash ${digest(t.head)}, key ${text(t.fingerprint)}.`,
-  'backup.confirmed': (t) =>
-    say`Restored backup confirmed by a person: this log no longer contains entry ${number(t.entries)} with hash ${digest(t.head)}, which had been signed.`,
-  'app.changed': (t) => say`Touchstone changed from version ${text(t.from)} to ${text(t.to)}.`,
-  'clock.jumped': (t) =>
-    t.isAtStart === true
-      ? say`At the start, the clock of this computer stood ${seconds(t.byMs)} before the newest entry: it was set back.`
-      : number(t.byMs) < 0
-        ? say`The clock of this computer was set back by ${seconds(t.byMs)}.`
-        : say`The clock of this computer went ${seconds(t.byMs)} further than the time that passed: it slept, or its clock was set.`,
-  'custody.verified': (t) => {
-    const { data: found } = LogVerification.safeParse(t)
-    if (found?.outcome === 'broken' && isWholeButForHead(found))
-      return say`This log was verified: ${heldButHeadMissing(found.entries)} Database: ${text(t.database)}.`
-    return t.outcome === 'whole'
-      ? say`This log was verified: ${counted(number(t.entries), 'entry holds', 'entries hold')}. Database: ${text(t.database)}.`
-      : say`This log was verified and does NOT hold. First entry that does not: ${number(object(t.chain).brokenAt) === 0 ? 'none' : count(number(object(t.chain).brokenAt))}. Database: ${text(t.database)}.`
+  'library.created': (t) => say(words.created, { version: text(t.appVersion) }),
+  'library.opened': (t) => say(words.opened, { version: text(t.appVersion) }),
+  'library.closed': () => say(words.closed),
+  'library.rescued': (t) =>
+    sentences(say(RESCUED.get(text(t.why)) ?? words.rescued.damaged), standIn(t.backupAt), setAside(t.setAside)),
+  'library.backed_up': (t) => say(words.backedUp, { name: name(t.name) }),
+  'library.restore_asked': (t) => say(words.restoreAsked, { name: name(t.name) }),
+  'library.moved': (t) => say(words.moved, { to: name(t.to) }),
+  'library.move_began': (t) => say(words.moveBegan, { to: name(t.to) }),
+  'library.move_ended': (t) => say(words.moveEnded, { to: name(t.to), why: text(t.why) }),
+  'library.left_removed': (t) => say(words.leftRemoved, { path: name(t.path) }),
+  'library.copies_removed': (t) => say(words.copiesRemoved, { n: list(t.backups).length }),
+  'library.pictures_cleared': (t) => say(words.imagesCleared, { n: number(t.removed) }),
+  'key.made': (t) => {
+    const fingerprint = text(t.fingerprint)
+    if (typeof t.replaces === 'string') return say(words.keyReplaced, { fingerprint, replaced: t.replaces })
+    const earlier = list(t.named).map(text).join(', ')
+    return earlier === ''
+      ? say(words.keyCreated, { fingerprint })
+      : say(words.keyWithoutEarlier, { fingerprint, earlier })
   },
+  'head.signed': (t) =>
+    say(words.headSigned, { entries: number(t.entries), head: digest(t.head), fingerprint: text(t.fingerprint) }),
+  'backup.confirmed': (t) => say(words.backupConfirmed, { entries: number(t.entries), head: digest(t.head) }),
+  'app.changed': (t) => say(words.appChanged, { from: text(t.from), to: text(t.to) }),
+  'clock.jumped': (t) => {
+    const how = t.isAtStart === true ? 'behind' : number(t.byMs) < 0 ? 'back' : 'ahead'
+    return say(words.clock[how], { by: duration(t.byMs) })
+  },
+  'custody.verified': (t) => sentences(verified(t), database(t.database)),
 }

@@ -1,18 +1,32 @@
-import { counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { counts, ended, outcomes, round } from './rounds.ts'
 import { digest, list, name, number, type Sentences, say, text } from './telling.ts'
 
-/** What entries about originals say that were verified, are missing, or were linked to a new place. */
+const words = messages('custody.originals', {
+  relinked: '{exhibit} relinked from {from} to {to}.',
+  hashed: '{n, plural, one {# original} other {# originals}} re-read and compared: {outcomes}.',
+  verified: 'Verification of originals {ended}: {counts}, of {total, plural, one {# original} other {# originals}}.',
+  different: '{item} is DIFFERENT from intake: {path}. SHA-256 expected {expected}, found {found}.',
+  missing: '{item} is missing: nothing at {path}.',
+  unreadable: '{item} could not be read for verification: {path}.',
+  itemsRelinked: '{n, plural, one {# item} other {# items}} relinked to a new path.',
+})
+
+/** Describes entries about originals that were verified, are missing, or were relinked. */
 export const originalsEvents: Sentences = {
-  'exhibit.verify_ended': round('Verification of the originals'),
-  'exhibit.relink_ended': round('Search at a new place'),
-  'exhibit.relinked': (t) => say`${text(t.exhibit)} linked from ${name(t.from)} to ${name(t.to)}.`,
-  'originals.hashed': (t) => say`${counted(list(t.items).length, 'original')} read again and compared: ${outcomes(t)}.`,
-  'originals.verified': (t) =>
-    say`Verification of the originals, ${ended(t)}: ${counts(t)}, of ${counted(number(t.total), 'original')}.`,
+  'exhibit.verify_ended': round('verification'),
+  'exhibit.relink_ended': round('search'),
+  'exhibit.relinked': (t) => say(words.relinked, { exhibit: text(t.exhibit), from: name(t.from), to: name(t.to) }),
+  'originals.hashed': (t) => say(words.hashed, { n: list(t.items).length, outcomes: outcomes(t) }),
+  'originals.verified': (t) => say(words.verified, { ended: ended(t), counts: counts(t), total: number(t.total) }),
   'original.different': (t) =>
-    say`${text(t.item)} is DIFFERENT from intake: ${name(t.path)}. Expected ${digest(t.expected)}, found ${digest(t.found)}.`,
-  'original.missing': (t) => say`${text(t.item)} is missing: nothing is at ${name(t.path)}.`,
-  'original.unreadable': (t) => say`${text(t.item)} could not be read to verify it: ${name(t.path)}.`,
-  'items.relinked': (t) => say`${counted(list(t.items).length, 'item')} linked to a new place.`,
+    say(words.different, {
+      item: text(t.item),
+      path: name(t.path),
+      expected: digest(t.expected),
+      found: digest(t.found),
+    }),
+  'original.missing': (t) => say(words.missing, { item: text(t.item), path: name(t.path) }),
+  'original.unreadable': (t) => say(words.unreadable, { item: text(t.item), path: name(t.path) }),
+  'items.relinked': (t) => say(words.itemsRelinked, { n: list(t.items).length }),
 }

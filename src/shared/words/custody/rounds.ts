@@ -1,58 +1,73 @@
-import { count } from '../counts.ts'
+import { list as inWords } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { type EntryPayload, list, number, object, type Sentence, say, text } from './telling.ts'
 
-/** "12 found, 3 skipped": the counts of a round that are not zero. */
-const COUNTS = Object.entries({
-  found: 'found',
-  added: 'new',
-  changed: 'changed',
-  same: 'same bytes',
-  missing: 'missing',
-  returned: 'there again',
-  skipped: 'skipped with reason',
-  unreadable: 'unreadable',
-  verified: 'verified',
-  differs: 'DIFFERENT',
-  absent: 'missing',
-  carried: 'moved along by name',
-  notAttached: 'not attached',
-  read: 'read',
-  unchanged: 'looked unchanged',
-  readBefore: 'read before',
-  // Earlier versions counted what they did not open together with what they read.
-  inspected: 'read or unchanged',
+const words = messages('custody.rounds', {
+  nothing: 'nothing counted',
+  outcomes: {
+    verified: '{n, number} verified',
+    differs: '{n, number} DIFFERENT',
+    absent: '{n, number} missing',
+    unreadable: '{n, number} unreadable',
+  },
+  other: '{n, number} {outcome}',
+  ended: { finished: 'finished', cancelled: 'stopped by a person', failed: 'interrupted' },
+  rounds: {
+    intake: 'First intake of {exhibit} {ended}: {counts}.',
+    rescan: 'Rescan of {exhibit} {ended}: {counts}.',
+    verification: 'Verification of the originals of {exhibit} {ended}: {counts}.',
+    search: 'Search for {exhibit} at a new path {ended}: {counts}.',
+  },
 })
 
-/** What a round counted. */
-export const counts = (told: EntryPayload): string => {
-  const said = COUNTS.flatMap(([member, word]) =>
-    number(told[member]) > 0 ? [`${count(number(told[member]))} ${word}`] : [],
-  )
-  return said.length === 0 ? 'nothing counted' : said.join(', ')
+/** The counts of a round, in the order they are named. */
+const counted = messages('custody.rounds.counts', {
+  found: '{n, number} found',
+  added: '{n, number} new',
+  changed: '{n, number} changed',
+  same: '{n, number} identical',
+  missing: '{n, number} missing',
+  returned: '{n, number} found again',
+  skipped: '{n, number} skipped with a reason',
+  unreadable: '{n, number} unreadable',
+  verified: '{n, number} verified',
+  differs: '{n, number} DIFFERENT',
+  absent: '{n, number} missing',
+  carried: '{n, number} relinked by name',
+  notAttached: '{n, number} not connected',
+  read: '{n, number} read',
+  unchanged: '{n, number} apparently unchanged',
+  readBefore: '{n, number} read earlier',
+  // Earlier versions counted what they did not open together with what they read.
+  inspected: '{n, number} read or unchanged',
+})
+
+/** "12 found and 3 skipped": the counts of a round that are not zero. */
+export const counts = (payload: EntryPayload): string => {
+  const parts = Object.entries(counted).flatMap(([member, part]) => {
+    const n = number(payload[member])
+    return n > 0 ? [part({ n })] : []
+  })
+  return parts.length === 0 ? words.nothing : inWords(parts)
 }
 
-const ENDED: Record<string, string> = { finished: 'to its end', cancelled: 'stopped by a person', failed: 'broken off' }
-/** How a round ended. */
-export const ended = (told: EntryPayload): string => ENDED[text(told.state)] ?? text(told.state)
+const ENDED = new Map<string, string>(Object.entries(words.ended))
+/** How a round ended; a state of a later version as it is. */
+export const ended = (payload: EntryPayload): string => ENDED.get(text(payload.state)) ?? text(payload.state)
 
-/** How often each outcome stands in a list of outcomes. */
-export const outcomes = (told: EntryPayload): string => {
+const OUTCOMES = new Map(Object.entries(words.outcomes))
+/** How often each outcome occurs in a list of outcomes. */
+export const outcomes = (payload: EntryPayload): string => {
   const by = new Map<string, number>()
-  for (const one of list(told.items)) {
+  for (const one of list(payload.items)) {
     const outcome = text(object(one).outcome)
     by.set(outcome, (by.get(outcome) ?? 0) + 1)
   }
-  const named: Record<string, string> = {
-    verified: 'verified',
-    differs: 'DIFFERENT',
-    absent: 'missing',
-    unreadable: 'unreadable',
-  }
-  return [...by].map(([outcome, n]) => `${count(n)} ${named[outcome] ?? outcome}`).join(', ')
+  return inWords([...by].map(([outcome, n]) => OUTCOMES.get(outcome)?.({ n }) ?? words.other({ n, outcome })))
 }
 
 /** The sentence of a round of an exhibit. */
 export const round =
-  (what: string): Sentence =>
-  (told) =>
-    say`${what} of ${text(told.exhibit)}, ${ended(told)}: ${counts(told)}.`
+  (what: keyof typeof words.rounds): Sentence =>
+  (payload) =>
+    say(words.rounds[what], { exhibit: text(payload.exhibit), ended: ended(payload), counts: counts(payload) })

@@ -1,40 +1,90 @@
-import { counted } from '../counts.ts'
-import { credits, reason, subject, words } from './sent.ts'
-import { digest, list, name, number, type Sentence, type Sentences, say, sizeOf, text } from './telling.ts'
+import { kindWords } from '../checks.ts'
+import { messages } from '../messages.ts'
+import { confirmed, credits, reason, subject } from './sent.ts'
+import { digest, list, name, number, type Sentence, type Sentences, say, sentences, text } from './telling.ts'
+
+const words = messages('custody.sending', {
+  budgetApproved: 'Budget of {credits} approved for {origin}.',
+  limits: {
+    case: 'Case limit changed from {from} to {to}.',
+    day: 'Daily limit changed from {from} to {to}.',
+  },
+  otherLimit: 'Spending limit ({of}) changed from {from} to {to}.',
+  noLimit: 'none',
+  approved: '{n, plural, one {# request} other {# requests}} approved for {origin} ({kind}).',
+  allAdopted: '{n, plural, one {# request} other {# requests}} reassigned to the new token.',
+  checks: {
+    adopted: 'Request reassigned to the account in use: {subject}.',
+    cancelled: 'Request cancelled before it was sent: {subject}.',
+    ready: 'Request ready to retry: {subject}.',
+    waiting: 'Request waiting: {subject}.',
+    blocked: 'Request stopped: {subject}.',
+    rejected: 'Request ended without being sent: {subject}.',
+  },
+  retried: 'Request approved again: {subject}.',
+  prepared: 'Request prepared for {host}: {subject}, {bytes, plural, one {# byte} other {# bytes}}.',
+  preparedAs:
+    'Request prepared for {host}: {subject}, under the name {sentName}, {bytes, plural, one {# byte} other {# bytes}}.',
+  uploadStarted: 'Upload started: {attempt}.',
+  completing: 'Completing upload: {attempt}.',
+  sentHash: 'SHA-256 of the file, or of the request body for a link: {sha256}.',
+  restored: 'Request restored from the charge journal: {subject}.',
+  paused: 'Queue paused.',
+  resumed: 'Queue resumed after a pause.',
+})
 
 const check =
-  (what: string): Sentence =>
-  (told) =>
-    say`${what} ${subject(told)}.${text(told.reason) === '' ? [] : say` ${reason(told.reason)}`}`
-const limit = (value: unknown): string => (typeof value === 'number' ? counted(value, 'credit') : 'none')
+  (what: keyof typeof words.checks): Sentence =>
+  (payload) =>
+    sentences(
+      say(words.checks[what], { subject: subject(payload) }),
+      text(payload.reason) === '' ? [] : reason(payload.reason),
+    )
+const limit = (value: unknown): string => (typeof value === 'number' ? credits(value) : words.noLimit)
 
-/** A file is hashed as it is sent, without the form around it; an address is in a body that is hashed whole. */
-const sentDigest = (value: unknown) =>
-  say` SHA-256 of the file in it, or of its body where it names an address: ${digest(value)}.`
+const KINDS = new Map<string, string>(Object.entries(kindWords))
+const LIMITS = new Map(Object.entries(words.limits))
 
-/** What entries say about what was approved and sent. */
+/** Describes entries about what was approved and sent. */
 export const sendingEvents: Sentences = {
-  'budget.approved': (t) => say`Budget of ${credits(t.credits)} approved for ${name(t.origin)}.`,
-  'cap.changed': (t) => say`Cap of the ${text(t.of)} changed from ${limit(t.from)} to ${limit(t.to)}.${words(t.words)}`,
+  'budget.approved': (t) => say(words.budgetApproved, { credits: credits(t.credits), origin: name(t.origin) }),
+  'cap.changed': (t) => {
+    const facts = { from: limit(t.from), to: limit(t.to) }
+    const message = LIMITS.get(text(t.of))
+    return sentences(
+      message === undefined ? say(words.otherLimit, { of: text(t.of), ...facts }) : say(message, facts),
+      confirmed(t.words),
+    )
+  },
   'checks.approved': (t) =>
-    say`${counted(list(t.media).length, 'request')} approved for ${name(t.origin)} (${text(t.kind).replace('_', ' ')}).`,
-  'checks.adopted': (t) => say`${counted(number(t.count), 'request')} taken over by the new token.`,
-  'check.adopted': check('Request taken over by the account in use:'),
-  'check.cancelled': check('Request taken out before it was sent:'),
-  'check.ready': check('Request ready to be sent again:'),
-  'check.waiting': check('Request waits:'),
-  'check.blocked': check('Request held back:'),
-  'check.rejected': check('Request ended without being sent:'),
-  'check.retried': (t) => say`Request approved again: ${subject(t)}.${words(t.words)}`,
-  'attempt.prepared': (t) =>
-    // An address is sent under no name.
-    t.sentName === '' || t.sentName === undefined || t.sentName === null
-      ? say`Request prepared for ${name(t.host)}: ${subject(t)}, ${sizeOf(t.bodyBytes)}.`
-      : say`Request prepared for ${name(t.host)}: ${subject(t)}, sent as ${name(t.sentName)}, ${sizeOf(t.bodyBytes)}.`,
-  'attempt.body': (t) => say`Request under way, its end still held back: ${text(t.attempt)}.`,
+    say(words.approved, {
+      n: list(t.media).length,
+      origin: name(t.origin),
+      kind: KINDS.get(text(t.kind)) ?? text(t.kind),
+    }),
+  'checks.adopted': (t) => say(words.allAdopted, { n: number(t.count) }),
+  'check.adopted': check('adopted'),
+  'check.cancelled': check('cancelled'),
+  'check.ready': check('ready'),
+  'check.waiting': check('waiting'),
+  'check.blocked': check('blocked'),
+  'check.rejected': check('rejected'),
+  'check.retried': (t) => sentences(say(words.retried, { subject: subject(t) }), confirmed(t.words)),
+  'attempt.prepared': (t) => {
+    const facts = { host: name(t.host), subject: subject(t), bytes: number(t.bodyBytes) }
+    // A link is sent under no name.
+    return t.sentName === '' || t.sentName === undefined || t.sentName === null
+      ? say(words.prepared, facts)
+      : say(words.preparedAs, { ...facts, sentName: name(t.sentName) })
+  },
+  'attempt.body': (t) => say(words.uploadStarted, { attempt: text(t.attempt) }),
+  // A file is hashed as it is sent, without the form around it; a link is in a body that is hashed whole.
   'attempt.committing': (t) =>
-    say`Last bytes of the request about to leave: ${text(t.attempt)}.${t.sha256 === undefined ? [] : sentDigest(t.sha256)}`,
-  'attempt.restored': (t) => say`Request restored from the journal of charges: ${subject(t)}.`,
-  'queue.paused': (t) => say`Queue paused. ${reason(t.reason)}`,
-  'queue.resumed': (t) => say`Queue goes on. Why it stood still: ${reason(t.after)}`,
+    sentences(
+      say(words.completing, { attempt: text(t.attempt) }),
+      t.sha256 === undefined ? [] : say(words.sentHash, { sha256: digest(t.sha256) }),
+    ),
+  'attempt.restored': (t) => say(words.restored, { subject: subject(t) }),
+  'queue.paused': (t) => sentences(say(words.paused), reason(t.reason)),
+  'queue.resumed': (t) => sentences(say(words.resumed), reason(t.after)),
 }

@@ -1,34 +1,46 @@
 import type { CustodyPiece } from '../../model/custody.ts'
-import { counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { REASONS } from '../reasons.ts'
-import { digest, type EntryPayload, name, text } from './telling.ts'
+import { digest, type EntryPayload, name, say, text } from './telling.ts'
 
-/** What an entry about a check names: the bytes or the address. */
-export const subject = (told: EntryPayload): CustodyPiece =>
-  told.url === undefined ? digest(told.sha256) : name(told.url)
+const sent = messages('custody.sent', {
+  credits: '{n, plural, one {# credit} other {# credits}}',
+  unknownCredits: 'an unknown number of credits',
+  charged: 'Charged: {credits}.',
+  noCharge: 'No charge reported.',
+  confirmed: 'Text confirmed: {words}',
+  noReason: 'No reason recorded.',
+  byPerson: 'A person paused it.',
+  reason: '{code}.',
+})
+
+/** What an entry about a check names: the SHA-256 of the file or the URL. */
+export const subject = (payload: EntryPayload): CustodyPiece =>
+  payload.url === undefined ? digest(payload.sha256) : name(payload.url)
 
 export const credits = (value: unknown): string =>
-  typeof value === 'number' ? counted(value, 'credit') : 'an unknown number of credits'
+  typeof value === 'number' ? sent.credits({ n: value }) : sent.unknownCredits
 
-/** What the service said of a charge. */
+/** What the service reported of a charge. */
 export const charge = (value: unknown): string =>
-  typeof value === 'number' ? `Charged: ${credits(value)}.` : 'No charge was named.'
+  typeof value === 'number' ? sent.charged({ credits: credits(value) }) : sent.noCharge
 
-/** What a person read before saying yes. */
-export const words = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [' Words: ', { name: text(value) }])
+/** What a person read before confirming; nothing where an entry does not say. */
+export const confirmed = (value: unknown): CustodyPiece[] =>
+  text(value) === '' ? [] : say(sent.confirmed, { words: name(value) })
 
 const FIRST_SENTENCE = /^.*?\.(?= |$)/
-/** What happened is said first in a reason; the sentences after it speak of now, which an entry does not. */
+/** What happened is said first in a reason; the sentences after it are about now, which an entry is not. */
 const HAPPENED: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...REASONS, paused_by_person: 'A person paused it.' }).map(([code, sentences]) => [
+  Object.entries({ ...REASONS, paused_by_person: sent.byPerson }).map(([code, sentences]) => [
     code,
     FIRST_SENTENCE.exec(sentences)?.[0] ?? sentences,
   ]),
 )
 
-/** Why something was done, with a full stop; a reason of a later version as it stands. */
+/** Why something was done, with a full stop; a reason of a later version as its code. */
 export const reason = (value: unknown): CustodyPiece[] => {
   const code = text(value)
-  const happened = code === '' ? 'No reason is named.' : HAPPENED.get(code)
-  return happened === undefined ? [name(code), '.'] : [happened]
+  const happened = code === '' ? sent.noReason : HAPPENED.get(code)
+  return happened === undefined ? say(sent.reason, { code: name(code) }) : [happened]
 }

@@ -1,12 +1,24 @@
+import { messages } from '../messages.ts'
 import { digest, name, type Sentences, say, text } from './telling.ts'
 
-/** What entries say about settings and tokens. */
+const words = messages('custody.settings', {
+  logoRemoved: 'Report logo removed.',
+  logoChosen: 'Report logo chosen. SHA-256 {sha256}.',
+  changed: 'Settings changed: {settings}.',
+  boxesChosen: 'Interpretation of box coordinates changed for {origin}.',
+  tokenSet: 'Token set for {origin}. Its value is not logged.',
+  noServiceAddress: 'no service address yet',
+  tokenStored: 'Token for {origin} passed to the keychain: {keychain}.',
+  tokenRemoved: 'Token for {origin} removed: {keychain}.',
+})
+
+/** Describes entries about settings and tokens. */
 export const settingsEvents: Sentences = {
   'report.logo_changed': (t) =>
-    t.to === null ? say`Logo of reports removed.` : say`Logo of reports chosen. SHA-256 ${digest(t.to)}.`,
-  'settings.changed': (t) => say`Settings changed: ${Object.keys(t).join(', ')}.`,
-  'faces.reading_chosen': (t) => say`Another reading of face boxes chosen for ${name(t.origin)}.`,
-  'token.set': (t) => say`Token set for ${name(t.origin ?? 'no address yet')}. Its value is not kept here.`,
-  'token.kept': (t) => say`Token for ${name(t.origin)} handed to the keychain: ${text(t.keychain)}.`,
-  'token.removed': (t) => say`Token for ${name(t.origin)} removed: ${text(t.keychain)}.`,
+    t.to === null ? say(words.logoRemoved) : say(words.logoChosen, { sha256: digest(t.to) }),
+  'settings.changed': (t) => say(words.changed, { settings: Object.keys(t).join(', ') }),
+  'faces.reading_chosen': (t) => say(words.boxesChosen, { origin: name(t.origin) }),
+  'token.set': (t) => say(words.tokenSet, { origin: name(t.origin ?? words.noServiceAddress) }),
+  'token.kept': (t) => say(words.tokenStored, { origin: name(t.origin), keychain: text(t.keychain) }),
+  'token.removed': (t) => say(words.tokenRemoved, { origin: name(t.origin), keychain: text(t.keychain) }),
 }

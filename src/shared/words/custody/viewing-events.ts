@@ -1,32 +1,60 @@
-import { counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { digest, list, name, number, object, type Sentences, say, text } from './telling.ts'
 
-/** What entries say about what a person looked at, lifted or opened elsewhere. */
+const words = messages('custody.viewing', {
+  veilChanged: 'Veil of the case changed from {from} to {to}.',
+  openedOutside: 'URL passed to another program: {url}.',
+  notOpened: 'No program opened the URL {url}.',
+  viewed: 'Original of {item} opened for viewing.',
+  shownInFolder: 'Original of {item} shown in its folder, in another program.',
+  copied:
+    'Image of {item} copied to the clipboard, {width, number} × {height, number} pixels. SHA-256 of the PNG {sha256}.',
+  notCopied: 'The clipboard refused the image of {item}.',
+  copyMade: 'Viewing copy of {item} made. SHA-256 {sha256}.',
+  copiesMade: '{n, plural, one {# viewing copy} other {# viewing copies}} made, each with its SHA-256.',
+  copyRedrawn:
+    'Viewing copy of {item} was NOT the one that was made: found {found}. Made again from the original, SHA-256 {sha256}.',
+  noImage: 'no image',
+  copiesRedrawn:
+    '{n, plural, one {# viewing copy} other {# viewing copies}} NOT as they were made. Made again from the originals.',
+  veilLifted: 'Veil lifted from {item}.',
+  veilLiftedFromPart: 'Veil lifted from part of an item’s image.',
+  veilLiftedFromAll: 'Veil lifted from all images in the window.',
+})
+
+/** Describes entries about what a person looked at, lifted or opened elsewhere. */
 export const viewingEvents: Sentences = {
-  'case.veil_changed': (t) => say`Veil of the case changed from ${text(t.from)} to ${text(t.to)}.`,
-  'link.opened_outside': (t) => say`Address handed to another program: ${name(t.url)}.`,
-  'link.not_opened': (t) => say`No program opened the address ${name(t.url)}.`,
-  'item.viewed': (t) => say`Original of ${text(t.item)} opened to be viewed.`,
-  'item.shown_in_folder': (t) => say`Original of ${text(t.item)} shown in its folder, in another program.`,
+  'case.veil_changed': (t) => say(words.veilChanged, { from: text(t.from), to: text(t.to) }),
+  'link.opened_outside': (t) => say(words.openedOutside, { url: name(t.url) }),
+  'link.not_opened': (t) => say(words.notOpened, { url: name(t.url) }),
+  'item.viewed': (t) => say(words.viewed, { item: text(t.item) }),
+  'item.shown_in_folder': (t) => say(words.shownInFolder, { item: text(t.item) }),
   'item.image_copied': (t) =>
-    say`Image of ${text(t.item)} copied to the clipboard, ${number(t.width)} × ${number(t.height)} pixels. SHA-256 of the PNG ${digest(t.sha256)}.`,
-  'item.image_not_copied': (t) => say`The clipboard refused the image of ${text(t.item)}.`,
+    say(words.copied, {
+      item: text(t.item),
+      width: number(t.width),
+      height: number(t.height),
+      sha256: digest(t.sha256),
+    }),
+  'item.image_not_copied': (t) => say(words.notCopied, { item: text(t.item) }),
   'copies.made': (t) => {
     const [first, ...others] = list(t.items).map(object)
     return others.length === 0
-      ? say`Copy for viewing of ${text(first?.item)} made, with the SHA-256 ${digest(first?.sha256)}.`
-      : say`${counted(others.length + 1, 'copy', 'copies')} for viewing made, each with its SHA-256.`
+      ? say(words.copyMade, { item: text(first?.item), sha256: digest(first?.sha256) })
+      : say(words.copiesMade, { n: others.length + 1 })
   },
   'copies.redrawn': (t) => {
     const [first, ...others] = list(t.items).map(object)
     return others.length === 0
-      ? say`Copy for viewing of ${text(first?.item)} was NOT the one that was made: found ${first?.found === null ? 'no picture' : digest(first?.found)}. Drawn anew from the original, with the SHA-256 ${digest(first?.sha256)}.`
-      : say`${counted(others.length + 1, 'copy', 'copies')} for viewing were NOT those that were made. Drawn anew from the originals.`
+      ? say(words.copyRedrawn, {
+          item: text(first?.item),
+          found: first?.found === null ? words.noImage : digest(first?.found),
+          sha256: digest(first?.sha256),
+        })
+      : say(words.copiesRedrawn, { n: others.length + 1 })
   },
-  'veil.lifted': (t) =>
-    text(t.item) === ''
-      ? t.of === 'one'
-        ? say`Veil lifted from a part of an item’s picture.`
-        : say`Veil lifted from all pictures in the window.`
-      : say`Veil lifted from ${text(t.item)}.`,
+  'veil.lifted': (t) => {
+    if (text(t.item) !== '') return say(words.veilLifted, { item: text(t.item) })
+    return say(t.of === 'one' ? words.veilLiftedFromPart : words.veilLiftedFromAll)
+  },
 }

@@ -34,11 +34,11 @@ export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onO
         </Button>
       </div>
       {summary.error !== null && <ErrorNote error={summary.error.error} />}
-      <SavedNote error={save.error} saved={save.data} text={words.saved(bytes(save.data?.bytes ?? 0))} />
+      <SavedNote error={save.error} saved={save.data} text={words.saved({ bytes: bytes(save.data?.bytes ?? 0) })} />
       {summary.data !== undefined && total === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
       {summary.data !== undefined && total > 0 && (
         <>
-          {summary.data.above > 0 && <Note>{words.above(summary.data.above)}</Note>}
+          {summary.data.above > 0 && <Note>{words.above({ n: summary.data.above })}</Note>}
           <div className="ledger-parts">
             <section className="ledger-side" aria-label={words.total}>
               <LedgerGroups total={summary.data.total} groups={summary.data.groups} />
@@ -89,7 +89,7 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
     <>
       <LineItem
         {...row}
-        beside={row.run > 1 ? ` · ${words.run(row.run)}` : ''}
+        beside={row.run > 1 ? words.run({ n: row.run }) : null}
         onOpen={() => item !== null && onOpen(row.caseId, item.itemId)}
       />
       <span>
@@ -112,10 +112,10 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
       <span className="number">{amount(row.expected)}</span>
       <span
         className={isAbove ? 'number ledger-above' : 'number'}
-        title={isAbove ? words.moreThan(amount(row.price)) : undefined}
+        title={isAbove ? words.moreThan({ price: amount(row.price) }) : undefined}
       >
         {amount(row.charged)}
-        {isAbove && <span className="visually-hidden"> {words.moreThan(amount(row.price))}</span>}
+        {isAbove && <span className="visually-hidden"> {words.moreThan({ price: amount(row.price) })}</span>}
         {isAbove && <span aria-hidden="true"> ↑</span>}
         {reserved !== null && <span className="ledger-reserved quiet">{reserved}</span>}
       </span>

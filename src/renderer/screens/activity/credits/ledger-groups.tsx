@@ -5,6 +5,8 @@ import { ledger as words } from '../../../../shared/words/ledger.ts'
 import { Name } from '../../../ui/name.tsx'
 
 const KINDS = ['case', 'day', 'account'] as const
+/** Digits of a fingerprint that distinguish accounts. */
+const ACCOUNT_DIGITS = 8
 
 /** The three sums in total, and by case, day and account. */
 export function LedgerGroups({ total, groups }: { total: CreditSums; groups: readonly LedgerGroup[] }) {
@@ -42,7 +44,11 @@ export function LedgerGroups({ total, groups }: { total: CreditSums; groups: rea
                     <Name text={group.by === 'day' ? calendarDay(group.key) : group.key} className="one-line" />
                     {group.detail !== '' && (
                       <span className="quiet one-line">
-                        {kind === 'account' ? words.account(group.detail) : <Name text={group.detail} />}
+                        {kind === 'account' ? (
+                          words.account({ fingerprint: group.detail.slice(0, ACCOUNT_DIGITS) })
+                        ) : (
+                          <Name text={group.detail} />
+                        )}
                       </span>
                     )}
                   </span>

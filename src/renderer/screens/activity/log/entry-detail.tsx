@@ -34,9 +34,9 @@ export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, 
   const contents = useMemo(() => (data === undefined ? null : contentsOf(data.payload)), [data])
   const named = entriesNamed(contents).filter((one) => one !== seq)
   return (
-    <section className="custody-detail selectable" aria-label={words.title(seq)}>
+    <section className="custody-detail selectable" aria-label={words.title({ seq })}>
       <div className="custody-detail-head">
-        <h2>{words.title(seq)}</h2>
+        <h2>{words.title({ seq })}</h2>
         {data !== undefined && <CopyButton text={() => wholeOf(data)} label={words.copy} />}
         <IconButton icon="close" label={words.close} title={words.close} onClick={onClose} />
       </div>
@@ -70,7 +70,7 @@ export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, 
                   {data.row.items.map(({ reference, itemId }) => (
                     <span key={reference}>
                       {itemId === null || data.row.caseId === null ? (
-                        `${reference}, ${words.gone}`
+                        words.gone({ reference })
                       ) : (
                         <ItemLinks
                           reference={reference}
@@ -83,7 +83,9 @@ export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, 
                     </span>
                   ))}
                   {data.row.itemCount > data.row.items.length && (
-                    <span className="quiet">{custodyScreen.more(data.row.itemCount - data.row.items.length)}</span>
+                    <span className="quiet">
+                      {custodyScreen.more({ n: data.row.itemCount - data.row.items.length })}
+                    </span>
                   )}
                 </dd>
               </>

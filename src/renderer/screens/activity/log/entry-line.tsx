@@ -50,7 +50,7 @@ export function EntryLine({ row, isChosen, isBroken, onChoose, onOpenItem }: Pro
             </Button>
           ),
         )}
-        {itemCount > 1 && <span className="quiet"> {words.more(itemCount - 1)}</span>}
+        {itemCount > 1 && <span className="quiet"> {words.more({ n: itemCount - 1 })}</span>}
         {itemCount === 0 && caseReference !== null && <span className="quiet">{caseReference}</span>}
       </span>
     </>

@@ -7,7 +7,7 @@ type Props = { seqs: readonly number[]; onShowEntry: (seq: number) => void }
 export function EntryLinks({ seqs, onShowEntry }: Props) {
   return seqs.map((seq) => (
     <Button key={seq} look="link" onClick={() => onShowEntry(seq)}>
-      {words.showEntry(seq)}
+      {words.showEntry({ seq })}
     </Button>
   ))
 }

@@ -66,7 +66,7 @@ export function FilterBar({ conditions, groups, actors, onChange, field, childre
       <DayFields days={conditions.days} onDays={(days) => onChange({ days })} />
       {conditions.item !== null && (
         <span className="custody-of-item">
-          {words.aboutItem(conditions.item.reference)}
+          {words.aboutItem({ reference: conditions.item.reference })}
           <Button
             look="link"
             onClick={() => {
@@ -93,7 +93,10 @@ type DayFieldsProps = { days: Days; onDays: (days: Days) => void }
 function DayFields({ days, onDays }: DayFieldsProps) {
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const faults = [...days.unread.map(dayFieldsWords.noDay), ...(isReversed(days) ? [dayFieldsWords.reversed] : [])]
+  const faults = [
+    ...days.unread.map((edge) => dayFieldsWords.noDay[edge]),
+    ...(isReversed(days) ? [dayFieldsWords.reversed] : []),
+  ]
   const read = (edge: Edge, text: string) => {
     const day = readDay(text)
     const others = days.unread.filter((one) => one !== edge)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWholeLog } from '../../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
-import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
+import { daysRange, custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
 import { useCustodyHead } from '../../../data/app.ts'
 import {
   type CustodyFilter,
@@ -104,7 +104,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
       <div className="custody-stand">
         {head !== undefined && head.entries > 0 && (
           <p className="custody-head">
-            {words.whole(head.entries)} · {words.head} <Digest hex={head.head} />
+            {words.entries({ n: head.entries })} · {words.head} <Digest hex={head.head} />
           </p>
         )}
         <VerifyPart onShowEntry={show} />
@@ -117,11 +117,15 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
         onChange={change}
       >
         <p className="quiet custody-count" role="status">
-          {totals.data !== undefined && facets !== undefined && words.entries(total, Math.max(total, facets.total))}
-          {rangeWords(conditions.days)}
+          {[
+            totals.data === undefined || facets === undefined ? null : shownOf(total, Math.max(total, facets.total)),
+            rangeWords(conditions.days),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
           {leading.lifted !== null && (
             <span className="custody-lifted">
-              {words.lifted(leading.lifted.seq)}{' '}
+              {words.lifted({ seq: leading.lifted.seq })}{' '}
               <Button
                 look="link"
                 onClick={() => {
@@ -140,7 +144,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
       <SavedNote
         error={save.error}
         saved={save.data}
-        text={words.saved(save.data?.rows ?? 0, bytes(save.data?.bytes ?? 0))}
+        text={words.saved({ n: save.data?.rows ?? 0, size: bytes(save.data?.bytes ?? 0) })}
       >
         {save.variables !== undefined && !isWholeLog(save.variables) && (
           <p>
@@ -209,7 +213,10 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
 }
 
 const rangeWords = (days: Days): string | null =>
-  isReversed(days) ? null : words.days.range(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
+  isReversed(days) ? null : daysRange(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
+
+const shownOf = (shown: number, n: number): string =>
+  shown === n ? words.entries({ n }) : words.someEntries({ shown, n })
 
 function VerifyOriginals({ caseId }: { caseId: CaseId }) {
   const { verify } = useExhibitActions(caseId)

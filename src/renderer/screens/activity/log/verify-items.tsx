@@ -14,7 +14,7 @@ export function VerifyItems({ caseId, itemIds }: { caseId: CaseId; itemIds: read
         isDisabled={verifyItems.isPending}
         title={words.verifyItemsTitle}
       >
-        {words.verifyItems(itemIds.length)}
+        {words.verifyItems({ n: itemIds.length })}
       </Button>
       {verifyItems.error !== null && <ErrorNote error={verifyItems.error.error} />}
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { LastVerification } from '../../../../shared/model/custody.ts'
-import { counted } from '../../../../shared/words/counts.ts'
 import { entriesNamed } from '../../../../shared/words/custody.ts'
 import { type FoundState, foundByState } from '../../../../shared/words/custody-found.ts'
 import { custodyScreen, lastVerifiedLine, logProgressLine } from '../../../../shared/words/custody-screen.ts'
@@ -82,7 +81,7 @@ function FoundSheet({ last, onShowEntry, onClose }: Props) {
   const named = entriesNamed(last.result)
   return (
     <Sheet
-      title={custodyScreen.found}
+      title={custodyScreen.foundTitle}
       isWide
       onClose={onClose}
       {...(named.length > 0 && {
@@ -101,7 +100,7 @@ function FoundSheet({ last, onShowEntry, onClose }: Props) {
               <h3>
                 <Icon name={STATES[state]} size={14} />
                 {custodyScreen.foundStates[state]}
-                <span className="quiet">{counted(found[state].length, 'part')}</span>
+                <span className="quiet">{custodyScreen.parts({ n: found[state].length })}</span>
               </h3>
               <ul>
                 {found[state].map((line) => (

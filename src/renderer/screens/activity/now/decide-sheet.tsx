@@ -56,7 +56,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
   }
   return (
     <Sheet
-      title={only === undefined ? words.titleOfSeveral(rows.length) : words.title}
+      title={only === undefined ? words.titleOfSeveral({ n: rows.length }) : words.title}
       onClose={onClose}
       foot={
         <>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import type { AttemptId } from '../../../../shared/model/ids.ts'
 import { needsWords } from '../../../../shared/words/activity.ts'
-import { count } from '../../../../shared/words/counts.ts'
 import { kindOfCheck, doubtful as words } from '../../../../shared/words/queue.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
 import { pictures } from '../../../data/pictures.ts'
@@ -35,7 +34,7 @@ export function DoubtfulSheet({ rows, total, onOpen, onDecide, onClose }: Props)
   const isAll = picked.length === rows.length
   return (
     <Sheet
-      title={needsWords.unknown.title(total)}
+      title={needsWords.unknown.title({ n: total })}
       isBench
       onClose={onClose}
       foot={
@@ -46,7 +45,7 @@ export function DoubtfulSheet({ rows, total, onOpen, onDecide, onClose }: Props)
               checked={isAll}
               onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ attemptId }) => attemptId)))}
             />
-            {picked.length === 0 ? words.chooseAll : words.chosen(count(picked.length))}
+            {picked.length === 0 ? words.chooseAll : words.chosen({ n: picked.length })}
           </label>
           <Button onClick={() => onDecide(picked)} isDisabled={picked.length === 0}>
             {words.decideChosen}
@@ -55,13 +54,13 @@ export function DoubtfulSheet({ rows, total, onOpen, onDecide, onClose }: Props)
       }
     >
       <p className="prose muted">{words.intro}</p>
-      {total > rows.length && <p className="quiet">{words.firstOf(count(rows.length), count(total))}</p>}
+      {total > rows.length && <p className="quiet">{words.firstOf({ shown: rows.length, total })}</p>}
       <ul className="doubtful-list" aria-label={words.list}>
         {rows.map((row) => (
           <li key={row.attemptId} className="doubtful-row">
             <input
               type="checkbox"
-              aria-label={words.choose(row.itemReference)}
+              aria-label={words.choose({ reference: row.itemReference })}
               checked={chosen.has(row.attemptId)}
               onChange={() => toggle(row.attemptId)}
             />

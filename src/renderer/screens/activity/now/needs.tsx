@@ -54,12 +54,12 @@ export function needs(given: Given): ReactElement[] {
       ? [
           <Need
             key="unknown"
-            title={words.unknown.title(doubtful.total)}
-            text={words.unknown.text(doubtful.total)}
+            title={words.unknown.title({ n: doubtful.total })}
+            text={words.unknown.text}
             at={oldest !== undefined && <Since at={oldest.endedAt ?? oldest.startedAt} from={given.from} />}
           >
             <Button onClick={given.onDecide} isDisabled={given.isBusy}>
-              {words.unknown.decide(doubtful.total)}
+              {words.unknown.decide({ n: doubtful.total })}
             </Button>
           </Need>,
         ]
@@ -67,14 +67,14 @@ export function needs(given: Given): ReactElement[] {
     ...(paused === null ? [] : [<PausedNeed key="paused" {...given} paused={paused} />]),
     ...(stopped > 0
       ? [
-          <Need key="stopped" icon="failed" title={words.stopped.title(stopped)} text={words.stopped.text(stopped)}>
+          <Need key="stopped" icon="failed" title={words.stopped.title({ n: stopped })} text={words.stopped.text}>
             <Button onClick={() => onView('requests', { state: 'stopped' })}>{activity.show}</Button>
           </Need>,
         ]
       : []),
     ...(lost > 0
       ? [
-          <Need key="lost" icon="fact" title={words.lost.title(lost)} text={words.lost.text(lost)}>
+          <Need key="lost" icon="fact" title={words.lost.title({ n: lost })} text={words.lost.text}>
             <Button onClick={() => onView('requests', { state: 'no_end' })}>{activity.show}</Button>
           </Need>,
         ]
@@ -143,7 +143,7 @@ function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; refer
   return (
     <Need
       icon="document"
-      title={machineWords.intakeStopped(reference)}
+      title={machineWords.intakeStopped({ reference })}
       text={words.intake[intake.failure ?? 'inspector_failed']}
       at={intake.endedAt !== null && <Since at={intake.endedAt} from={from} />}
     >

@@ -63,7 +63,7 @@ export function NowAside(props: Props) {
               </li>
             ))}
           </ul>
-          {doubtful.total > NAMED && <p className="quiet">{words.unknown.more(doubtful.total - NAMED)}</p>}
+          {doubtful.total > NAMED && <p className="quiet">{words.unknown.more({ n: doubtful.total - NAMED })}</p>}
         </Block>
       )}
       <Block title={words.network.title}>
@@ -77,7 +77,7 @@ export function NowAside(props: Props) {
         <Block title={words.machine.title}>
           <dl className="facts">
             <dt>{words.machine.disk}</dt>
-            <dd>{freeBytes === null ? words.machine.unknown : words.machine.free(bytes(freeBytes))}</dd>
+            <dd>{freeBytes === null ? words.machine.unknown : words.machine.free({ size: bytes(freeBytes) })}</dd>
           </dl>
         </Block>
       )}
@@ -95,7 +95,7 @@ function CreditsToday({ credits }: { credits: Credits }) {
     { key: 'reserved', label: all.reserved, credits: reserved },
     { key: 'expected', label: all.expected, credits: expected },
     { key: 'unknown', label: all.unknown, credits: unknown },
-    { key: 'left', label: left < 0 ? all.over(amount(approved)) : all.left(amount(approved)), credits: Math.abs(left) },
+    { key: 'left', label: (left < 0 ? all.over : all.left)({ approved: amount(approved) }), credits: Math.abs(left) },
   ].filter(({ key, credits: of }) => of > 0 || key === 'charged' || key === 'left')
   if (approved === 0 && charged + reserved + expected + unknown === 0) return <p className="muted">{all.none}</p>
   return (

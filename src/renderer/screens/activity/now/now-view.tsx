@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
-import { activity, doneWords, activity as words } from '../../../../shared/words/activity.ts'
+import { activity, doneWords, endedEntry, endedLine, activity as words } from '../../../../shared/words/activity.ts'
 import { timeOfDay } from '../../../../shared/words/dates.ts'
 import { useAccount } from '../../../data/account.ts'
 import { useActivity, useMachine } from '../../../data/activity.ts'
@@ -87,7 +87,9 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
       <div className="now-lists">
         <div className="view-tools">
           <span className="view-about" role="status">
-            {now.data !== undefined && words.open(runs.length, waits.length)}
+            {now.data !== undefined &&
+              runs.length + waits.length > 0 &&
+              words.open({ running: runs.length, waiting: waits.length })}
           </span>
           {canPause && (
             <Button onClick={() => pause.mutate()} isDisabled={isBusy}>
@@ -184,16 +186,16 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
       key: `${group.caseId} ${group.kind}`,
       at: group.at,
       what: doneWords.kinds[group.kind],
-      text: `${group.caseReference}: ${doneWords.ended(group)}`,
+      text: [doneWords.ofCase({ reference: group.caseReference }), endedLine(group)].join(' '),
       onShow: () => onView('requests'),
     })),
     ...log.map((entry) => ({
       key: `entry ${entry.seq}`,
       at: entry.at,
-      what: doneWords.entries[entry.type] ?? entry.type,
+      what: endedEntry(entry.type),
       text: (
         <>
-          {entry.caseReference !== null && `${entry.caseReference}: `}
+          {entry.caseReference !== null && <>{doneWords.ofCase({ reference: entry.caseReference })} </>}
           <Pieces pieces={entry.pieces} />
         </>
       ),
@@ -208,7 +210,7 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
       beside={
         lines.length > SHOWN && (
           <Button look="link" onClick={() => setWhole(!isWhole)} isExpanded={isWhole}>
-            {isWhole ? doneWords.less : doneWords.all(lines.length)}
+            {isWhole ? doneWords.less : doneWords.all({ n: lines.length })}
           </Button>
         )
       }

@@ -40,7 +40,7 @@ export function TaskList({ title, count: n, isMarked = false, hasHead = false, b
 type TaskProps = {
   icon: IconName
   title: ReactNode
-  text: ReactNode
+  text?: ReactNode
   /** How far it is: 0 to 1, null = nobody knows; and the same in figures. */
   done?: { part: number | null; text: string }
   rate?: string
@@ -49,14 +49,14 @@ type TaskProps = {
   children?: ReactNode
 }
 
-/** Something that runs or waits: what it is, how far, how fast, how long still. */
+/** A task that runs or waits: what it is, its progress, rate and time left. */
 export function Task({ icon, title, text, done, rate, left, children }: TaskProps) {
   return (
     <li className="task">
       <Icon name={icon} size={15} />
       <span className="task-what">
         <strong>{title}</strong>
-        <span className="muted">{text}</span>
+        {text !== undefined && <span className="muted">{text}</span>}
       </span>
       <span className="task-done">
         {done !== undefined && (
@@ -75,7 +75,7 @@ export function Task({ icon, title, text, done, rate, left, children }: TaskProp
   )
 }
 
-/** Something that waits for a person: what happened, what was not lost, and what to do. */
+/** A task that waits for a person: what happened, and what to do. */
 export function Need({
   icon = 'warning',
   title,

@@ -56,10 +56,9 @@ export function running(given: Given): ReactElement[] {
             key="report"
             icon="document"
             title={machineWords.report}
-            text={machineWords.reportText}
             done={{
               part: report.ofItems > 0 ? report.items / report.ofItems : null,
-              text: machineWords.items(report.items, report.ofItems),
+              text: machineWords.items({ done: report.items, n: report.ofItems }),
             }}
           />,
         ]),
@@ -79,8 +78,8 @@ export function waiting(given: Given): ReactElement[] {
           <Task
             key="retry"
             icon="older"
-            title={words.retry.title(retries)}
-            text={words.retry.text(retries)}
+            title={words.retry.title({ n: retries })}
+            text={words.retry.text}
             left={
               now?.standing.nextTryAt != null && (
                 <>
@@ -134,11 +133,14 @@ function sending({ now, isPaused, onView }: Given): ReactElement[] {
       <Task
         key={`sending ${kind}`}
         icon={isPaused ? 'queued' : 'sending'}
-        title={isPaused ? words.queued[kind] : words.title[kind]}
-        text={isPaused && underWay === 0 ? words.waits : words.sending(underWay)}
-        done={{ part: ended / (ended + left), text: words.done(ended, ended + left) }}
+        title={words.title[kind]}
+        text={isPaused && underWay === 0 ? words.waits : words.sending({ n: underWay })}
+        done={{ part: ended / (ended + left), text: words.done({ done: ended, n: ended + left }) }}
         {...(perMinute > 0 &&
-          !isPaused && { rate: words.rate(perMinute), left: duration((left / perMinute) * 60_000) })}
+          !isPaused && {
+            rate: perMinute < 1 ? words.slowRate : words.rate({ n: Math.round(perMinute) }),
+            left: duration((left / perMinute) * 60_000),
+          })}
       >
         <Button onClick={() => onView('requests', { state: underWay > 0 ? 'sending' : 'waiting' })}>
           {activity.show}
@@ -156,10 +158,10 @@ function JobsTask({ caseId, count, since, from, onView }: JobsProps) {
   return (
     <Task
       icon="fact"
-      title={words.jobs.title(count)}
+      title={words.jobs.title({ n: count })}
       text={
         <>
-          {words.jobs.text(count)}
+          {words.jobs.text}
           {failure !== null && failure.kind !== 'declined' && <ErrorNote error={failure} />}
         </>
       }
@@ -186,11 +188,13 @@ function IntakeTask({ intake, reference }: { intake: IntakeProgress; reference: 
   const { done, leftMs } = intakeFigures(intake)
   const read = intake.inspected + intake.skipped + intake.unreadable
   const isRunning = intake.state === 'running'
-  const figures = intake.isWalkDone ? machineWords.files(read, intake.found) : machineWords.found(read, intake.found)
+  const figures = intake.isWalkDone
+    ? machineWords.files({ done: read, n: intake.found })
+    : machineWords.found({ done: read, found: intake.found })
   return (
     <Task
       icon="document"
-      title={isRunning ? machineWords.intake(reference) : machineWords.intakeStopped(reference)}
+      title={isRunning ? machineWords.intake({ reference }) : machineWords.intakeStopped({ reference })}
       text={isRunning ? machineWords.intakeText : machineWords.intakeCancelled}
       done={{ part: done, text: `${figures} · ${bytes(intake.readBytes)}` }}
       {...(isRunning && { rate: rate(intake.bytesPerSecond), left: leftMs === null ? '' : duration(leftMs) })}
@@ -210,7 +214,7 @@ function ProofTask({ proof, reference }: { proof: ProofProgress; reference: stri
   return (
     <Task
       icon="check"
-      title={machineWords.proof[proof.kind](reference)}
+      title={machineWords.proof[proof.kind]({ reference })}
       text={machineWords.proofText}
       done={{
         part: totalBytes > 0 ? readBytes / totalBytes : null,
@@ -228,7 +232,6 @@ function VerifyingTask({ progress }: { progress: LogProgress }) {
     <Task
       icon="check"
       title={machineWords.verifying}
-      text={machineWords.verifyingText}
       done={{ part: progress.total > 0 ? progress.done / progress.total : null, text: logProgressLine(progress) }}
     >
       <Button onClick={() => stop.mutate()}>{activity.cancel}</Button>

@@ -99,7 +99,7 @@ function FoldButton({ at, isOpen, onFold }: Fold & { at: number }) {
       type="button"
       className="request-fold"
       aria-expanded={isOpen}
-      aria-label={`${words.unfold}, ${exactInstant(at)}`}
+      aria-label={words.unfold({ at: exactInstant(at) })}
       title={exactLocalInstant(at)}
       onClick={onFold}
     >
@@ -115,9 +115,9 @@ function Sent({ check: { checkId, state, item, sentBytes, bytes: total } }: { ch
   if (state !== 'sending') return <span className="number">{sentBytes > 0 ? bytes(sentBytes) : '–'}</span>
   return (
     <span className="number request-sent">
-      {words.sentOf(bytes(upload.sentBytes), bytes(upload.bodyBytes))}
+      {words.sentOf({ sent: bytes(upload.sentBytes), total: bytes(upload.bodyBytes) })}
       <ProgressBar
-        label={words.sending(item?.reference ?? '')}
+        label={words.sending({ reference: item?.reference ?? '' })}
         done={upload.bodyBytes > 0 ? upload.sentBytes / upload.bodyBytes : 0}
       />
     </span>

@@ -79,7 +79,7 @@ export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
           />
         )}
         <span className="view-about" role="status">
-          {totals.data !== undefined && words.total(total)}
+          {totals.data !== undefined && words.total({ n: total })}
         </span>
         <Button
           onClick={() => save.mutate(filter)}
@@ -181,8 +181,8 @@ function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
                     {exactInstant(at)}
                   </time>
                   <span>{isRemoved ? removedEntry : <Pieces pieces={pieces} />}</span>
-                  <Button look="link" onClick={() => onShowEntry(seq)} title={words.steps.show(seq)}>
-                    {words.steps.entry(seq)}
+                  <Button look="link" onClick={() => onShowEntry(seq)} title={words.steps.show({ seq })}>
+                    {words.steps.entry({ seq })}
                   </Button>
                 </li>
               ))}
@@ -191,7 +191,7 @@ function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
           <h2 className="caps">{traffic.title}</h2>
           {data.sent.length === 0 ? <p className="quiet">{traffic.none}</p> : <SentTable sent={data.sent} />}
           {data.sentCount > data.sent.length && (
-            <p className="quiet">{traffic.newest(data.sent.length, data.sentCount)}</p>
+            <p className="quiet">{traffic.newest({ shown: data.sent.length, all: data.sentCount })}</p>
           )}
         </>
       )}
