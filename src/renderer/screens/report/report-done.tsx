@@ -13,7 +13,7 @@ import './report.css'
 
 type Props = { written: OutputOf<'reports.export'>; onShow: () => void; onClose: () => void }
 
-/** Where a report was saved and the digests of its files, then what it lacks: both are seen at once. */
+/** The folder and files of a saved report with their hashes, then what it omits. */
 export function ReportDone({ written, onShow, onClose }: Props) {
   return (
     <Sheet

@@ -8,17 +8,17 @@ import { Name } from '../../ui/name.tsx'
 
 type Props = {
   fields: ReportFields
-  /** The parts of the report: what stands in none of them is said. */
+  /** The parts of the report; a note marks a field that none of them prints. */
   parts: readonly ReportPart[]
   onChange: (fields: ReportFields) => void
-  /** What else is about reports as a whole. */
+  /** Other settings of the report as a whole. */
   children: ReactNode
 }
 
 const LINES = ['organisation', 'examiner', 'requester', 'request', 'classification'] as const
 const TEXTS = ['question', 'scope', 'conclusion'] as const
 
-/** What a person says about a report as a whole. */
+/** The fields of a report: organisation, examiner, question, conclusion and the like. */
 export function ReportFieldsPart({ fields, parts, onChange, children }: Props) {
   const set = (name: keyof ReportFields) => (value: string) => onChange({ ...fields, [name]: value })
   return (
@@ -65,7 +65,7 @@ function LongField({ label, value, onChange, children }: LongProps) {
   )
 }
 
-/** Where each is printed; whoever signs is named in every report. */
+/** The part that prints each field; the examiner is named in every report. */
 const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
   organisation: 'cover',
   requester: 'cover',
@@ -78,7 +78,7 @@ const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
 
 type LeftOutProps = { name: keyof ReportFields; fields: ReportFields; parts: readonly ReportPart[] }
 
-/** That something was written here and the part it stands in is left out. */
+/** A note that a field is filled in and the part that prints it is left out. */
 function LeftOut({ name, fields, parts }: LeftOutProps) {
   if (name === 'examiner' || fields[name].trim() === '' || parts.includes(STANDS_IN[name])) return null
   return (
@@ -88,7 +88,7 @@ function LeftOut({ name, fields, parts }: LeftOutProps) {
   )
 }
 
-/** What a text holds that a field cannot show: it turns the letters around it, or hides among them. */
+/** A note that a text contains invisible characters, such as those that reverse its direction. */
 function ActsUnseen({ text, keepLines = false }: { text: string; keepLines?: boolean }) {
   if (!visibleParts(text, keepLines).some(({ kind }) => kind === 'sign')) return null
   return (

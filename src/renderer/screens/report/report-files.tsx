@@ -3,7 +3,7 @@ import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 
 type Props = { files: readonly ReportForm[]; onChange: (files: ReportForm[]) => void }
 
-/** What a report is written as. JSON travels inside a PDF only where there is one. */
+/** Checkboxes for the files of a report. JSON inside the PDF needs a PDF. */
 export function ReportFiles({ files, onChange }: Props) {
   const has = (form: ReportForm) => files.includes(form)
   const canTravel = has('pdf')

@@ -31,11 +31,11 @@ type Props = {
   /** What the report is about; null = the whole case. */
   itemIds: readonly ItemId[] | null
   choice: ReportChoice
-  /** The same as main is asked for it. */
+  /** The same, as it is sent to main. */
   request: PreviewRequest
   /** Pairs gathered in comparisons of this case. */
   pairs: readonly ReportPair[]
-  /** Whether what is written is kept with the case: if not, closing asks. */
+  /** Whether the fields are saved with the case; if not, closing asks. */
   isKept: boolean
   failure: AppError | null
   onChange: (part: Partial<ReportChoice>) => void
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
+/** The form of a report: its parts, paper, images and fields, with a preview. */
 export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, failure, ...on }: Props) {
   const { itemCount, reports } = draft
   const { options, fields, supersedes, logo } = choice
@@ -157,12 +157,12 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
 }
 
 type ReportLogoProps = {
-  /** The digest of the logo; null = there is none. */
+  /** The SHA-256 of the logo; null = there is none. */
   logo: string | null
   onChange: (logo: string | null) => void
 }
 
-/** The picture on the cover of every report. */
+/** The logo on the cover of every report. */
 function ReportLogo({ logo, onChange }: ReportLogoProps) {
   const { choose, remove } = useReportLogo(onChange)
   const failure = choose.error === null || choose.error.error.kind === 'declined' ? null : choose.error.error
@@ -183,7 +183,7 @@ function ReportLogo({ logo, onChange }: ReportLogoProps) {
 
 type ReportPartsProps = { options: ReportOptions; onChange: (options: ReportOptions) => void }
 
-/** The parts of a report and the files it is written as, each with its tick. */
+/** Checkboxes for the parts and the files of a report. */
 function ReportParts({ options, onChange }: ReportPartsProps) {
   const has = (part: ReportPart) => options.parts.includes(part)
   const toggle = (part: ReportPart) =>
@@ -227,19 +227,19 @@ type PreviewRequest = Omit<InputOf<'reports.preview'>, 'options'> & { options: R
 
 type ReportPreviewPaneProps = {
   request: PreviewRequest
-  /** The digest of the logo on the cover: another one is printed again. */
+  /** The SHA-256 of the logo on the cover; a new one renews the preview. */
   logo: string | null
   isLarge: boolean
   onLarge: (isLarge: boolean) => void
 }
 
-/** Somebody who ticks or types goes on for so long before the pages are printed again, ms. */
+/** How long ticking or typing must rest before the preview is renewed, ms. */
 const REST_MS = 400
 
 /** More pages than these are counted, not shown. */
 const MOST = 40
 
-/** The first pages as they will be printed, beside the choices they follow. */
+/** The preview of the first pages. */
 function ReportPreviewPane({ request, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
   // As text: what is equal is not asked for twice.
   const text = JSON.stringify({ ...request, logo })

@@ -11,7 +11,7 @@ type Props = {
   onChange: (chosen: ReportPair[]) => void
 }
 
-/** Which pairs stand side by side in the report. */
+/** Checkboxes for the comparison plates of a report. */
 export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
   return (
     <fieldset className="report-plates">

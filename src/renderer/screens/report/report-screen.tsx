@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A report, once it is known how it starts out. */
+/** Loads the draft of a report and shows its form. */
 export function ReportScreen({ caseId, itemIds, onClose }: Props) {
   const draft = useReportDraft(caseId, itemIds)
   const pairs = usePairs(caseId)
@@ -47,7 +47,7 @@ type ReportMakingProps = {
   onClose: () => void
 }
 
-/** A report from its form to the saved folder. While it is made, its sheet may be put aside. */
+/** A report from its form to the saved folder. Its sheet can be hidden while it is created. */
 function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingProps) {
   const { choice, change, isKept, setKept } = useReportChoice(draft, pairs, itemIds)
   const { write, cancel, show } = useReportActions(setKept)
@@ -94,7 +94,7 @@ function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingPr
 
 type ReportUnderWayProps = { progress: ReportProgress | null; onCancel: () => void }
 
-/** Reading and drawing take about as long as printing. */
+/** Progress from 0 to 1: preparing items takes about as long as printing. */
 const doneOf = (progress: ReportProgress | null): number =>
   progress === null ? 0 : progress.items / progress.ofItems / 2 + progress.volumes / progress.ofVolumes / 2
 
@@ -103,7 +103,7 @@ function lineOf(progress: ReportProgress | null): string {
   return progress.items < progress.ofItems ? words.reading(progress) : words.printing(progress)
 }
 
-/** How far a report is, in its sheet. */
+/** The progress of a report, in its sheet. */
 function ReportUnderWay({ progress, onAside, onCancel }: ReportUnderWayProps & { onAside: () => void }) {
   return (
     <Sheet
@@ -125,7 +125,7 @@ function ReportUnderWay({ progress, onAside, onCancel }: ReportUnderWayProps & {
   )
 }
 
-/** The same in one line at the foot of the window, while something else is worked on. */
+/** The same in one line at the foot of the window. */
 function ReportStrip({ progress, onShow, onCancel }: ReportUnderWayProps & { onShow: () => void }) {
   return (
     <section className="report-strip" aria-label={words.progress}>
