@@ -197,5 +197,5 @@ function readUrls(texts: readonly string[]): Result<string[], string> {
     if (!link.ok) return err(wrongUse.badUrl({ url: text, reason: linkRefusals[link.error] }))
     urls.add(link.value.url)
   }
-  return urls.size > MAX_LINKS ? err(linkRefusals.too_many) : ok([...urls])
+  return urls.size > MAX_LINKS ? err(wrongUse.tooManyUrls({ most: MAX_LINKS })) : ok([...urls])
 }

@@ -39,6 +39,7 @@ export const wrongUse = messages('headless.wrong-use', {
   noSuchItem: 'The case has no item {reference}.',
   notCopied: '{reference} is a link: there is no original to copy.',
   badUrl: '{url} cannot be sent: {reason}.',
+  tooManyUrls: '--url can be given up to {most, number} times.',
 })
 
 export const headless = messages('headless', {
