@@ -82,7 +82,7 @@ describe('a result that a person attached, in a report', () => {
     const text = printed(odd)
     expect(text).toContain('The attached reply states that the detailed report is included but leaves out some of its')
     expect(text).toContain('The attached reply also contains isManipulated: false')
-    expect(text).toContain('Both are shown as they stand in it.')
+    expect(text).toContain('Both are shown as in the reply.')
     expect(text).toContain('before it was attached.')
     expect(text).toContain('In the words of the reply')
     expect(text).toContain('stated as included, and none in the reply')
