@@ -87,7 +87,7 @@ export const glossary = messages('glossary', {
   },
   generator: {
     term: 'Generator',
-    text: 'A program that creates images, audio or video. The score beside its name says how similar the service’s model found the image to its output.',
+    text: 'A program that creates images, audio or video. The score beside its name says how similar the service’s model found the image to its output; no scale for it is documented.',
   },
   hash: {
     term: 'Hash (SHA-256)',

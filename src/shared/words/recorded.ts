@@ -74,7 +74,7 @@ const place = messages('recorded.place', {
   trueNorth: 'from true north',
   magneticNorth: 'from magnetic north',
   name: 'Coordinates',
-  nameBeside: 'decimal degrees, {source} · {datum}',
+  nameBeside: '{source} · {datum}',
   asRecorded: 'As recorded',
   resolution: 'Coordinate resolution',
   about: 'about {metres} m',
@@ -99,8 +99,11 @@ export function positionWords(
 /** The datum as recorded. Coordinates are never converted. */
 export function datumWords(datum: string | null): string {
   if (datum === null) return place.noDatum
-  return /^wgs[ -]?(19)?84$/i.test(datum.trim()) ? place.datum({ datum }) : place.datumNotConverted({ datum })
+  return isWgs84(datum) ? place.datum({ datum }) : place.datumNotConverted({ datum })
 }
+
+/** Whether a recorded datum is the usual one. */
+export const isWgs84 = (datum: string | null): boolean => datum !== null && /^wgs[ -]?(19)?84$/i.test(datum.trim())
 
 /** EXIF 3.0, GPSAltitudeRef: whether the altitude is from sea level; else from the ellipsoid. */
 const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }

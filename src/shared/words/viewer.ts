@@ -160,7 +160,6 @@ export const tagTable = messages('viewer.tags', {
   some: '{shown, number} of {total, plural, one {# entry} other {# entries}}',
   value: 'Value',
   tag: 'Tag',
-  altitude: 'altitude {metres} m',
   error: '± {metres} m recorded',
   thumbnail: 'The file contains an embedded thumbnail.',
 })

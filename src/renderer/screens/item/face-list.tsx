@@ -134,17 +134,17 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
         <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {hasNumbers(faceAnalysis) && <p className="quiet">{noScale.faces}</p>}
-      {reading !== null && lines.length > 0 && (
+      {/* How plain boxes are read stands under the image; here, where a person should look twice. */}
+      {reading !== null && lines.length > 0 && needsWord(reading) && (
         <p className="quiet prose">
-          {readingSentence(reading.reading)}{' '}
-          {reading.isSettled && reading.basis !== 'chosen' && reading.basis !== 'as_others'
-            ? ''
-            : readingBasis(reading)}
+          {readingSentence(reading.reading)} {readingBasis(reading)}
         </p>
       )}
     </Part>
   )
 }
+
+const needsWord = ({ isSettled, basis }: ReadingInUse) => !isSettled || basis === 'chosen' || basis === 'as_others'
 
 /** The faces in the service's order, and the deciding one apart when it is not among them. */
 function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedFace[], path: string): Line[] {

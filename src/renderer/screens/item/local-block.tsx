@@ -13,10 +13,10 @@ import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links as linkWords } from '../../../shared/words/links.ts'
-import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { metadataNotes, metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
-import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
+import { cameraName, datumWords, isWgs84, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -62,7 +62,9 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   }
   const size = medium.width === null || medium.height === null ? null : pixels(medium.width, medium.height)
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
-  const notes = [...medium.problems.map(problemWords), ...metadataNotes(medium)]
+  // Most cameras write a maker note: that it is not decoded is said with the metadata.
+  const routine = metadataNoteWords('maker_note_unread')
+  const notes = [...medium.problems.map(problemWords), ...metadataNotes(medium)].filter((note) => note !== routine)
   const ending = nameEnding(row.name, medium.format)
   const state = metadataState(medium)
   return (
@@ -166,8 +168,7 @@ function RecordedWhen({ time }: { time: RecordedTime }) {
 /** A position as the file claims it: latitude first, with what else was recorded about it. */
 function RecordedPlace({ place }: { place: RecordedPosition }) {
   const beside = [
-    datumWords(place.datum),
-    place.altitudeMetres === null ? null : tagTable.altitude({ metres: short(place.altitudeMetres) }),
+    isWgs84(place.datum) ? null : datumWords(place.datum),
     place.errorMetres === null ? null : tagTable.error({ metres: short(place.errorMetres) }),
   ].filter((part) => part !== null)
   return (

@@ -44,7 +44,10 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
       {medium !== null && <EmbeddedPicture medium={medium} />}
       {container !== null && <p className="quiet told-note">{containerWords.note}</p>}
       {(found !== null || container !== null) && (
-        <MetadataEntries entries={entries} hasThumbnail={found?.hasEmbeddedThumbnail ?? false} />
+        <MetadataEntries
+          entries={entries}
+          hasThumbnail={found?.hasEmbeddedThumbnail === true && found.embedded === null}
+        />
       )}
     </>
   )

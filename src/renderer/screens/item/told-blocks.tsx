@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { credentialLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
-import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
+import { positionLines, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
 import { WorldMap } from '../../ui/world-map.tsx'
@@ -77,11 +77,6 @@ function Times({ metadata, none }: { metadata: Metadata; none: string }) {
   return (
     <Block title={told.times}>
       <ToldLines lines={lines} />
-      {timeContradictions(metadata).map((sentence) => (
-        <p key={sentence} className="told-note">
-          <Name text={sentence} keepLines />
-        </p>
-      ))}
       <p className="quiet told-note">{told.timesNote}</p>
     </Block>
   )

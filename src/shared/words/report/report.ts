@@ -10,7 +10,7 @@ import type { ItemKind } from '../../model/item.ts'
 import type { CopyState } from '../../model/viewing-copy.ts'
 import { count, counted } from '../counts.ts'
 import { unnamedOperator } from '../preferences.ts'
-import { NAMES_NONE, noScale } from '../sent.ts'
+import { NAMES_NONE } from '../sent.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
@@ -171,7 +171,7 @@ export const service = {
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named in the reply',
-  generatorsScale: noScale.generators,
+  generatorsScale: 'What the service’s model found similar; no documented scale.',
   noneNamed: NAMES_NONE,
   deep: 'In the words of the reply',
   agreement: 'Agreement',
