@@ -51,6 +51,8 @@ then each row still proves itself, and that nothing is missing between two rows 
 | --- | --- |
 ${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
+Tables that are saved in the demo, of credits and requests too, have one more column, the last: \`demo\`, with \`yes\` in each row.
+
 The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it, with those
 of no case that bear on every one (\`clock.jumped\`, \`app.changed\`, \`library.rescued\`, \`library.moved\`, \`custody.verified\`) from
 the first of them on, and counts by number what it leaves out: each can be held against the row of that number here.

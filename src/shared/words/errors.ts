@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
 import { counted } from './counts.ts'
+import { demoFailed, refusedInDemo } from './demo.ts'
 import { droppedRefusals } from './dropped.ts'
 import { outsideRefusals } from './outside.ts'
 import { keyWords, unsignedWords } from './signing.ts'
@@ -145,6 +146,7 @@ const notSignedHelp = {
   timeout: keychainHelp.timeout,
   failed: 'Try again.',
   unreadable: 'Make a new key with: touchstone key --new.',
+  demo: refusedInDemo.next,
   key_elsewhere: 'Press “Make a key here” in the settings, or sign on the computer that holds the key.',
   head_missing: 'If a backup was restored, press “Confirm restored backup” in the settings. If not, verify the log.',
   log_broken: 'Verify the custody log to see which entry does not hold.',
@@ -286,6 +288,12 @@ export function errorWords(error: AppError): ErrorWords {
       return say(cannotMove[error.reason].happened, 'The library lies where it was.', cannotMove[error.reason].next)
     case 'library_moving':
       return say('The library is being moved.', NOTHING_CHANGED, 'Wait until it is, or cancel the move.')
+    case 'in_demo':
+      return say(refusedInDemo.happened, refusedInDemo.kept, refusedInDemo.next)
+    case 'demo_failed': {
+      const words = demoFailed[error.reason]
+      return say(words.happened, words.kept, words.next)
+    }
     case 'quitting':
       return say('Touchstone is quitting.', NOTHING_CHANGED, 'Start it again to go on.')
     case 'air_gap':

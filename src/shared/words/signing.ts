@@ -1,6 +1,7 @@
 import type { KeyUnavailable, SignedHeadFault, SignedHeads } from '../model/signed-heads.ts'
 import type { ExportSignature, UnsignedReason } from '../model/signing.ts'
 import { count, counted } from './counts.ts'
+import { demoUnsigned } from './demo.ts'
 
 /** Why the keychain gave no key, as a sentence. */
 export const keyUnavailable: Record<KeyUnavailable, string> = {
@@ -9,6 +10,7 @@ export const keyUnavailable: Record<KeyUnavailable, string> = {
   timeout: 'The keychain did not answer within ten seconds.',
   failed: 'The keychain failed.',
   unreadable: 'The keychain’s entry for this library is not a key.',
+  demo: demoUnsigned.reason,
 }
 
 /** Why nothing was signed, as a sentence. */
@@ -103,6 +105,7 @@ export function signedHeadsLine({ heads, isChecked, keychain, faults, faultCount
     const more = faultCount > faults.length ? `; and ${count(faultCount - faults.length)} more` : ''
     return `The signed heads of the log do NOT hold: ${named.join('; ')}${more}.${unchecked}`
   }
+  if (keychain === 'demo' && heads === 0) return demoUnsigned.heads
   if (!isChecked) return unchecked.trim()
   if (heads === 0) return 'No head of the log has been signed yet.'
   return `${counted(heads, 'signed head')} of the log ${heads === 1 ? 'is' : 'are'} in it, signed with a known key.`

@@ -28,6 +28,7 @@ const setAside = (path: unknown): CustodyPiece[] =>
 
 /** What entries say about the library, the app, the clock, and this log itself. */
 export const libraryEvents: Sentences = {
+  'library.made_demo': () => say`This library was made the demo: drawn evidence and simulated results.`,
   'library.created': (t) => say`Library made by Touchstone ${text(t.appVersion)}.`,
   'library.opened': (t) => say`Library opened by Touchstone ${text(t.appVersion)}.`,
   'library.closed': () => say`Library closed.`,

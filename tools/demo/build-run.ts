@@ -1,0 +1,7 @@
+import { say } from '../runtime/terminal.ts'
+import { bytesIn, DEMO, makeDemo } from './build.ts'
+
+// npm run build:demo: makes the demo that the app comes with.
+await makeDemo()
+say(`${DEMO}: ${(bytesIn(DEMO) / 1e6).toFixed(1)} MB.`)
+process.exit(0)
