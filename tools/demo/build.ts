@@ -10,9 +10,8 @@ import { type DemoDesk, fillLibrary, withDesk } from './fill.ts'
 import { makeRecordings } from './recordings.ts'
 import { storiesOf } from './stories.ts'
 
-/** Where the demo is made that the app comes with, and how large it may be in a package. */
+/** Where the demo is made that the app comes with. */
 export const DEMO = join(PROJECT, 'resources/demo')
-export const DEMO_LIMIT_BYTES = 16_000_000
 
 /** What the demo is made of: where one of these is newer, it is made again. */
 const MADE_OF = ['tools/demo', 'tools/samples', 'tools/simulated-service', 'src/main/db/migrations', 'package.json']

@@ -196,6 +196,7 @@ export function windowBridge(scene: Scene): Bridge {
               ...scene.move,
             },
     }),
+    'demo.state': () => ({ isMade: true, copy: null }),
     'settings.get': () => ({
       baseUrl: 'https://media.example',
       theme: 'system',

@@ -41,7 +41,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
   const custody = useCustodyState().data
   const report = useReportProgress()
   const account = useAccount().data
-  const isAirGapped = useSettings().data?.isAirGapped === true
+  const { isAirGapped = false, isDemo = false } = useSettings().data ?? {}
   const settings = useChangeSettings()
   const { pause, resume } = useQueueActions()
 
@@ -120,6 +120,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
         account={account}
         doubtful={doubtful}
         isAirGapped={isAirGapped}
+        isDemo={isDemo}
         onView={onView}
         onOpenItem={onOpenItem}
         today={now.data?.today}
