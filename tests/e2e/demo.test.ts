@@ -266,7 +266,7 @@ describe('the demo', () => {
         TOUCHSTONE_TOKEN: 'another-token',
       },
     )
-    expect(sent.code).toBe(3)
+    expect(sent.code).toBe(1)
     expect(sent.stderr).toContain(refusedInDemo.happened)
   })
 

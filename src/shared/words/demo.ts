@@ -8,7 +8,7 @@ export const demoWords = messages('demo', {
   opening: 'Opening the demo',
   delete: 'Delete the demo…',
   about:
-    'A sample case in a window of its own: drawn evidence, simulated results, no token, no network. Your cases stay apart from it.',
+    'The demo opens in its own window: drawn evidence, simulated results, no token, no network. Your own library is not touched.',
   notMade: 'This copy of Touchstone has no demo yet. Make it with:',
   command: 'npm run build:demo',
   where: 'The demo’s folder:',
@@ -26,9 +26,9 @@ export const inDemo = messages('demo.window', {
 export const workflow = messages('demo.workflow', {
   label: 'How Touchstone works',
   steps: [
-    { title: 'Evidence', text: 'Read-only. Hashed and inspected on this computer.' },
-    { title: 'You choose', text: 'Only the items you approve are sent, at a known cost.' },
-    { title: 'Results', text: 'Every reply is saved and can be reviewed offline.' },
+    { title: 'Evidence', text: 'Read-only, hashed and inspected here.' },
+    { title: 'You choose', text: 'Only what you approve is sent, and you see the cost first.' },
+    { title: 'Results', text: 'Every reply is saved, for review offline.' },
     { title: 'Report', text: 'PDF, JSON and CSV that anyone can verify.' },
   ],
   staysHere: 'This computer',

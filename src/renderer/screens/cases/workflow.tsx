@@ -10,7 +10,7 @@ export function Workflow() {
         <text className="workflow-place" x="14" y="66">
           {words.staysHere}
         </text>
-        <rect className="workflow-service" x="266.5" y=".5" width="187" height="27" rx="5" />
+        <rect className="workflow-service" x="230.5" y=".5" width="259" height="27" rx="5" />
         <text className="workflow-place" x="360" y="18" textAnchor="middle">
           {words.service}
         </text>
@@ -36,8 +36,8 @@ export function Workflow() {
             />
           ))}
         </g>
-        <path className="workflow-way" d="M270 78V50q0-8 8-8h26q8 0 8-8m-5 5 5-6 5 6" />
-        <path className="workflow-way" d="M408 30v4q0 8 8 8h26q8 0 8 8v24m-5-6 5 6 5-6" />
+        <path className="workflow-way" d="M270 80V34m-5 6 5-6 5 6" />
+        <path className="workflow-way" d="M450 32v46m-5-6 5 6 5-6" />
         {/* Verdicts: a shape and a line each. */}
         <g className="workflow-drawn">
           <circle cx="424" cy="92" r="5" />

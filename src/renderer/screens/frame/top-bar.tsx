@@ -30,6 +30,7 @@ type Props = {
 export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, ...go }: Props) {
   const { onCases, onLibrary, onActivity, onWay } = go
   const open = queue === undefined ? 0 : openInQueue(queue)
+  const isPaused = queue?.paused != null && !isDemo
   return (
     <header className="top-bar">
       <nav className="top-place" aria-label={frame.place}>
@@ -63,11 +64,11 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, .
         <button
           type="button"
           className="button queue-button"
-          data-warns={queue !== undefined && (queue.counts.unknown > 0 || queue.paused !== null)}
+          data-warns={queue !== undefined && (queue.counts.unknown > 0 || isPaused)}
           onClick={() => onActivity('now')}
         >
           {activity.title} <strong>{count(open)}</strong>
-          {queue?.paused != null && <span className="muted">{frame.paused}</span>}
+          {isPaused && <span className="muted">{frame.paused}</span>}
           <KeyCap>Q</KeyCap>
         </button>
       </div>

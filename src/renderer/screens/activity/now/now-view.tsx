@@ -46,7 +46,8 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
   const { pause, resume } = useQueueActions()
 
   const isBusy = pause.isPending || resume.isPending
-  const paused = queue?.paused ?? null
+  // In the demo there is nothing to resume.
+  const paused = isDemo ? null : (queue?.paused ?? null)
   const ofScope = <P extends { caseId: CaseId }>(all: readonly P[] = []) =>
     all.filter((one) => caseId === null || one.caseId === caseId)
   const referenceOf = (id: CaseId) => cases.find((one) => one.id === id)?.reference ?? ''
