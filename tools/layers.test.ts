@@ -45,6 +45,7 @@ const SUBJECTS = [
   'library',
   'cases',
   'export',
+  'demo',
   'diagnostics',
 ].map((subject) => `main/${subject}`)
 
@@ -94,6 +95,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'main/items',
     'main/library',
   ],
+  'main/demo': [...STORE, 'main/children', 'main/intake', 'main/library'],
   'main/diagnostics': [...STORE, 'main/export'],
   // What the window and the command line reach; "*" = every room named before. No token for the window: neither vault nor service.
   'main/ipc': [...STORE, 'main/custody', 'main/query-worker', ...SUBJECTS],

@@ -195,6 +195,7 @@ async function withCore(
   })
   try {
     for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
+    await core.relinkDemo()
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
     const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
     if (ENDS_BY_ITSELF.has(command.verb)) return await working

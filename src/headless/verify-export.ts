@@ -1,16 +1,19 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
-import { type KeyStore, publicKeysOf } from '../main/custody/key-store.ts'
+import { demoKeys, type KeyStore, publicKeysOf } from '../main/custody/key-store.ts'
 import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
+import { createSettingsRows } from '../main/db/settings.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/verify/read-manifest.ts'
 import { type ExportVerification, holds, verifyExport } from '../main/export/verify/verify-export.ts'
 import { exportBySums, isManifestAltered, verifyBySums } from '../main/export/verify/verify-files.ts'
 import type { KnownKeys, SignatureVerification } from '../main/export/verify/verify-signature.ts'
 import { findLibrary } from '../main/library/place.ts'
+import { isDemo } from '../main/settings/settings.ts'
 import { UnsignedReason } from '../shared/model/signing.ts'
 import { exactInstant } from '../shared/words/dates.ts'
+import { demoExport } from '../shared/words/demo.ts'
 import { unsignedWords } from '../shared/words/signing.ts'
 import {
   checkedWords,
@@ -69,6 +72,7 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
     }
     // Without sums that speak against it there is no other way but the manifest.
     if (!found.ok) return refuse(output, found.error)
+    if (found.value.manifest.made.isDemo) output.say(demoExport.verified)
     return await told(output, verifyExport(found.value, { db, known, evidence }))
   } finally {
     db?.close()
@@ -79,8 +83,9 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
 async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport): Promise<KnownKeys> {
   const now = Date.now()
   const library = db && libraryOf(db)
-  if (library === null) return { keychain: [], unavailable: 'no_library', allowed, now }
-  const read = await keysOf(library).read()
+  if (db === null || library === null) return { keychain: [], unavailable: 'no_library', allowed, now }
+  const keys = isDemo(createSettingsRows(db)) ? demoKeys : keysOf(library)
+  const read = await keys.read()
   if (!read.ok) return { keychain: [], unavailable: read.error, allowed, now }
   return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }

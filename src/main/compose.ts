@@ -11,7 +11,7 @@ import { createEraseItems } from './cases/erase-items.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
-import { createKeyStore } from './custody/key-store.ts'
+import { createKeyStore, demoKeys } from './custody/key-store.ts'
 import { startClockWatch } from './custody/log/clock-watch.ts'
 import { createSigning } from './custody/signing.ts'
 import { createCustodyTeller } from './custody/teller.ts'
@@ -36,12 +36,15 @@ import { createReportPairs } from './db/report-pairs.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
+import { createDemo, type DemoSource } from './demo/demo.ts'
+import { createRelinkDemo } from './demo/relink-demo.ts'
 import type { Desktop } from './desktop.ts'
 import { createAbout } from './diagnostics/about.ts'
 import { createSaveLog } from './diagnostics/save-log.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExports } from './export/exports.ts'
+import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createInspectorPool } from './inspect/pool.ts'
@@ -81,6 +84,7 @@ import { parseBaseUrl } from './service/origin.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
+import { noVault } from './vault/no-vault.ts'
 import { createVault } from './vault/vault.ts'
 
 export type ComposeDeps = {
@@ -107,7 +111,9 @@ export type ComposeDeps = {
   versions?: Partial<Record<'electron' | 'chrome' | 'node', string>>
   /** The built program, `out`; left out = it runs from its sources. */
   program?: string
-  /** For this run only, not kept (the headless command). */
+  /** The demo that this app comes with, and how it is opened; whoever shows no window needs none. */
+  demo?: DemoSource
+  /** For this run only, not kept (the headless command). The demo takes no token. */
   fixedToken?: string
   fixedBaseUrl?: URL
   /** Where the fault suite wants this process to die; undefined = nowhere. */
@@ -142,12 +148,15 @@ export function compose(deps: ComposeDeps) {
   const queryWorker = startQueryWorker()
   const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
-  const vault = createVault({ forkChild, log })
+  const { fixedBaseUrl, fixedToken } = deps
+  const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
+  const { isDemo } = settings.get()
+  const vault = isDemo ? noVault : createVault({ forkChild, log })
   const signing = createSigning({
     ...base,
     walkLog,
     library: library.uuid,
-    keys: createKeyStore({ vault, library: library.uuid }),
+    keys: isDemo ? demoKeys : createKeyStore({ vault, library: library.uuid }),
   })
   const verifying = createLogVerifying({
     ...base,
@@ -162,9 +171,6 @@ export function compose(deps: ComposeDeps) {
   })
 
   const copyEntries = createCopyEntries({ ...base })
-
-  const { fixedBaseUrl, fixedToken } = deps
-  const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
 
   // Service and account
   const traffic = createTrafficLog({ ...base, onChange: () => emit({ type: 'traffic.grew' }) })
@@ -185,7 +191,7 @@ export function compose(deps: ComposeDeps) {
     probe: service.probe,
     balances: createBalances(db),
     salt: library.salt,
-    ...(fixedToken === undefined ? {} : { fixedToken }),
+    ...(fixedToken === undefined || isDemo ? {} : { fixedToken }),
   })
 
   // Evidence
@@ -420,6 +426,17 @@ export function compose(deps: ComposeDeps) {
     backUp: renewBackup,
   })
 
+  // The demo
+  const demo = createDemo({ ...base, source: deps.demo ?? null, entry: deps.entry ?? home, keptPlaces: kept })
+  const relinkDemo = createRelinkDemo({
+    ...base,
+    madeFrom: settings.demoEvidence(),
+    cases,
+    exhibits,
+    proving,
+    reached: createFailpoint(deps.failpoint),
+  })
+
   // The app itself
   const about = createAbout({
     db,
@@ -483,6 +500,7 @@ export function compose(deps: ComposeDeps) {
       diskUse,
       move,
       leftCopy,
+      demo,
       desktop,
       emit,
       audit,
@@ -501,7 +519,7 @@ export function compose(deps: ComposeDeps) {
       returned: deleting.returned,
     }),
     log,
-    isHeld,
+    { isHeld, isDemo },
   )
   const noteClosed = () => {
     try {
@@ -531,6 +549,11 @@ export function compose(deps: ComposeDeps) {
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
     signing,
     eraseItems,
+    /** Makes this library the demo. For what makes the demo, and nothing else. */
+    makeDemo: settings.makeDemo,
+    isDemo,
+    /** Of a copied demo: finds its originals. Settles before anything may look for them; elsewhere it does nothing. */
+    relinkDemo,
     /** Goes on with erasures that were begun; settles when they have ended. */
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */

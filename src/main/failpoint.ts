@@ -32,6 +32,7 @@ export type FailpointName =
   | 'erasure_rows'
   | 'erasure_pictures'
   | 'erasure_entries'
+  | 'demo_relinked'
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

@@ -79,7 +79,7 @@ function beginWindow(): void {
       const lock = await lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, machineName()))
       else if (isEnding) lock.value.release()
-      else focus = start({ entry: home, home: library, lock: lock.value, built, log, job: null }).focus
+      else ({ focus } = await start({ entry: home, home: library, lock: lock.value, built, log, job: null }))
     })
     .catch(fail)
 }
@@ -102,7 +102,7 @@ async function takeJob(): Promise<void> {
   const taken = await takeForJob(home)
   if (!taken.ok) await refuse(taken.error)
   else if (isEnding) taken.value.lock.release()
-  else start({ entry: home, ...taken.value, built, log, job })
+  else await start({ entry: home, ...taken.value, built, log, job })
 }
 
 /** Says why the app cannot start and what to do, then ends: to a person, or to the command that waits for its job. */

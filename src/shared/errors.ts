@@ -54,6 +54,21 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** The library is being moved, or was: nothing else is done until that is over or the app has started again. */
   z.object({ kind: z.literal('library_moving') }),
+  /** The library is the demo: it sends nothing, has no token, and stays where it is. */
+  z.object({ kind: z.literal('in_demo') }),
+  /** The demo was not opened, or not deleted. The desk's own library was not touched. */
+  z.object({
+    kind: z.literal('demo_failed'),
+    reason: z.enum([
+      'not_made',
+      /** It is open, in this process or another. */
+      'open',
+      /** What lies in its place is not marked as a demo. */
+      'not_a_demo',
+      'not_writable',
+      'not_started',
+    ]),
+  }),
   /** The app quits: what is under way is settled, and nothing else is begun. */
   z.object({ kind: z.literal('quitting') }),
   /** The air gap is on: no connection is opened. */

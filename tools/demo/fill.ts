@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { analyse } from '../../src/headless/analyse.ts'
+import type { Core as HeadlessCore } from '../../src/headless/core.ts'
 import { factCheck } from '../../src/headless/fact-check.ts'
 import { openCase } from '../../src/headless/find-case.ts'
 import { fromSource } from '../../src/headless/from-source.ts'
 import { takeIn } from '../../src/headless/ingest.ts'
 import type { Output } from '../../src/headless/output.ts'
+import type { SendDeps } from '../../src/headless/send-within.ts'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
@@ -13,43 +15,38 @@ import { createLog } from '../../src/main/log.ts'
 import { recordFindings } from './findings.ts'
 import { recordings } from './recordings.ts'
 
-type Demo = { home: string; evidence: string; origin: string; token: string; appVersion: string }
+export type DemoDesk = { home: string; appVersion: string; token?: string }
+type Demo = DemoDesk & {
+  evidence: string
+  origin: string
+  token: string
+  /** Nothing is left running; all but a few items have a result. */
+  isSettled?: boolean
+}
 
 /**
  * Fills a library as a desk would have after a morning's work: three cases, two of three exhibits analysed, one
- * still to be sent, with two findings, and recordings of which most are fact-checked. The same core as the app, without a window.
+ * still to be sent, with two findings, and recordings of which most are fact-checked.
  */
-export async function fillLibrary({ home, evidence, origin, token, appVersion }: Demo): Promise<void> {
-  const lock = await acquireLock(home)
-  if (!lock.ok) throw new Error('The demo’s library is open elsewhere.')
-  const desktop = createTerminalDesktop(undefined)
-  const core = compose({
-    home,
-    log: createLog(join(home, 'logs'), Date.now),
-    ...fromSource(),
-    desktop,
-    clock: systemClock,
-    appVersion,
-    runtime: `Node ${process.versions.node}`,
-    fixedToken: token,
-  })
-  const headless = { ...core, onEvent: core.events.on }
-  const deps = { core: headless, output: SILENT, allow: desktop.allow, now: Date.now }
-  const madeCase = async (name: string) => {
-    const made = await openCase(headless, name)
-    if (!made.ok) throw new Error(made.error)
-    return made.value
-  }
-  const folder = (name: string) => Buffer.from(join(evidence, name))
-  try {
-    await core.call('settings.change', { baseUrl: origin, operator: 'R. Osei' })
+export const fillLibrary = ({ evidence, origin, isSettled = false, ...desk }: Demo): Promise<void> =>
+  withDesk(desk, async (headless, deps) => {
+    const madeCase = async (name: string) => {
+      const made = await openCase(headless, name)
+      if (!made.ok) throw new Error(made.error)
+      return made.value
+    }
+    const folder = (name: string) => Buffer.from(join(evidence, name))
+    await headless.call('settings.change', { baseUrl: origin, operator: 'R. Osei' })
     const small = await madeCase('Station square')
     await takeIn(headless, SILENT, small, [folder('Phone/Camera')])
     await madeCase('Press photographs, March')
     const main = await madeCase('Harbour fire')
-    await analyse(deps, main, { paths: [folder('SD card')], urls: [], isAgain: false }, 50)
-    await analyse(deps, main, { paths: [folder('Phone')], urls: [], isAgain: false }, 50)
+    const send = (names: readonly string[]) =>
+      analyse(deps, main, { paths: names.map(folder), urls: [], isAgain: false }, 50)
+    await send(['SD card'])
+    await send(['Phone'])
     await takeIn(headless, SILENT, main, [folder('Downloads')])
+    if (isSettled) await send(SENT_OF_DOWNLOADS)
     await recordFindings(headless, main)
     const recorded = await madeCase(recordings.case)
     const { context } = recordings
@@ -62,9 +59,38 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
         MOST_CREDITS,
       )
     }
-    await ask([recordings.running], [], false)
+    if (isSettled) await takeIn(headless, SILENT, recorded, [folder(join(recordings.folder, recordings.running))])
+    else await ask([recordings.running], [], false)
     const { film, picture, sound, failing, link } = recordings
     await ask([film, picture, sound, failing], [link], true)
+  })
+
+/** One that the service refuses, and one that it answers. */
+const SENT_OF_DOWNLOADS = ['Downloads/witness-2.tif', 'Downloads/press-briefing.jpg']
+
+type Core = ReturnType<typeof compose>
+
+/** Opens a library with the same core as the app, without a window, for as long as the work takes. */
+export async function withDesk<T>(
+  { home, appVersion, token }: DemoDesk,
+  work: (headless: Core & Pick<HeadlessCore, 'onEvent'>, deps: SendDeps) => Promise<T>,
+): Promise<T> {
+  const lock = await acquireLock(home)
+  if (!lock.ok) throw new Error('The demo’s library is open elsewhere.')
+  const desktop = createTerminalDesktop(undefined)
+  const core = compose({
+    home,
+    log: createLog(join(home, 'logs'), Date.now),
+    ...fromSource(),
+    desktop,
+    clock: systemClock,
+    appVersion,
+    runtime: `Node ${process.versions.node}`,
+    ...(token === undefined ? {} : { fixedToken: token }),
+  })
+  const headless = { ...core, onEvent: core.events.on }
+  try {
+    return await work(headless, { core: headless, output: SILENT, allow: desktop.allow, now: Date.now })
   } finally {
     await core.close()
     lock.value.release()

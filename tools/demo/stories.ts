@@ -4,11 +4,12 @@ import type { Behaviour } from '../simulated-service/behaviour.ts'
 
 /**
  * Lets the simulated service tell stories that fit our drawings: boxes lie on the drawn faces, verdicts on the
- * pictures they are about. Two samples end badly, because a queue without trouble shows nothing.
+ * pictures they are about. Two samples end badly, because a queue without trouble shows nothing; `isSettled` = none in
+ * doubt.
  */
-export function storiesOf(samples: readonly Sample[]): Behaviour[] {
+export function storiesOf(samples: readonly Sample[], isSettled = false): Behaviour[] {
   return samples.flatMap((sample) => {
-    if (sample.path.endsWith('screenshot.png')) {
+    if (sample.path.endsWith('screenshot.png') && !isSettled) {
       // Paid, and the answer lost on the way: nobody knows until a person decides.
       return [{ sha256: sample.sha256, times: null, charge: true, action: { type: 'hang_up' } }]
     }

@@ -51,6 +51,8 @@ out: each row can still be verified, but rows between two others can only be rul
 | --- | --- |
 ${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
+Tables that are saved in the demo, of credits and requests too, have one more column, the last: \`demo\`, with \`yes\` in each row.
+
 The custody extract of a report prints number, time, operator, words and \`hash\` of each entry that belongs to it. It includes
 entries of no case that concern all of them (\`clock.jumped\`, \`app.changed\`, \`library.rescued\`, \`library.moved\`,
 \`custody.verified\`), from the first of its entries on. It lists what it leaves out by number. Each entry can be compared with the row

@@ -120,6 +120,7 @@ export function galleryBridge(
       theme: 'system',
       operator: 'R. Osei',
       isAirGapped: false,
+      isDemo: false,
       isNotifying: true,
       newCaseVeil: 'off',
       hasLetterKeys: true,

@@ -14,6 +14,7 @@ export type Scene = {
   areHostile?: boolean
   operator?: string
   isAirGapped?: boolean
+  isDemo?: boolean
   requests?: number
   /** What is asked of the service: much at once, or a queue that is paused at a cap; left out = little. */
   activity?: 'busy' | 'capped'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDemoIfStale } from '../demo/build.ts'
 import { PROJECT } from '../runtime/build.ts'
 import { findChromium } from '../runtime/chromium.ts'
 import { faultsOfDesktop } from './contents.ts'
@@ -21,6 +22,7 @@ if (findChromium() === null) {
 const room = mkdtempSync(join(tmpdir(), 'touchstone-package-'))
 process.on('exit', () => rmSync(room, { recursive: true, force: true }))
 
+await makeDemoIfStale((sentence) => void process.stderr.write(`${sentence}\n`))
 const first = await packOnStub(join(room, 'first'))
 const { desktopName } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { desktopName: string }
 const icons = [16, 24, 32, 48, 64, 128, 256, 512, 1024].map((size) => `hicolor/${size}x${size}/apps/touchstone.png`)

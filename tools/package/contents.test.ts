@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   ASAR_LIMIT_BYTES,
+  DEMO_LIMIT_BYTES,
   faultsOfContents,
+  faultsOfDemo,
   faultsOfDesktop,
   faultsOfFuses,
   faultsOfNotices,
@@ -72,6 +74,23 @@ describe('the files of a package', () => {
 
   it('are refused when the archive is larger than its limit', () => {
     expect(faultsOfContents(WHOLE, SYSTEM, ASAR_LIMIT_BYTES + 1)).toHaveLength(1)
+  })
+})
+
+describe('the demo of a package', () => {
+  const whole = ['home/library.sqlite', 'home/charges.jsonl', 'home/derivatives/ab/x.webp', 'evidence/Phone/a.jpg'].map(
+    (path) => ({ path, bytes: 1 }),
+  )
+
+  it('is accepted with a library and its evidence', () => {
+    expect(faultsOfDemo(whole)).toEqual([])
+  })
+
+  it('is refused without either, with anything else, and when it is larger than its limit', () => {
+    expect(faultsOfDemo([])).toEqual(['the demo has no library', 'the demo has no evidence'])
+    for (const path of ['home/lock', 'home/library.sqlite-wal', 'home/logs/touchstone.log', 'report/a.pdf'])
+      expect(faultsOfDemo([...whole, { path, bytes: 1 }])).toEqual([`${path} is not part of the demo`])
+    expect(faultsOfDemo([...whole, { path: 'evidence/b', bytes: DEMO_LIMIT_BYTES }])).toHaveLength(1)
   })
 })
 

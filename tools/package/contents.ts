@@ -57,6 +57,22 @@ export function faultsOfContents(files: readonly PackedFile[], system: string, a
   ]
 }
 
+/** How large the demo of a package may be. */
+export const DEMO_LIMIT_BYTES = 16_000_000
+
+/** What is wrong with the demo beside the archive of a package; `files` with their paths from its folder on; [] = nothing. */
+export function faultsOfDemo(files: readonly { path: string; bytes: number }[]): string[] {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return [
+    ...(files.some(({ path }) => path === 'home/library.sqlite') ? [] : ['the demo has no library']),
+    ...(files.some(({ path }) => path.startsWith('evidence/')) ? [] : ['the demo has no evidence']),
+    ...files
+      .filter(({ path }) => !/^(home\/(library\.sqlite|\w+\.jsonl|derivatives\/.+)|evidence\/.+)$/.test(path))
+      .map(({ path }) => `${path} is not part of the demo`),
+    ...(total <= DEMO_LIMIT_BYTES ? [] : [`the demo has ${total} bytes, more than ${DEMO_LIMIT_BYTES}`]),
+  ]
+}
+
 /** What is wrong with the notices and their list: they name each package in the archive and each bundled one, and no other. */
 export function faultsOfNotices(files: readonly PackedFile[], listed: readonly Shipped[], notices: string): string[] {
   const folders = new Set(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { faultsOfContents, faultsOfFuses, faultsOfNotices } from './contents.ts'
+import { join, relative, resolve, sep } from 'node:path'
+import { faultsOfContents, faultsOfDemo, faultsOfFuses, faultsOfNotices } from './contents.ts'
 import type { Shipped } from './notices.ts'
 import { digestsIn, packedFiles, readFuseWire, runBuilder } from './pack.ts'
 import { shippedSbom } from './sbom.ts'
@@ -41,6 +41,7 @@ export async function faultsOfPackages(project: string, folder: string, isDriven
   for (const { system, resources, program } of apps) {
     const archive = join(resources, 'app.asar')
     const files = packedFiles(archive)
+    faults.push(...faultsOfDemo(filesIn(join(resources, 'demo'))))
     faults.push(...faultsOfContents(files, system, statSync(archive).size))
     faults.push(...faultsOfNotices(files, readShipped(project), notices))
     faults.push(...faultsOfFuses(await readFuseWire(program), isDriven))
@@ -76,6 +77,12 @@ export async function makePackage(project: string, args: readonly string[], env:
   writeFileSync(join(output, 'SHA256SUMS'), digests.map(([path, digest]) => `${digest}  ${path}\n`).join(''))
   return { output, said, faults }
 }
+
+const filesIn = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(folder, path).split(sep).join('/'), bytes: statSync(path).size }))
 
 const readShipped = (project: string) =>
   JSON.parse(readFileSync(join(project, 'out/notices/packages.json'), 'utf8')) as Shipped[]

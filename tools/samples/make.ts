@@ -137,9 +137,10 @@ const recipes: readonly Recipe[] = [
 /**
  * Draws the sample evidence into a folder: pictures with and without metadata in several formats, copies of the
  * same bytes, and what a real folder has besides: a broken picture, a program called .jpg, an empty file, a note.
- * Made by us from the first to the last pixel; repeatable with the same version of the image library.
+ * Made by us from the first to the last pixel; repeatable with the same version of the image library. `mostLossless` = longest
+ * side of those that take the most room, pixels.
  */
-export async function makeSamples(folder: string): Promise<Sample[]> {
+export async function makeSamples(folder: string, { mostLossless = Number.POSITIVE_INFINITY } = {}): Promise<Sample[]> {
   const made: Sample[] = []
   const put = async (path: string, bytes: Buffer, rest: Pick<Sample, 'faces' | 'story'>): Promise<Sample> => {
     const file = join(folder, path)
@@ -150,7 +151,9 @@ export async function makeSamples(folder: string): Promise<Sample[]> {
     return sample
   }
   for (const [index, recipe] of recipes.entries()) {
-    const { bytes, faces } = await develop(recipe, index + 1)
+    const most = recipe.format === 'png' || recipe.format === 'tiff' ? mostLossless : Number.POSITIVE_INFINITY
+    const side = Math.min(recipe.side ?? Number.POSITIVE_INFINITY, most)
+    const { bytes, faces } = await develop({ ...recipe, side }, index + 1)
     const { path } = await put(recipe.path, bytes, { faces, story: recipe.story })
     const at = recipe.shot
       ? Date.parse(`${recipe.shot.at.slice(0, 10).replaceAll(':', '-')}T${recipe.shot.at.slice(11)}Z`)

@@ -23,6 +23,9 @@ Object.defineProperty(process, 'resourcesPath', {
 if (shell.options.isHeadless && shell.options.control === null) {
   process.stderr.write('No display found: the app runs without a window. Press Ctrl+C to end it.\n')
 }
+// A start of the app that this one begins is steered by whoever asked for that, and never over the same socket.
+const { TOUCHSTONE_SHELL_NEXT_CONTROL: nextControl = '' } = process.env
+process.env.TOUCHSTONE_SHELL_CONTROL = nextControl
 const answers = createAnswers()
 for (let given = 0; given < shell.options.firstYes; given += 1) answers.prepare('message', { yes: true })
 const text = createClipboard(shell)

@@ -58,6 +58,13 @@ export function createKeyStore({
   }
 }
 
+/** The key store of the demo, which has no key and asks no keychain. */
+export const demoKeys: KeyStore = {
+  read: async () => err('demo'),
+  readSurely: async () => err('demo'),
+  write: async () => err('demo'),
+}
+
 /** The keys of a library that its keychain vouches for: the present one, then those before it. */
 export const publicKeysOf = (record: KeyRecord): PublicKey[] => [publicKeyOf(record.privateKey), ...record.earlier]
 

@@ -51,6 +51,8 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
     job: oneOf('walk', 'inspect', 'hash', 'derive', 'copy'),
     loss: oneOf('inspector_timeout', 'inspector_memory', 'inspector_crash'),
   },
+  'demo.disk': {},
+  'demo.not_relinked': { state: oneOf('cancelled', 'failed', 'not_attached', 'already_an_exhibit', 'running') },
   'intake.disk_full': {},
   ...Object.fromEntries(
     [

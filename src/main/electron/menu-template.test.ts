@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { demoWords } from '../../shared/words/demo.ts'
 import { menu as words } from '../../shared/words/menu.ts'
 import { menuTemplate } from './menu-template.ts'
 
@@ -8,7 +9,7 @@ type Item = MenuItemConstructorOptions
 const entriesOf = (items: Item[]): Item[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? entriesOf(item.submenu) : [])])
 
-function menuOf({ isMac = false, isPackaged = true } = {}) {
+function menuOf({ isMac = false, isPackaged = true, isDemo = false } = {}) {
   const chosen: string[] = []
   const template = menuTemplate({
     isMac,
@@ -16,6 +17,7 @@ function menuOf({ isMac = false, isPackaged = true } = {}) {
     navigate: (to) => void chosen.push(to),
     showLog: () => void chosen.push('show log'),
     saveLog: () => void chosen.push('save log'),
+    openDemo: isDemo ? null : () => void chosen.push('open demo'),
   })
   const entries = entriesOf(template)
   const roles = entries.map(({ role }) => role).filter((role) => role !== undefined)
@@ -34,6 +36,15 @@ describe('the application menu', () => {
     choose(words.showLog)
     choose(words.saveLog)
     expect(chosen).toEqual(['about', 'show log', 'save log'])
+  })
+
+  it('opens the demo, but not from within the demo', () => {
+    const desk = menuOf()
+    desk.choose(demoWords.open)
+    expect(desk.chosen).toEqual(['open demo'])
+    const demo = menuOf({ isDemo: true })
+    demo.choose(demoWords.open)
+    expect(demo.chosen).toEqual([])
   })
 
   it('has the menus of the app and of windows that macOS expects, and only there', () => {

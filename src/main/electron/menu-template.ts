@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppEvent } from '../../shared/contract/events.ts'
+import { demoWords } from '../../shared/words/demo.ts'
 import { menu as words } from '../../shared/words/menu.ts'
 
 type Destination = Extract<AppEvent, { type: 'navigate' }>['to']
@@ -11,10 +12,12 @@ export type MenuDeps = {
   navigate: (to: Destination) => void
   showLog: () => void
   saveLog: () => void
+  /** null = this is the demo. */
+  openDemo: (() => void) | null
 }
 
 /** The application menu: each system's standard roles, where to go, and help. */
-export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog }: MenuDeps): Item[] {
+export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, openDemo }: MenuDeps): Item[] {
   const go = (label: string, to: Destination, accelerator?: string): Item => ({
     label,
     click: () => navigate(to),
@@ -54,6 +57,7 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog }: 
       label: words.help,
       submenu: [
         about,
+        ...(openDemo === null ? [] : [{ label: demoWords.open, click: () => openDemo() }]),
         line,
         { label: words.showLog, click: () => showLog() },
         { label: words.saveLog, click: () => saveLog() },

@@ -14,6 +14,7 @@ import type { Lock } from '../library/lock.ts'
 import type { Log } from '../log.ts'
 import { createUtilityFork } from './children.ts'
 import { addTextMenu } from './context-menu.ts'
+import { demoSource } from './demo-source.ts'
 import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
 import { guardContents } from './guards.ts'
@@ -46,7 +47,14 @@ type StartOptions = {
 }
 
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
-export function start({ entry, home, lock, built, log, job: jobFile }: StartOptions): { focus: () => void } {
+export async function start({
+  entry,
+  home,
+  lock,
+  built,
+  log,
+  job: jobFile,
+}: StartOptions): Promise<{ focus: () => void }> {
   const job = jobFile === null ? null : readExportJob(jobFile)
   guardContents(app)
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
@@ -98,6 +106,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
     versions: process.versions,
     program: join(built, '..'),
+    demo: demoSource({ isPackaged, appPath: app.getAppPath(), process }),
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
@@ -125,6 +134,9 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
     lock.release()
   }
   const quit = createQuit(app, { patience, close, staysWithoutWindows: job !== null })
+  // Before the window, the queue and all that looks for originals.
+  await composed.relinkDemo()
+  if (quit.isSettling()) return { focus: () => undefined }
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     // Whoever asked for it is gone.
@@ -155,12 +167,15 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
   composed.startSending()
   composed.keepBackups()
   followThemeSetting(composed)
+  const { isDemo } = composed
   setApplicationMenu({
     isPackaged,
     isMac: process.platform === 'darwin',
     navigate: (to) => grouped.emit({ type: 'navigate', to }),
     showLog: () => void composed.call('app.showLog', {}),
     saveLog: () => void composed.call('app.saveLog', {}).then(sayIfFailed),
+    // The demo offers no other.
+    openDemo: isDemo ? null : () => void composed.call('demo.open', {}).then(sayIfFailed),
   })
 
   window = openMainWindow({
@@ -209,7 +224,7 @@ export function start({ entry, home, lock, built, log, job: jobFile }: StartOpti
 }
 
 /** Whoever chose it in the menu sees no screen that would say so. */
-function sayIfFailed(answer: AnswerOf<'app.saveLog'>): void {
+function sayIfFailed(answer: AnswerOf<'app.saveLog' | 'demo.open'>): void {
   if (answer.ok || answer.error.kind === 'declined') return
   const { happened, kept, next, reference } = errorWords(answer.error)
   const detail = [kept, next, reference].filter((line) => line !== null).join('\n')

@@ -136,6 +136,7 @@ export function createExports(deps: ExportsDeps) {
     itemDetail,
     source,
     operator: () => deps.settings().operator,
+    isDemo: () => deps.settings().isDemo,
     now: clock.now,
     zone: deskZone,
     linkRequests: queryWorker.linkRequests,
@@ -164,7 +165,15 @@ export function createExports(deps: ExportsDeps) {
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
-  const made = () => ({ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime })
+  const isDemo = () => deps.settings().isDemo
+  const made = () => ({
+    at: clock.now(),
+    zone: deskZone(),
+    operator: deps.settings().operator,
+    appVersion,
+    runtime,
+    isDemo: isDemo(),
+  })
   const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const heads = createSetHeads({
     cases,
@@ -249,7 +258,7 @@ export function createExports(deps: ExportsDeps) {
     }),
   })
   const exportText = createExportText({ desktop, keptPlaces: deps.keptPlaces, writeEntered })
-  const tables = { audit: auditWith(audit, reached), exportTable: createExportTable(exportText) }
+  const tables = { audit: auditWith(audit, reached), exportTable: createExportTable(exportText, isDemo) }
   const exportLedger = createExportLedger({ queryWorker, ...tables })
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ queryWorker, itemOf: details.place, ...tables })

@@ -46,17 +46,48 @@ const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'library.startAgain',
 ])
 
+/** What the demo refuses: whatever sends, asks the service or another program, holds a token, or leads away from its folder. */
+const NOT_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
+  'checks.quote',
+  'checks.approve',
+  'checks.resume',
+  'checks.retry',
+  'checks.decide',
+  'checks.decideAll',
+  'checks.attach',
+  'factChecks.cancel',
+  'factChecks.watch',
+  'account.takeTokenFromClipboard',
+  'account.forgetToken',
+  'account.test',
+  'links.openOutside',
+  'signing.make',
+  'signing.sign',
+  'signing.confirmRestored',
+  'library.move',
+  'demo.open',
+  'demo.delete',
+])
+
+type Limits = {
+  /** The library is being moved. */
+  isHeld?: () => boolean
+  /** The library is the demo. */
+  isDemo?: boolean
+}
+
 /**
  * The one entrance for calls from the renderer: only names of the contract exist. While `isHeld` (the library is being
- * moved) only what does not write is answered.
+ * moved) only what does not write is answered; in the demo nothing that sends.
  */
-export function createDispatcher(handlers: Handlers, log: Log, isHeld: () => boolean = () => false) {
+export function createDispatcher(handlers: Handlers, log: Log, { isHeld = () => false, isDemo = false }: Limits = {}) {
   return async (name: unknown, input: unknown): Promise<Result<unknown, unknown> | Refusal> => {
     if (typeof name !== 'string' || !Object.hasOwn(contract, name)) {
       return err({ kind: 'invalid_input', issues: ['name: unknown call'] })
     }
     const known = name as CallName
     if (isHeld() && !WHILE_HELD.has(known)) return err({ kind: 'library_moving' })
+    if (isDemo && NOT_IN_DEMO.has(known)) return err({ kind: 'in_demo' })
     return await runCall(known, contract[known], handlers[known] as (input: never) => unknown, input, log)
   }
 }

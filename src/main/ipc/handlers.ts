@@ -11,6 +11,7 @@ import { createCasesHandlers } from './cases.ts'
 import { createChecksHandlers } from './checks.ts'
 import { createCopiesHandlers } from './copies.ts'
 import { createCustodyHandlers } from './custody.ts'
+import { createDemoHandlers } from './demo.ts'
 import { createDroppedHandlers } from './dropped.ts'
 import { createErasuresHandlers } from './erasures.ts'
 import { createFacesHandlers } from './faces.ts'
@@ -51,6 +52,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createDroppedHandlers> &
   Of<typeof createStillsHandlers> &
   Of<typeof createLibraryHandlers> &
+  Of<typeof createDemoHandlers> &
   Of<typeof createSigningHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
@@ -93,6 +95,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createErasuresHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),
+    ...createDemoHandlers(deps),
     ...createSigningHandlers(deps),
     ...createRequestsHandlers({ queryWorker, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),

@@ -8,7 +8,8 @@ import type { SettingsRows } from '../db/settings.ts'
 import type { Emit } from '../events.ts'
 
 export type BadAddress = Extract<AppError, { kind: 'bad_address' }>
-export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
+export type InDemo = Extract<AppError, { kind: 'in_demo' }>
+export type SettingsChange = { [K in keyof Omit<Settings, 'isDemo'>]?: Settings[K] | undefined }
 export type SettingsStore = ReturnType<typeof createSettings>
 export type SettingsDeps = {
   db: Database
@@ -30,7 +31,9 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     baseUrl: rows.get('base_url') ?? '',
     theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
     operator: rows.get('operator') ?? '',
-    isAirGapped: rows.get('air_gap') === 'on',
+    // Nothing leaves the demo, whatever its row says.
+    isAirGapped: rows.get('air_gap') === 'on' || isDemo(rows),
+    isDemo: isDemo(rows),
     isNotifying: rows.get('job_notices') !== 'off',
     newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
     hasLetterKeys: rows.get('letter_keys') !== 'off',
@@ -58,8 +61,17 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       const parsed = parseBaseUrl(rows.get('base_url') ?? '')
       return parsed.ok ? parsed.value : null
     },
-    /** Changes what is given. '' takes the address away. */
-    change: (change: SettingsChange): Result<Settings, BadAddress> => {
+    /** The folder that the demo's evidence was taken in from when it was made; null = this library is not the demo. */
+    demoEvidence: (): string | null => rows.get(DEMO),
+    /** Makes this library the demo for good, from its next opening on. For what makes the demo, and nothing else. */
+    makeDemo: (evidence: string): void =>
+      db.transaction(() => {
+        audit.append({ caseId: null, type: 'library.made_demo', payload: {} })
+        rows.set(DEMO, evidence)
+      })(),
+    /** Changes what is given. '' takes the address away. Where the demo would send is not changed. */
+    change: (change: SettingsChange): Result<Settings, BadAddress | InDemo> => {
+      if (isDemo(rows) && (change.isAirGapped === false || change.baseUrl !== undefined)) return err({ kind: 'in_demo' })
       const before = kept()
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
@@ -81,6 +93,12 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     },
   }
 }
+
+/** The setting that makes a library the demo. */
+const DEMO = 'demo'
+
+/** Whether a library is the demo. */
+export const isDemo = (rows: Pick<SettingsRows, 'get'>): boolean => rows.get(DEMO) !== null
 
 function changesOf(before: Settings, after: Settings): Record<string, unknown> | null {
   const changes: Record<string, unknown> = {}

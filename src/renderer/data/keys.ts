@@ -31,6 +31,7 @@ export const keys = {
   custodyLog: ['custody-log'],
   custodyEntry: ['custody-entry'],
   custodyState: ['custody-state'],
+  demo: ['demo'],
   info: ['info'],
   /** Set once the app quits. */
   quitting: ['quitting'],

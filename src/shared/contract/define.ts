@@ -8,8 +8,14 @@ export type Call = { input: z.ZodType; output: z.ZodType; errors: readonly AppEr
 /** Declares a call and keeps its exact types. */
 export const call = <const C extends Call>(declaration: C): C => declaration
 
-/** What every call can answer besides its own errors: a refused input, a defect of ours, a library on the move, or an app that quits. */
-export type AlwaysError = Extract<AppError, { kind: 'invalid_input' | 'internal' | 'library_moving' | 'quitting' }>
+/**
+ * What every call can answer besides its own errors: a refused input, a defect of ours, a library on the
+ * move, the demo, or an app that quits.
+ */
+export type AlwaysError = Extract<
+  AppError,
+  { kind: 'invalid_input' | 'internal' | 'library_moving' | 'in_demo' | 'quitting' }
+>
 
 export type Calls = Record<string, Call>
 export type Input<C extends Call> = z.input<C['input']>

@@ -9,6 +9,7 @@ import { checks } from './checks.ts'
 import { copies } from './copies.ts'
 import { custody } from './custody.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
+import { demo } from './demo.ts'
 import { dropped } from './dropped.ts'
 import { erasures } from './erasures.ts'
 import { faces } from './faces.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...stills,
   ...requests,
   ...library,
+  ...demo,
   ...signing,
 }
 

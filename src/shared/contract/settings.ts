@@ -11,6 +11,8 @@ export const Settings = z.object({
   operator: z.string().max(200),
   /** Nothing may leave this machine: no connection is opened while it is on. */
   isAirGapped: z.boolean(),
+  /** The library is the demo. Written when the demo is made, and by nothing else. */
+  isDemo: z.boolean(),
   /** The system shows a message when a fact check ends. */
   isNotifying: z.boolean(),
   /** How the pictures of a new case are shown. */
@@ -37,6 +39,6 @@ export const settings = {
       ladder: Ladder.optional(),
     }),
     output: Settings,
-    errors: ['bad_address'],
+    errors: ['bad_address', 'in_demo'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Why the keychain gives no key. "unreadable" = what it holds for this library is no key. */
-export const KeyUnavailable = z.enum(['absent', 'locked', 'timeout', 'failed', 'unreadable'])
+/** Why the keychain gives no key. "unreadable" = what it holds for this library is no key; "demo" = the demo asks none. */
+export const KeyUnavailable = z.enum(['absent', 'locked', 'timeout', 'failed', 'unreadable', 'demo'])
 export type KeyUnavailable = z.infer<typeof KeyUnavailable>
 
 /**

@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
+import { demoFailed, refusedInDemo } from './demo.ts'
 import { droppedRefusals } from './dropped.ts'
 import { messages } from './messages.ts'
 import { outsideRefusals } from './outside.ts'
@@ -218,6 +219,7 @@ const notSignedHelp = messages('errors.not-signed', {
   timeout: 'If the system asks for a password in another window, enter it there. Then try again.',
   failed: 'Try again.',
   unreadable: 'Make a new key with: touchstone key --new.',
+  demo: refusedInDemo.next,
   key_elsewhere: 'Press “Create key here” in Settings, or sign on the computer that has the key.',
   head_missing: 'If a backup was restored, press “Confirm restored backup” in Settings. If not, verify the log.',
   log_broken: 'Verify the custody log to see which entry fails.',
@@ -349,6 +351,12 @@ export function errorWords(error: AppError): ErrorWords {
       return say(cannotMove[error.reason].happened, words.cannotMoveKept, cannotMove[error.reason].next)
     case 'library_moving':
       return unchanged(words.libraryMoving)
+    case 'in_demo':
+      return say(refusedInDemo.happened, refusedInDemo.kept, refusedInDemo.next)
+    case 'demo_failed': {
+      const words = demoFailed[error.reason]
+      return say(words.happened, words.kept, words.next)
+    }
     case 'quitting':
       return unchanged(words.quitting)
     case 'air_gap':

@@ -1,5 +1,6 @@
 import type { KeyUnavailable, SignedHeadFault, SignedHeads } from '../model/signed-heads.ts'
 import type { ExportSignature, UnsignedReason } from '../model/signing.ts'
+import { demoUnsigned } from './demo.ts'
 import { messages } from './messages.ts'
 
 /** Why the keychain gave no key. */
@@ -9,6 +10,7 @@ export const keyUnavailable = messages('signing.key-unavailable', {
   timeout: 'The keychain did not respond within ten seconds.',
   failed: 'The keychain failed.',
   unreadable: 'The keychain’s entry for this library is not a key.',
+  demo: demoUnsigned.reason,
 } satisfies Record<KeyUnavailable, string>)
 
 /** Why nothing was signed. */
@@ -133,6 +135,7 @@ export function signedHeadsLine(found: SignedHeads): string {
     const named = [...faults.map(faultWords), ...more].join('; ')
     return [heads.notVerified({ faults: named }), ...unchecked].join(' ')
   }
+  if (keychain === 'demo' && found.heads === 0) return demoUnsigned.heads
   if (!isChecked) return unchecked.join(' ')
   return found.heads === 0 ? heads.none : heads.verified({ n: found.heads })
 }

@@ -131,9 +131,9 @@ export function createCopyOut(deps: CopyOutDeps) {
       return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
     await removeEmpty(folder, items)
-    const { at, zone, operator, appVersion, runtime } = made()
+    const { at, zone, operator, appVersion, runtime, isDemo = false } = made()
     const head = {
-      made: { at: iso(at), zone, operator, appVersion, runtime },
+      made: { at: iso(at), zone, operator, appVersion, runtime, isDemo },
       case: { reference: ofCase.reference, name: ofCase.name },
       custody: custodyNow(audit),
     }

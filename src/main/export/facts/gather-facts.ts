@@ -36,6 +36,8 @@ export type ReportFactsDeps = {
   exhibits: Exhibits
   audit: Audit
   operator: () => string
+  /** Whether the library is the demo; left out = it is not. */
+  isDemo?: () => boolean
   now: () => number
   zone: () => string
   appVersion: string
@@ -161,6 +163,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         operator: deps.operator(),
         appVersion: deps.appVersion,
         runtime: deps.runtime,
+        isDemo: deps.isDemo?.() === true,
       },
       case: ofCase,
       exhibit,

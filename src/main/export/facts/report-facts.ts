@@ -31,6 +31,8 @@ export type ReportFacts = {
     operator: string
     appVersion: string
     runtime: string
+    /** It was made in the demo; left out = no. */
+    isDemo?: boolean
   }
   case: Pick<Case, 'reference' | 'name'>
   exhibit: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>

@@ -305,6 +305,11 @@ export const COLUMNS: readonly Column[] = [
     means: 'of the newest, as the service stated; identical files share one job, which was charged once',
     of: (item) => newestCheck(item)?.creditsUsed ?? null,
   },
+  {
+    name: 'demo',
+    means: 'yes = made in the demo: nothing in this row is real',
+    of: (_, head) => yesNo(head.made.isDemo),
+  },
 ]
 
 function noticed({ kind, source, value, form }: MachineMetadata['indicators'][number]): string {

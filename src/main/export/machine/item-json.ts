@@ -29,7 +29,7 @@ export function headJson(
   return {
     format: FORMAT,
     schemaVersion: SCHEMA_VERSION,
-    made: { at: iso(made.at), zone, operator, appVersion, runtime },
+    made: { at: iso(made.at), zone, operator, appVersion, runtime, isDemo: made.isDemo === true },
     case: { reference: of.reference, name: of.name },
     report,
     custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },

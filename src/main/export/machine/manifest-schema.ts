@@ -45,7 +45,16 @@ export type ManifestSignature = z.infer<typeof ManifestSignature>
 export const Manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   manifestVersion: z.literal(MANIFEST_VERSION),
-  made: z.object({ at: IsoInstant, operator: z.string(), appVersion: z.string(), runtime: z.string() }),
+  made: z.object({
+    at: IsoInstant,
+    operator: z.string(),
+    appVersion: z.string(),
+    runtime: z.string(),
+    isDemo: z
+      .boolean()
+      .default(false)
+      .describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),
+  }),
   case: z.object({ reference: z.string(), name: z.string() }),
   custody: z
     .object({ entries: z.number().int().positive(), head: Digest, at: IsoInstant })

@@ -119,11 +119,11 @@ async function writeLines(path: string, lines: Iterable<string>): Promise<Writte
 }
 
 function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): Generator<string> {
-  const { at, operator, appVersion, runtime } = facts.head.made
+  const { at, operator, appVersion, runtime, isDemo } = facts.head.made
   const head = {
     format: MANIFEST_FORMAT,
     manifestVersion: MANIFEST_VERSION,
-    made: { at, operator, appVersion, runtime },
+    made: { at, operator, appVersion, runtime, isDemo },
     case: facts.head.case,
     custody: facts.head.custody,
     isSimulated: facts.isSimulated,

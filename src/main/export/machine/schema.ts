@@ -189,6 +189,9 @@ export const MachineHead = z.strictObject({
     operator: z.string(),
     appVersion: z.string(),
     runtime: z.string(),
+    isDemo: z
+      .boolean()
+      .describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),
   }),
   case: z.strictObject({ reference: z.string(), name: z.string() }),
   report: MachineReport.nullable().describe('null = not a report of a case or a selection'),

@@ -2,10 +2,13 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { demoExport } from '../../../shared/words/demo.ts'
 import { report } from '../../../shared/words/report/report.ts'
 
-/** What stands before the body's content: policy, title, style sheet, and the marks of a simulated service. */
-export function openDocument({ title, style, isSimulated }: { title: string; style: string; isSimulated: boolean }) {
+type Opening = { title: string; style: string; isSimulated: boolean; isDemo: boolean }
+
+/** What stands before the body's content: policy, title, style sheet, and the marks of the demo and of a simulated service. */
+export function openDocument({ title, style, isSimulated, isDemo }: Opening) {
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -17,12 +20,11 @@ export function openDocument({ title, style, isSimulated }: { title: string; sty
   const marks = renderToStaticMarkup(
     <>
       <FirstMissing />
-      {isSimulated ? (
-        <>
-          <div className="watermark">{report.simulatedMark}</div>
-          <div className="banner">{report.simulatedBanner}</div>
-        </>
+      {isDemo || isSimulated ? (
+        <div className="watermark">{isDemo ? demoExport.mark : report.simulatedMark}</div>
       ) : null}
+      {isDemo ? <div className="banner">{demoExport.banner}</div> : null}
+      {isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
     </>,
   )
   return Buffer.from(`<!doctype html><html lang="en">${head}<body>${marks}`)

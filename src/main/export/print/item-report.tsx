@@ -32,6 +32,7 @@ export function itemDocument(
   walk: SetHead['walk'] = null,
 ) {
   const { custody, isSimulated, exhibit, item } = facts
+  const isDemo = facts.made.isDemo === true
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
   const style = reportStyle({
     paper: options.paper,
@@ -39,6 +40,7 @@ export function itemDocument(
     references,
     custody,
     isSimulated,
+    isDemo,
   })
   const title = `${references.join(' ')}: ${report.title.toLowerCase()}`
   const body = renderToStaticMarkup(
@@ -59,7 +61,7 @@ export function itemDocument(
       <SignOff examiner={examiner} />
     </>,
   )
-  const html = Buffer.concat([openDocument({ title, style, isSimulated }), Buffer.from(body), closeDocument()])
+  const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])
   return wholeDocument(html.toString(), style)
 }
 

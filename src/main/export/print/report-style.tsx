@@ -1,4 +1,5 @@
 import type { ReportPaper } from '../../../shared/model/report-options.ts'
+import { demoExport } from '../../../shared/words/demo.ts'
 import { integrity, report } from '../../../shared/words/report/report.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { FONT_FACES } from './report-fonts.tsx'
@@ -15,6 +16,7 @@ export type PageFrame = {
   references: readonly string[]
   custody: { entries: number; head: string } | null
   isSimulated: boolean
+  isDemo: boolean
   /** Chapters with references of their own; the n-th of them has the class `c<n>`. */
   chapters?: readonly (readonly string[])[]
 }
@@ -34,9 +36,10 @@ const PAPERS: Record<ReportPaper, string> = {
   letter: 'size: Letter; margin: 18mm 18.95mm 17mm;',
 }
 
-function pageBoxes({ paper, report: of, references, custody, isSimulated, chapters = [] }: PageFrame): string {
+function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
   const head = custody ? integrity.custodyFoot(Number(custody.entries), checked(custody.head)) : ''
-  const mark = isSimulated ? report.simulatedHeader : ''
+  const marks = [...(isDemo ? [demoExport.mark] : []), ...(isSimulated ? [report.simulatedHeader] : [])]
+  const mark = marks.join(' · ')
   const which = of === null ? 'Touchstone' : reportOf(of)
   const joined = (parts: readonly string[]) => parts.map(checked).join(' / ')
   return `

@@ -60,12 +60,14 @@ export function* setDocument<Chapter extends Piece>(
     unprinted,
     plates,
   } = content
+  const isDemo = head.made.isDemo === true
   const style = reportStyle({
     paper: head.options.paper,
     report: { ...head.report, volume: volume.of === 1 ? null : volume },
     references: [head.case.reference],
     custody: head.custody,
     isSimulated,
+    isDemo,
     chapters: references,
   })
   const title = [
@@ -109,7 +111,7 @@ export function* setDocument<Chapter extends Piece>(
         )
       : []
   return {
-    pieces: [openDocument({ title, style, isSimulated }), ...front, ...chapters, ...back, closeDocument()],
+    pieces: [openDocument({ title, style, isSimulated, isDemo }), ...front, ...chapters, ...back, closeDocument()],
     style,
     pictures,
     itemCount: chapters.length,

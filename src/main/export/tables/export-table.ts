@@ -17,17 +17,22 @@ type Given = {
 export type WrittenTable = WrittenReport & { rows: number }
 export type ExportTable = ReturnType<typeof createExportTable>
 
-/** Writes a table as CSV as `exportText` writes a file. */
-export function createExportTable(exportText: ExportText) {
+/** What the last column of a table says where the library is the demo; elsewhere there is no such column. */
+const DEMO_COLUMN = { name: 'demo', value: 'yes' } as const
+
+/** Writes a table as CSV as `exportText` writes a file. `isDemo` = it says so in a column of its own. */
+export function createExportTable(exportText: ExportText, isDemo: () => boolean = () => false) {
   return async ({ columns, pages, enter, ...given }: Given): Promise<Result<WrittenTable, TextFailure>> => {
     let rows = 0
+    const isMarked = isDemo()
+    const marked = (row: readonly Cell[], mark: Cell) => (isMarked ? [...row, mark] : row)
     const written = await exportText({
       ...given,
       write: async (put) => {
-        await put(csv([columns]))
+        await put(csv([marked(columns, DEMO_COLUMN.name)]))
         for await (const page of pages()) {
           rows += page.length
-          await put(csvLines(page))
+          await put(csvLines(page.map((row) => marked(row, DEMO_COLUMN.value))))
         }
       },
       enter: (written) => enter(written, rows),

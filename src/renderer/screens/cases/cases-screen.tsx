@@ -9,7 +9,6 @@ import { useActivity } from '../../data/activity.ts'
 import { useCaseActions, useCaseCopies, useCases, useCreateCase } from '../../data/cases.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -18,6 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { When } from '../../ui/when.tsx'
 import { CaseSheet } from './case-sheet.tsx'
+import { FirstRun } from './first-run.tsx'
 import '../../ui/screen-head.css'
 import './cases.css'
 
@@ -55,16 +55,7 @@ export function CasesScreen({ onOpen, onCustody }: Props) {
   return (
     <main className="cases">
       {error !== null && <ErrorNote error={error.error} />}
-      {cases?.length === 0 && (
-        <div className="first-run">
-          <h1 className="visually-hidden">{words.title}</h1>
-          <EmptyState title={words.empty.title} text={words.empty.text}>
-            {newCase}
-          </EmptyState>
-          <p className="promise">{words.empty.promise}</p>
-          {strip}
-        </div>
-      )}
+      {cases?.length === 0 && <FirstRun newCase={newCase} strip={strip} isDemo={settings?.isDemo === true} />}
       {cases !== undefined && cases.length > 0 && (
         <div className="cases-inner">
           <div className="screen-head">

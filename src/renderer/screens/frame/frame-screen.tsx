@@ -7,6 +7,7 @@ import type { ActivityView } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { rescueWords } from '../../../shared/words/backups.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
+import { inDemo } from '../../../shared/words/demo.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
 import { proofProgressLine, exhibitWords as words } from '../../../shared/words/exhibit.ts'
 import { type KeyLine, keySheet, keySheetTitle, lettersOff } from '../../../shared/words/keys.ts'
@@ -52,14 +53,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around every screen: bars above and below, the simulated banner, and the keys that work everywhere. */
+/** The frame around every screen: bars above and below, the banners of the demo and of a simulated service, and the keys that work everywhere. */
 export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, ...go }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const [hasKeys, setHasKeys] = useState(false)
   const [hasWay, setHasWay] = useState(false)
   const [erasedAgain, setErasedAgain] = useState<ErasureChoice | null>(null)
-  const isAirGapped = useSettings().data?.isAirGapped === true
+  const { isAirGapped = false, isDemo = false } = useSettings().data ?? {}
   const change = useChangeSettings()
   const { rescue, erasing = [], returned = [] } = useBackups().data ?? {}
   const move = useLibraryPlace().data?.move ?? null
@@ -93,6 +94,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           theCase={theCase}
           account={account}
           isAirGapped={isAirGapped}
+          isDemo={isDemo}
           onWay={() => setHasWay(true)}
           queue={queue}
           search={
@@ -126,12 +128,17 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
               {erasingLine(one)}
             </div>
           ))}
-          {isAirGapped && (
+          {isDemo && (
+            <div className="frame-banner demo-banner" role="status">
+              <strong className="demo-mark">{inDemo.mark}</strong> {inDemo.banner}
+            </div>
+          )}
+          {isAirGapped && !isDemo && (
             <div className="frame-banner air-gap-banner" role="status">
               {airGap.sentence}
             </div>
           )}
-          {isSimulated && (
+          {isSimulated && !isDemo && (
             <div className="frame-banner" role="status">
               {account?.isSimulated === true ? simulated.banner : simulated.stored}
             </div>
@@ -151,6 +158,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           <WaySheet
             status={account}
             isAirGapped={isAirGapped}
+            isDemo={isDemo}
             isBusy={change.isPending}
             onAirGap={(isOn) => change.mutate({ isAirGapped: isOn })}
             onSettings={() => {

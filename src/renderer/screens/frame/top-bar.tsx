@@ -5,6 +5,7 @@ import type { Case } from '../../../shared/model/case.ts'
 import { type ActivityView, activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { inDemo } from '../../../shared/words/demo.ts'
 import { ledger } from '../../../shared/words/ledger.ts'
 import { connectionSentence } from '../../../shared/words/preferences.ts'
 import { appName, connectionWords, frame, openInQueue } from '../../../shared/words/ui.ts'
@@ -18,6 +19,7 @@ type Props = {
   queue: QueueState | undefined
   search: { ref: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void; onLeave: () => void } | null
   isAirGapped: boolean
+  isDemo: boolean
   onCases: () => void
   onLibrary: () => void
   onActivity: (view: ActivityView) => void
@@ -25,8 +27,10 @@ type Props = {
 }
 
 /** Where one is, the search, and how things stand with the service. The same on every screen. */
-export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, onLibrary, onActivity, onWay }: Props) {
+export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, ...go }: Props) {
+  const { onCases, onLibrary, onActivity, onWay } = go
   const open = queue === undefined ? 0 : openInQueue(queue)
+  const isPaused = queue?.paused != null && !isDemo
   return (
     <header className="top-bar">
       <nav className="top-place" aria-label={frame.place}>
@@ -49,7 +53,9 @@ export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, 
       </nav>
       {search === null ? <span /> : <SearchBox {...search} />}
       <div className="top-right">
-        {account !== undefined && <StatusPill status={account} isAirGapped={isAirGapped} onOpen={onWay} />}
+        {account !== undefined && (
+          <StatusPill status={account} isAirGapped={isAirGapped} isDemo={isDemo} onOpen={onWay} />
+        )}
         {account?.credits != null && (
           <button type="button" className="button pill" onClick={() => onActivity('credits')} title={ledger.open}>
             <span className="muted">{frame.credits}</span> <strong>{count(account.credits)}</strong>
@@ -58,11 +64,11 @@ export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, 
         <button
           type="button"
           className="button queue-button"
-          data-warns={queue !== undefined && (queue.counts.unknown > 0 || queue.paused !== null)}
+          data-warns={queue !== undefined && (queue.counts.unknown > 0 || isPaused)}
           onClick={() => onActivity('now')}
         >
           {activity.title} <strong>{count(open)}</strong>
-          {queue?.paused != null && <span className="muted">{frame.paused}</span>}
+          {isPaused && <span className="muted">{frame.paused}</span>}
           <KeyCap>Q</KeyCap>
         </button>
       </div>
@@ -70,14 +76,14 @@ export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, 
   )
 }
 
-type StatusPillProps = { status: AccountStatus; isAirGapped: boolean; onOpen: () => void }
+type StatusPillProps = { status: AccountStatus; isAirGapped: boolean; isDemo: boolean; onOpen: () => void }
 
 /** How the way to the service stands: a word, and the cause. Opens the sheet with the remedy and the air gap. */
-function StatusPill({ status, isAirGapped, onOpen }: StatusPillProps) {
-  const { label, detail, isOnline } = isAirGapped
-    ? { label: airGap.on, detail: airGap.detail, isOnline: false }
-    : connectionWords(status)
-  const title = isAirGapped ? airGap.sentence : connectionSentence[status.connection]
+function StatusPill({ status, isAirGapped, isDemo, onOpen }: StatusPillProps) {
+  const shut = isDemo ? { label: inDemo.mark, detail: inDemo.pill } : { label: airGap.on, detail: airGap.detail }
+  const { label, detail, isOnline } = isAirGapped ? { ...shut, isOnline: false } : connectionWords(status)
+  const whyShut = isDemo ? inDemo.network : airGap.sentence
+  const title = isAirGapped ? whyShut : connectionSentence[status.connection]
   return (
     <button type="button" className={isAirGapped ? 'pill pill-shut' : 'pill'} title={title} onClick={onOpen}>
       <span className={isOnline ? 'pill-dot' : 'pill-dot pill-dot-off'} />

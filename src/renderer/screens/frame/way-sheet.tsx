@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../../../shared/contract/account.ts'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
+import { inDemo } from '../../../shared/words/demo.ts'
 import { connectionSentence, keychainWords, tokenWords } from '../../../shared/words/preferences.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 type Props = {
   status: AccountStatus
   isAirGapped: boolean
+  isDemo: boolean
   isBusy: boolean
   onAirGap: (isOn: boolean) => void
   onSettings: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** How the way to the service stands, and the switch that closes it. */
-export function WaySheet({ status, isAirGapped, isBusy, onAirGap, onSettings, onTraffic, onClose }: Props) {
+export function WaySheet({ status, isAirGapped, isDemo, isBusy, onAirGap, onSettings, onTraffic, onClose }: Props) {
   const keychain = keychainWords[status.keychain]
   return (
     <Sheet
@@ -27,23 +29,29 @@ export function WaySheet({ status, isAirGapped, isBusy, onAirGap, onSettings, on
         <>
           <Button onClick={onTraffic}>{activity.views.requests}</Button>
           <Button onClick={onSettings}>{frame.settings}</Button>
-          <Button onClick={() => onAirGap(!isAirGapped)} isDisabled={isBusy}>
-            {isAirGapped ? airGap.turnOff : airGap.turnOn}
-          </Button>
+          {!isDemo && (
+            <Button onClick={() => onAirGap(!isAirGapped)} isDisabled={isBusy}>
+              {isAirGapped ? airGap.turnOff : airGap.turnOn}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="way">
-        <p>
-          <strong>{isAirGapped ? airGap.sentence : connectionSentence[status.connection]}</strong>
-        </p>
-        <p>
-          {tokenWords[status.token]}
-          {keychain !== null && ` ${keychain}`}
-        </p>
-        {status.baseUrl !== '' && <code className="wraps selectable">{status.baseUrl}</code>}
-        <p className="quiet">{airGap.hint}</p>
-      </div>
+      {isDemo ? (
+        <p>{inDemo.network}</p>
+      ) : (
+        <div className="way">
+          <p>
+            <strong>{isAirGapped ? airGap.sentence : connectionSentence[status.connection]}</strong>
+          </p>
+          <p>
+            {tokenWords[status.token]}
+            {keychain !== null && ` ${keychain}`}
+          </p>
+          {status.baseUrl !== '' && <code className="wraps selectable">{status.baseUrl}</code>}
+          <p className="quiet">{airGap.hint}</p>
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -104,8 +104,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const failure = useIntake(caseId).data?.failure ?? null
 
   const connection = useAccount().data?.connection
-  const isAirGapped = useSettings().data?.isAirGapped === true
-  const isOffline = isAirGapped || connection === 'offline' || connection === 'unreachable'
+  const { isAirGapped = false, isDemo = false } = useSettings().data ?? {}
+  const isOffline = (isAirGapped && !isDemo) || connection === 'offline' || connection === 'unreachable'
 
   const { width, height } = useMeasure(main)
   const columns = layout === 'grid' ? columnsIn(width) : 1

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { capWords } from '../../../shared/words/caps.ts'
+import { inDemo } from '../../../shared/words/demo.ts'
 import { clearedLine, diskUse } from '../../../shared/words/disk-use.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
@@ -22,6 +23,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
+import { DemoBlock } from './demo-block.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { SigningBlock } from './signing-block.tsx'
@@ -51,7 +53,12 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
     <main className="settings">
       <div className="settings-inner">
         <ScreenHead title={words.title} onBack={onBack} />
-        {settings !== undefined && (
+        {settings?.isDemo && (
+          <Block title={inDemo.mark} className="settings-block">
+            <p className="prose">{inDemo.network}</p>
+          </Block>
+        )}
+        {settings?.isDemo === false && (
           <Block title={words.service} className="settings-block">
             <SavedField
               label={words.address}
@@ -65,7 +72,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             {addressError !== null && <ErrorNote error={addressError} />}
           </Block>
         )}
-        {account !== undefined && (
+        {account !== undefined && settings?.isDemo === false && (
           <TokenBlock
             status={account}
             isBusy={takeToken.isPending || forget.isPending || test.isPending}
@@ -79,7 +86,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
         <Block title={capWords.title} className="settings-block">
           <CapField caseId={null} />
         </Block>
-        {settings !== undefined && (
+        {settings?.isDemo === false && (
           <SwitchBlock
             words={{ ...airGap, on: airGap.sentence, off: airGap.offSentence }}
             isOn={settings.isAirGapped}
@@ -140,7 +147,12 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
           </>
         )}
         <SigningBlock />
-        <PlaceBlock />
+        {settings?.isDemo === false && (
+          <>
+            <PlaceBlock />
+            <DemoBlock />
+          </>
+        )}
         <BackupsBlock />
         <DiskUseBlock />
         {info !== undefined && (

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import { digest, list, name, number, object, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.library', {
+  madeDemo: 'This library was made the demo: drawn evidence and simulated results.',
   created: 'Library created by Touchstone {version}.',
   opened: 'Library opened by Touchstone {version}.',
   closed: 'Library closed.',
@@ -82,6 +83,7 @@ function verified(payload: Parameters<Sentences[string]>[0]): CustodyPiece[] {
 
 /** Describes entries about the library, the app, the clock, and this log itself. */
 export const libraryEvents: Sentences = {
+  'library.made_demo': () => say(words.madeDemo),
   'library.created': (t) => say(words.created, { version: text(t.appVersion) }),
   'library.opened': (t) => say(words.opened, { version: text(t.appVersion) }),
   'library.closed': () => say(words.closed),

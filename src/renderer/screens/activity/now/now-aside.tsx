@@ -4,6 +4,7 @@ import { asideWords as words } from '../../../../shared/words/activity.ts'
 import { airGap } from '../../../../shared/words/air-gap.ts'
 import { count } from '../../../../shared/words/counts.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
+import { inDemo } from '../../../../shared/words/demo.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { bytes } from '../../../ui/format.ts'
@@ -21,6 +22,8 @@ type Props = {
   account: AccountStatus | undefined
   doubtful: OutputOf<'checks.doubtful'>
   isAirGapped: boolean
+  /** The switch does nothing there. */
+  isDemo: boolean
   freeBytes: number | null | undefined
   onAirGap: () => void
   onView: GoToView
@@ -29,7 +32,7 @@ type Props = {
 
 /** What today costs, whose charge is unknown, the switch of the network, and the room on this computer. */
 export function NowAside(props: Props) {
-  const { today, account, doubtful, isAirGapped, freeBytes, onAirGap, onView, onOpenItem } = props
+  const { today, account, doubtful, isAirGapped, isDemo, freeBytes, onAirGap, onView, onOpenItem } = props
   return (
     <aside className="now-aside">
       <Block title={words.credits.title} beside={today !== undefined && calendarDay(today.day)}>
@@ -67,9 +70,9 @@ export function NowAside(props: Props) {
         </Block>
       )}
       <Block title={words.network.title}>
-        <p className="muted">{isAirGapped ? airGap.sentence : words.network.text}</p>
+        <p className="muted">{isDemo ? inDemo.network : isAirGapped ? airGap.sentence : words.network.text}</p>
         <div className="now-buttons">
-          <Button onClick={onAirGap}>{isAirGapped ? airGap.turnOff : airGap.turnOn}</Button>
+          {!isDemo && <Button onClick={onAirGap}>{isAirGapped ? airGap.turnOff : airGap.turnOn}</Button>}
           <Button onClick={() => onView('requests')}>{words.network.every}</Button>
         </div>
       </Block>

@@ -41,12 +41,13 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
   const custody = useCustodyState().data
   const report = useReportProgress()
   const account = useAccount().data
-  const isAirGapped = useSettings().data?.isAirGapped === true
+  const { isAirGapped = false, isDemo = false } = useSettings().data ?? {}
   const settings = useChangeSettings()
   const { pause, resume } = useQueueActions()
 
   const isBusy = pause.isPending || resume.isPending
-  const paused = queue?.paused ?? null
+  // In the demo there is nothing to resume.
+  const paused = isDemo ? null : (queue?.paused ?? null)
   const ofScope = <P extends { caseId: CaseId }>(all: readonly P[] = []) =>
     all.filter((one) => caseId === null || one.caseId === caseId)
   const referenceOf = (id: CaseId) => cases.find((one) => one.id === id)?.reference ?? ''
@@ -122,6 +123,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
         account={account}
         doubtful={doubtful}
         isAirGapped={isAirGapped}
+        isDemo={isDemo}
         onView={onView}
         onOpenItem={onOpenItem}
         today={now.data?.today}
