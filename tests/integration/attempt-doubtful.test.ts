@@ -62,7 +62,7 @@ describe('deciding that a request was not charged', () => {
     const asked = app.questions.at(-1)
     const { host } = new URL(app.service.origin)
     expect(asked?.detail).toContain(`You checked with ${host} that the request for IMG_1.png was not charged.`)
-    expect(asked?.detail).toContain('within the approved budget: 1 file or address. Expected cost: 1 credit.')
+    expect(asked?.detail).toContain('within the approved budget: 1 file or link. Expected cost: 1 credit.')
     const words = app.db.prepare('SELECT words FROM decisions').pluck().get()
     expect(words).toBe(`I checked with the service: it was not charged.\n${asked?.message}\n${asked?.detail}`)
   })
@@ -73,7 +73,7 @@ describe('deciding that a request was not charged', () => {
     if (!first || !second) throw new Error('too few')
     await app.choices.decideAll([first, second, first], 'not_charged')
     expect(app.questions.at(-1)).toMatchObject({ message: 'Were these 2 requests not charged?' })
-    expect(app.questions.at(-1)?.detail).toContain('2 files or addresses. Expected cost: 2 credits.')
+    expect(app.questions.at(-1)?.detail).toContain('2 files or links. Expected cost: 2 credits.')
   })
 
   it('changes nothing after a no, for one or for several', async () => {

@@ -7,7 +7,9 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
-import { headless as words } from '../../src/shared/words/headless.ts'
+import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
+import { linkRefusals } from '../../src/shared/words/links.ts'
+import { REASONS } from '../../src/shared/words/reasons.ts'
 import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupLife } from '../support/case-life.ts'
@@ -166,7 +168,7 @@ describe('the headless analyse', () => {
     expect(without.stderr).toContain(words.noToken)
     const refused = await analyse(10, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
     expect(refused.code, refused.stderr).toBe(3)
-    expect(refused.stderr).toContain('does not accept the token')
+    expect(refused.stderr).toContain('rejected the access token')
     expect(service.charges()).toHaveLength(0)
   })
 
@@ -234,7 +236,7 @@ describe('the headless analyse', () => {
   it('takes a refused address for wrong use, and sends nothing of the rest', async () => {
     const run = await analyse(10, [evidence, '--url', 'http://192.168.0.7/a.jpg'])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain('http://192.168.0.7/a.jpg cannot be sent: it leads to this machine or a local network')
+    expect(run.stderr).toContain(wrongUse.badUrl({ url: 'http://192.168.0.7/a.jpg', reason: linkRefusals.private_host }))
     expect(service.requests()).toHaveLength(0)
   })
 
@@ -249,7 +251,7 @@ describe('the headless analyse', () => {
     const none = await analyse(10)
     expect(none.code, none.stderr).toBe(3)
     expect(none.stderr).toContain('This exceeds the daily limit (0 credits) by 3 credits.')
-    expect(none.stderr).toContain('The next one would go beyond the cap')
+    expect(none.stderr).toContain(REASONS.cap)
     expect(service.charges()).toHaveLength(0)
     capDay(2)
     const some = await analyse(10)

@@ -245,12 +245,12 @@ describe('a verification of copies for viewing', () => {
     expect(verify()).toMatchObject({
       outcome: 'whole',
       copies: { checked: 2, different: [], differentCount: 0 },
-      lines: { copies: '2 copies for viewing are those that were made.' },
+      lines: { copies: '2 viewing copies are unchanged since made.' },
     })
     rmSync(preview(sha256s[0]))
     expect(verify()).toMatchObject({
       outcome: 'whole',
-      lines: { copies: '1 copy for viewing is the one that was made.' },
+      lines: { copies: '1 viewing copy is unchanged since made.' },
     })
   })
 
