@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 const cancelWords = messages('jobs.cancel', {
   message: 'Request cancellation of this fact check?',
   reserved:
-    '{host} has reserved {n, plural, one {{n, number, ::.##########} credit} other {{n, number, ::.##########} credits}} for it. Only its reply will show whether they are returned. What it found so far may be lost.',
+    '{host} has reserved {n, plural, one {# credit} other {# credits}} for it. Only its reply will show whether they are returned. What it found so far may be lost.',
   unknown:
     '{host} has reserved credits for it. Only its reply will show whether they are returned. What it found so far may be lost.',
   yes: 'Request cancellation',

@@ -21,6 +21,7 @@ describe('A part of the catalogue', () => {
     )
     expect(part.both({ files: 2, isLink: false, name: 'Ana' })).toBe('2 files and Ana’s bytes')
     expect(part.list[1]({ x: 'y' })).toBe('Second y')
+    expect(part.place({ index: 0.125, total: 1_284.5 })).toBe('0.125 of 1,284.5')
   })
 
   it('knows the arguments of each message by its type', () => {

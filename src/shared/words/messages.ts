@@ -89,8 +89,20 @@ function message(id: string, source: string) {
   }
 }
 
+/** Numbers with all their decimals: a charge of 0.125 credits is no 0.13. */
+const exact = new Intl.NumberFormat(formattingLocale, { maximumFractionDigits: 20 })
+const plurals = new Intl.PluralRules(formattingLocale)
+const formatters = {
+  getNumberFormat: () => exact,
+  getPluralRules: () => plurals,
+  getDateTimeFormat: (): never => {
+    throw new Error('A message is given dates as text: see dates.ts')
+  },
+}
+
 function parsed(source: string): IntlMessageFormat {
-  const format = new IntlMessageFormat(source, formattingLocale, undefined, { ignoreTag: true })
+  const options = { ignoreTag: true, formatters }
+  const format = new IntlMessageFormat(source, formattingLocale, undefined, options)
   if (locale === 'en') return format
-  return new IntlMessageFormat(pseudo(format.getAst(), locale), formattingLocale)
+  return new IntlMessageFormat(pseudo(format.getAst(), locale), formattingLocale, undefined, options)
 }
