@@ -75,7 +75,7 @@ describe('the custody extract of a report', () => {
     write('intake.started', { roots: [phone] })
     read(3, stranger)
     write('intake.finished', { found: 3, failure: null })
-    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other place not named here.`)
+    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other path not named here.`)
     expect(saidOf([first.itemId])).not.toContain(phone)
     expect(saidOf([first.itemId]).match(/Intake started/g)).toHaveLength(1)
     expect(saidOf(null)).toContain(`Intake started: ${phone}, ${card}.`)
@@ -97,8 +97,8 @@ describe('the custody extract of a report', () => {
       'item.hashed',
       'intake.finished',
     ])
-    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other place not named here.`)
-    expect(saidOf([first.itemId])).toContain('Intake went on with what was not read yet.')
+    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other path not named here.`)
+    expect(saidOf([first.itemId])).toContain('Intake resumed with what was not read yet.')
     // The second run read nothing of these.
     expect(typesOf([second.itemId])).not.toContain('intake.finished')
     expect(saidOf([stranger.itemId])).not.toContain(card)

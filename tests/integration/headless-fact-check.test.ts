@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { headless, headlessJobs, wrongUse } from '../../src/shared/words/headless.ts'
+import { REASONS } from '../../src/shared/words/reasons.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -164,7 +165,7 @@ describe('the headless fact-check', () => {
     inLibrary((db) => db.exec('INSERT INTO caps (case_id, credits) SELECT id, 7 FROM cases'))
     const capped = await run(file, second, '--max-credits', '20')
     expect(capped.code, capped.stderr).toBe(1)
-    expect(capped.stderr).toContain('Sending is paused: The next one would go beyond the cap')
+    expect(capped.stderr).toContain(headless.paused({ reason: REASONS.cap }))
     const results = capped.lines.filter(({ type }) => type === 'factCheck')
     expect(results.map(({ state }) => state).sort()).toEqual(['approved', 'completed'])
     expect(service.charges()).toHaveLength(1)
