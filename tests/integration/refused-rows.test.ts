@@ -192,7 +192,7 @@ describe('an export of a library in which somebody altered a row', () => {
     const made = await exported('forged')
     check(made)
     expect(made.code).toBe(1)
-    expect(made.said).toContain('NOT hold against the custody log')
+    expect(made.said).toContain('NOT match the custody log')
     const named = made.told.report?.notHeld ?? []
     expect(named.map((row) => row.table)).toContain(table)
     const found = await verify('--json')
