@@ -172,7 +172,7 @@ describe('an export of a library in which somebody altered a row', () => {
       'report_fields',
       ({ told, said, files }) => {
         expect(told.report).toMatchObject({ conclusion: null, examiner: null, altered: ['examiner', 'conclusion'] })
-        expect(said).toContain('Texts of the report are NOT printed')
+        expect(said).toContain('NOT printed, because the stored text does not match the custody log')
         expect(files).not.toContain('forged')
       },
     ],
