@@ -105,7 +105,7 @@ describe('a refused check that is queued again', () => {
     expect(await app.choices.retry(checkId)).toEqual({ ok: false, error: { kind: 'declined' } })
     const [question] = app.questions.slice(before)
     expect(question?.message).toBe('Queue it again? You may pay twice.')
-    expect(question?.detail).toContain('before: may have been charged.')
+    expect(question?.detail).toContain('before and may have been charged.')
     expect(app.state(sha256)).toMatchObject({ state: 'rejected' })
   })
 
@@ -113,7 +113,7 @@ describe('a refused check that is queued again', () => {
     const { app, checkId, before } = await setupRefused(() => false)
     plant(app.db, () => app.db.prepare('UPDATE checks SET charged_credits = 1').run())
     await app.choices.retry(checkId)
-    expect(app.questions[before]?.detail).toContain('charged 1 credit already')
+    expect(app.questions[before]?.detail).toContain('1 credit charged already')
   })
 
   it('goes with the token in use, and nowhere while another address is in use', async () => {

@@ -108,7 +108,7 @@ describe('a batch that another token of the service has answers to', () => {
     const quote = await quoteOf(app, OTHER_TOKEN)
     expect(quote.missingCredits).toBe(0)
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'declined' } })
-    expect(app.questions.at(-1)?.message).toMatch(/^Analyse 3 pictures again for /)
+    expect(app.questions.at(-1)?.message).toMatch(/^Analyse 3 images again for /)
     expect(app.service.charges()).toHaveLength(3)
   })
 })
