@@ -140,7 +140,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   const isTold = isEntered && failpoint !== 'export_named'
   const named = isTold ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
-  if (isTold) expect(settled.stderr).toContain(`got its names: ${join(desk.saved, 'case.json')}, `)
+  if (isTold) expect(settled.stderr).toContain(`now under its final names: ${join(desk.saved, 'case.json')}, `)
   // And on: the same export succeeds, or is there.
   if (!isEntered) {
     expect(desk.left()).toEqual([])
