@@ -64,7 +64,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
     await app.page.locator('.card').first().waitFor()
     await app.page.getByText(name, { exact: true }).first().dblclick()
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
-    await app.page.locator('.stage-plate').getByText('100 %').waitFor()
+    await app.page.locator('.stage-plate').getByText('100%').waitFor()
     const box = await app.page.locator('.face-box').boundingBox()
     if (box === null) throw new Error('no box is drawn')
     await press('Shift+B')
