@@ -136,7 +136,7 @@ describe('the window, with the keyboard alone', () => {
     await press('t')
     await view('requests')
     await app.page
-      .getByRole('button', { name: new RegExp(`^${requestWords.unfold}`) })
+      .getByRole('button', { name: new RegExp(`^${requestWords.unfold({ at: '' })}`) })
       .first()
       .click()
     await app.page.getByRole('heading', { name: requestWords.steps.title }).waitFor()

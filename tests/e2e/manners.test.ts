@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoWords } from '../../src/shared/words/demo.ts'
 import { help } from '../../src/shared/words/help.ts'
 import { contextMenu, menu } from '../../src/shared/words/menu.ts'
 import { frame } from '../../src/shared/words/ui.ts'
@@ -169,7 +170,13 @@ describe('the manners of a desktop', () => {
     const entries = await app.applicationMenu()
     const roles = entries.map(({ role }) => role)
     expect(roles).toEqual(expect.arrayContaining(['reload', 'toggledevtools', 'help']))
-    expect(entries.slice(-3).map(({ label }) => label)).toEqual([menu.about, menu.showLog, menu.saveLog])
+    expect(entries.slice(-5).map(({ label }) => label)).toEqual([
+      menu.glossary,
+      menu.about,
+      demoWords.open,
+      menu.showLog,
+      menu.saveLog,
+    ])
   })
 
   it('says what it consists of', async () => {

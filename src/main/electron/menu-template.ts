@@ -56,6 +56,7 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, op
       role: 'help',
       label: words.help,
       submenu: [
+        go(words.glossary, 'glossary', 'F1'),
         about,
         ...(openDemo === null ? [] : [{ label: demoWords.open, click: () => openDemo() }]),
         line,

@@ -29,6 +29,7 @@ const does = messages('keys.does', {
   contextMenu: 'Context menu (or right-click)',
   back: 'Back or close',
   shortcuts: 'Shortcuts (or Ctrl /)',
+  glossary: 'Glossary',
   newCase: 'New case',
   move: 'Move',
   screens: 'Previous, next screen',
@@ -114,6 +115,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['Shift', 'F10'], does: does.contextMenu, names: [] },
       { keys: ['Esc'], does: does.back, names: ['escape'] },
       { keys: ['?'], does: does.shortcuts, names: ['?', 'mod+/'] },
+      { keys: ['F1'], does: does.glossary, names: [] },
     ],
   },
   {

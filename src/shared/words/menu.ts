@@ -14,6 +14,7 @@ export const menu = messages('menu', {
   custody: 'Custody log',
   help: 'Help',
   about: 'About Touchstone',
+  glossary: 'Glossary',
   showLog: 'Show log',
   saveLog: 'Save a copy of the log…',
 })
