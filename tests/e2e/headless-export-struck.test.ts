@@ -57,7 +57,7 @@ describe('touchstone export --pdf', () => {
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(exportLine.noOutcome) })
     expect(stderr).not.toContain('Nothing was written')
     const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
-    expect(next.stderr).toContain(`got its names: ${join(desk.out, 'z.pdf')}, `)
+    expect(next.stderr).toContain(`now under its final names: ${join(desk.out, 'z.pdf')}, `)
     expect(readdirSync(desk.out).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'z.pdf'])
     expect(desk.entered()).toEqual(['report.exported', 'report.named'])
   })
