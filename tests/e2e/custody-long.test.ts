@@ -55,7 +55,7 @@ describe('a custody log of 100,000 entries in the window', () => {
   it('is opened for one case from the sheet about it', async () => {
     const { page } = app
     await page
-      .getByRole('button', { name: new RegExp(`^${caseWords.edit} CASE-\\d+-001`) })
+      .getByRole('button', { name: new RegExp(`^${caseWords.editOf({ reference: 'CASE-\\d+-001' })}`) })
       .first()
       .click()
     await page.getByRole('button', { name: words.ofCase }).click()
