@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fromSource } from '../../src/headless/from-source.ts'
@@ -59,6 +60,11 @@ async function openDemo(desk: Awaited<ReturnType<typeof launch>>, path: string) 
   await desk.page.getByRole('button', { name: demoWords.open }).click()
   const control = await connectControl(path, () => false)
   const { endpoint, pid } = (await control.ask('info')) as { endpoint: string; pid: number }
+  // Nobody waits for it: where a test fails half-way it is asked to quit, and has ended when the next one begins.
+  onTestFinished(async () => {
+    await control.ask('quit').catch(() => undefined)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
   const browser = await chromium.connectOverCDP(endpoint)
   const page = browser.contexts()[0]?.pages()[0]
   if (page === undefined) throw new Error('the demo has no window')
@@ -86,6 +92,25 @@ const libraryIn = (home: string) =>
       .map((name) => [name, readFileSync(join(home, name)).toString('base64')]),
   )
 
+/** The same once nothing is written to it any more: a start makes its backup in the background. */
+async function settledLibraryIn(home: string) {
+  await expect.poll(() => existsSync(join(home, 'backups')) && readdirSync(join(home, 'backups')).length).toBeTruthy()
+  for (let last = libraryIn(home); ; ) {
+    await pause(1_000)
+    const now = libraryIn(home)
+    if (JSON.stringify(now) === JSON.stringify(last)) return now
+    last = now
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const exhibitsOf = async (page: Page) => {
   const cases = await valueFrom(page, 'cases.list', {})
   return (await Promise.all(cases.map(({ id }) => valueFrom(page, 'cases.exhibits', { caseId: id })))).flat()
@@ -99,7 +124,7 @@ describe('the demo', () => {
     const desk = await launch(home, { TOUCHSTONE_SHELL_NEXT_CONTROL: control })
     await desk.page.getByRole('figure', { name: workflow.label }).waitFor()
     await lookAt(desk, 'first-screen')
-    const before = libraryIn(home)
+    const before = await settledLibraryIn(home)
 
     const demo = await openDemo(desk, control)
     expect(demo.pid).not.toBe(desk.pid)
