@@ -4,14 +4,16 @@ import { demoUnsigned } from './demo.ts'
 import { messages } from './messages.ts'
 
 /** Why the keychain gave no key. */
-export const keyUnavailable = messages('signing.key-unavailable', {
-  absent: 'This session has no keychain.',
-  locked: 'The keychain is locked.',
-  timeout: 'The keychain did not respond within ten seconds.',
-  failed: 'The keychain failed.',
-  unreadable: 'The keychain’s entry for this library is not a key.',
+export const keyUnavailable: Record<KeyUnavailable, string> = {
+  ...messages('signing.key-unavailable', {
+    absent: 'This session has no keychain.',
+    locked: 'The keychain is locked.',
+    timeout: 'The keychain did not respond within ten seconds.',
+    failed: 'The keychain failed.',
+    unreadable: 'The keychain’s entry for this library is not a key.',
+  }),
   demo: demoUnsigned.reason,
-} satisfies Record<KeyUnavailable, string>)
+}
 
 /** Why nothing was signed. */
 export const unsignedWords: Record<UnsignedReason, string> = {
