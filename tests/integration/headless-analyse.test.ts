@@ -236,7 +236,9 @@ describe('the headless analyse', () => {
   it('takes a refused address for wrong use, and sends nothing of the rest', async () => {
     const run = await analyse(10, [evidence, '--url', 'http://192.168.0.7/a.jpg'])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain(wrongUse.badUrl({ url: 'http://192.168.0.7/a.jpg', reason: linkRefusals.private_host }))
+    expect(run.stderr).toContain(
+      wrongUse.badUrl({ url: 'http://192.168.0.7/a.jpg', reason: linkRefusals.private_host }),
+    )
     expect(service.requests()).toHaveLength(0)
   })
 

@@ -71,7 +71,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       })(),
     /** Changes what is given. '' takes the address away. Where the demo would send is not changed. */
     change: (change: SettingsChange): Result<Settings, BadAddress | InDemo> => {
-      if (isDemo(rows) && (change.isAirGapped === false || change.baseUrl !== undefined)) return err({ kind: 'in_demo' })
+      if (isDemo(rows) && (change.isAirGapped === false || change.baseUrl !== undefined))
+        return err({ kind: 'in_demo' })
       const before = kept()
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
