@@ -11,9 +11,9 @@ const LONGEST_LABEL = 50
 /** So many words in a row are no chance: who says them quotes. */
 const RUN = 6
 /** Quotes that are still to be taken from the catalogue. The number only falls; at nought it goes. */
-const STILL_QUOTED = 60
+const STILL_QUOTED = 56
 /** The same of sentences that only the report says. */
-const REPORT_STILL_QUOTED = 132
+const REPORT_STILL_QUOTED = 131
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -16,6 +16,13 @@ const OTHER_THING: Readonly<Record<string, string>> = {
 
 const MOST_WORDS = 30
 
+/** Parts whose templates are not sentences, and why. */
+const NOT_SENTENCES: Readonly<Record<string, string>> = {
+  'agreement.ts': 'the name of a tag behind that of its block',
+  'counts.ts': 'defines `counted` for the report',
+  'messages.ts': 'types and an error of its own',
+}
+
 /** What is said only in the report and its files, which are not messages yet. */
 const isReport = (part: string): boolean => part.startsWith(`report${sep}`)
 
@@ -56,11 +63,12 @@ describe('The catalogue', () => {
   })
 
   it('takes every sentence of its parts, none glued together', () => {
-    const glued = parts.filter(
-      (part) =>
-        !isReport(part) && /`[^`]*[A-Za-z]{2,}[^`]*\$\{|\bcounted\(/.test(readFileSync(join(ROOT, part), 'utf8')),
-    )
-    // Parts that are not messages yet.
-    expect(glued.length).toBeLessThan(90)
+    const isGlued = (source: string) =>
+      /\bcounted\(/.test(source) ||
+      [...source.matchAll(/`((?:\$\{[^}]*\}|[^`])*)`/g)].some(
+        ([, text = '']) => text.includes('${') && /[a-z]{2,}/.test(text.replaceAll(/\$\{[^}]*\}/g, '')),
+      )
+    const glued = parts.filter((part) => !isReport(part) && isGlued(readFileSync(join(ROOT, part), 'utf8')))
+    expect(glued.filter((part) => !(part in NOT_SENTENCES))).toEqual([])
   })
 })
