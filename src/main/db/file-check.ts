@@ -1,4 +1,5 @@
 import DatabaseConstructor from 'better-sqlite3'
+import { errorCode } from '../error-code.ts'
 
 /** "sound" = every check asked for passed; "damaged" = SQLite cannot read it as a library; it was not changed. */
 export type FileState = 'sound' | 'damaged'
@@ -6,7 +7,7 @@ export type FileState = 'sound' | 'damaged'
 const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CORRUPT_VTAB', 'SQLITE_CORRUPT_INDEX'])
 
 /** Whether a failure says that a library file is damaged, and not that it cannot be reached or written. */
-export const isDamage = (cause: unknown): boolean => DAMAGE.has(String((cause as { code?: unknown }).code))
+export const isDamage = (cause: unknown): boolean => DAMAGE.has(errorCode(cause) ?? '')
 
 /**
  * Looks into a library file: "shallow" opens it and reads its schema; "quick" reads every page; "whole" compares the
@@ -30,7 +31,7 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'who
   } catch (cause) {
     if (isDamage(cause)) return 'damaged'
     // What a damaged schema cannot be asked ("no such column") is damage as well; what the disk refuses is not.
-    if ((cause as { code?: unknown }).code === 'SQLITE_ERROR') return 'damaged'
+    if (errorCode(cause) === 'SQLITE_ERROR') return 'damaged'
     throw cause
   } finally {
     db?.close()

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { deleteDemoQuestion } from '../../shared/words/demo.ts'
 import type { Command, StartedApp } from '../children/start-app.ts'
 import type { Desktop } from '../desktop.ts'
+import { errorCode } from '../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import { acquireLock, holderOf } from '../library/lock.ts'
 import type { Log } from '../log.ts'
@@ -62,7 +63,7 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
     try {
       return (await work()) === 'done' ? ok(null) : failed('not_a_demo')
     } catch (cause) {
-      log.warn('demo.disk', { code: codeOf(cause) })
+      log.warn('demo.disk', { code: errorCode(cause) })
       return failed('not_writable')
     }
   }
@@ -95,7 +96,7 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
     /** Deletes the copy, once a person said yes and unless it is open. */
     remove: (): Promise<Result<DemoState, DemoFailed | { kind: 'declined' }>> =>
       inTurn(async () => {
-        if (!isDemoFolder(folder)) return state().copy === null ? ok(state()) : failed('not_a_demo')
+        if (!isDemoFolder(folder)) return ok(state())
         if ((await holderOf(home)) !== null) return failed('open')
         if (!(await desktop.confirm({ ...deleteDemoQuestion, detail: deleteDemoQuestion.detail({ folder }) })))
           return err({ kind: 'declined' })
@@ -112,5 +113,3 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
       }),
   }
 }
-
-const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code)

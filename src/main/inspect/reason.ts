@@ -1,8 +1,9 @@
 import type { ItemReason } from '../../shared/model/item.ts'
+import { errorCode } from '../error-code.ts'
 
 /** The reason a person reads for a failed system call. */
 export function reasonOf(cause: unknown): ItemReason {
-  switch (codeOf(cause)) {
+  switch (errorCode(cause)) {
     case 'ENOENT':
     case 'ENOTDIR':
       return 'vanished'
@@ -19,7 +20,3 @@ export function reasonOf(cause: unknown): ItemReason {
       return 'read_error'
   }
 }
-
-/** The code of a failed system call; null = it was something else. */
-export const codeOf = (cause: unknown): string | null =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : null

@@ -2,10 +2,11 @@ import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../error-code.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import type { FileFacts } from './protocol.ts'
 import { reach } from './reach.ts'
-import { codeOf, reasonOf } from './reason.ts'
+import { reasonOf } from './reason.ts'
 
 export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
 
@@ -58,7 +59,7 @@ async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>
     return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
   } catch (cause) {
     // Only a file's owner may ask for O_NOATIME.
-    if (O_NOATIME === 0 || codeOf(cause) !== 'EPERM') return err(reasonOf(cause))
+    if (O_NOATIME === 0 || errorCode(cause) !== 'EPERM') return err(reasonOf(cause))
   }
   try {
     return ok(await evidenceFs.promises.open(path, flags))

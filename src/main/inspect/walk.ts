@@ -1,11 +1,12 @@
 import type { BigIntStats } from 'node:fs'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../error-code.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import type { WalkEntry } from './protocol.ts'
 import { MAX_PATH_BYTES, reach, SYSTEM_PATH_BYTES } from './reach.ts'
-import { codeOf, reasonOf } from './reason.ts'
+import { reasonOf } from './reason.ts'
 import { factsOf, lookAt, openEvidence } from './safe-open.ts'
 import { looksLikeMedia } from './sniff.ts'
 
@@ -94,7 +95,7 @@ async function listNames(folder: Buffer): Promise<Result<Buffer[], ItemReason>> 
   try {
     return ok(evidenceFs.readdirSync(reached.value.path, { encoding: 'buffer' }).sort(Buffer.compare))
   } catch (cause) {
-    const isUnreadable = ['EACCES', 'EPERM', 'EIO'].includes(codeOf(cause) ?? '')
+    const isUnreadable = ['EACCES', 'EPERM', 'EIO'].includes(errorCode(cause) ?? '')
     return err(isUnreadable ? 'folder_unreadable' : reasonOf(cause))
   } finally {
     await reached.value.release()

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Arrivals } from '../db/arrivals.ts'
 import type { Cases } from '../db/cases.ts'
-import { codeOf } from '../inspect/reason.ts'
+import { errorCode } from '../error-code.ts'
 import { pictureFormat } from '../inspect/sniff.ts'
 import { readablePath } from '../paths.ts'
 import type { EnterKeptFile } from './kept-file.ts'
@@ -173,7 +173,7 @@ async function createDroppedDraft(folder: string, bytes: number) {
       return ok(null)
     } catch (cause) {
       await forget()
-      if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') return err('no_room')
+      if (errorCode(cause) === 'ENOSPC' || errorCode(cause) === 'EDQUOT') return err('no_room')
       throw cause
     }
   }

@@ -7,10 +7,10 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake, ListedItem, Outcome } from '../db/items-intake.ts'
 import type { MissingItems } from '../db/missing.ts'
 import type { Rounds } from '../db/rounds.ts'
+import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { WalkEntry } from '../inspect/protocol.ts'
-import { codeOf } from '../inspect/reason.ts'
 import type { Log } from '../log.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -75,7 +75,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       write()
       return true
     } catch (cause) {
-      if (codeOf(cause) !== 'SQLITE_FULL') throw cause
+      if (errorCode(cause) !== 'SQLITE_FULL') throw cause
       log.warn('intake.disk_full')
       giveUp('failed', 'disk_full')
       return false

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
+import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
@@ -49,7 +50,7 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
     } catch (cause) {
       log.bug('backup', cause)
       await rm(draft, { force: true }).catch(() => undefined)
-      const code = String((cause as { code?: unknown }).code)
+      const code = errorCode(cause)
       const isFull = code === 'ENOSPC' || code === 'SQLITE_FULL'
       return err({ kind: 'export_failed', reason: isFull ? 'disk_full' : 'not_writable' })
     }

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 export const LIBRARY_FILE = 'library.sqlite'
 /** What a copy of the library is called until it is whole and checked. */
@@ -54,6 +55,6 @@ async function factsOf(file: string): Promise<Stats | null> {
 }
 
 function absent(cause: unknown): never[] {
-  if ((cause as { code?: unknown }).code !== 'ENOENT') throw cause
+  if (errorCode(cause) !== 'ENOENT') throw cause
   return []
 }

@@ -4,6 +4,7 @@ import { hostname, uptime, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../error-code.ts'
 import { askForLife, type HolderSocket, listenForLock, removeSocket, socketFolders } from './lock-life.ts'
 import { machineName } from './machine.ts'
 
@@ -133,13 +134,13 @@ function create(file: string, owner: LockOwner): boolean {
     try {
       linkSync(draft, file)
     } catch (cause) {
-      if (codeOf(cause) === 'EEXIST') return false
+      if (errorCode(cause) === 'EEXIST') return false
       // Some file systems know no hard links.
       writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     }
     return true
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false
+    if (errorCode(cause) === 'EEXIST') return false
     throw cause
   } finally {
     rmSync(draft, { force: true })
@@ -151,7 +152,7 @@ function readOwner(file: string): LockOwner | 'gone' | 'unreadable' {
   try {
     text = readFileSync(file, 'utf8')
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return 'gone'
+    if (errorCode(cause) === 'ENOENT') return 'gone'
     throw cause
   }
   try {
@@ -179,7 +180,7 @@ async function isAlive(owner: LockOwner, { now, platform, machine, identityOf }:
   try {
     process.kill(owner.pid, 0)
   } catch (cause) {
-    if (codeOf(cause) === 'ESRCH') return false
+    if (errorCode(cause) === 'ESRCH') return false
   }
   const identity = identityOf(owner.pid)
   return owner.process === null || identity === null || identity === owner.process
@@ -204,5 +205,3 @@ function userName(): string | null {
     return null
   }
 }
-
-const codeOf = (cause: unknown): unknown => (cause as { code?: unknown }).code

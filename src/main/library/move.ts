@@ -12,6 +12,7 @@ import type { EvidenceRoot } from '../db/exhibits.ts'
 import { enterMove, type OwnExhibit, type OwnFile } from '../db/moved-copy.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
+import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
 import type { MountOf } from '../intake/mount.ts'
 import type { Log } from '../log.ts'
@@ -280,7 +281,7 @@ export function createLibraryMove(deps: MoveDeps) {
 function failureOf(cause: unknown): NonNullable<LibraryMove['failure']> {
   if (cause instanceof CopyDiffersError) return 'differs'
   if (cause instanceof LibraryBusyError) return 'busy'
-  const code = String((cause as { code?: unknown } | null)?.code)
+  const code = errorCode(cause) ?? ''
   if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(code)) return 'disk_full'
   const isRefused = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code)
   return isRefused || code.startsWith('SQLITE_IOERR') ? 'not_writable' : 'failed'

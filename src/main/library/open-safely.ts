@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { isDamage } from '../db/file-check.ts'
 import { type Library, type LibraryDeps, openLibrary } from '../db/library.ts'
+import { errorCode } from '../error-code.ts'
 import { type LibraryRescue, rescueLibrary, runningMark } from './recover.ts'
 
 export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
@@ -56,4 +57,4 @@ function isWhole({ db }: Library): boolean {
 }
 
 /** What a schema with flipped letters fails with. */
-const isUnreadable = (cause: unknown): boolean => (cause as { code?: unknown }).code === 'SQLITE_ERROR'
+const isUnreadable = (cause: unknown): boolean => errorCode(cause) === 'SQLITE_ERROR'

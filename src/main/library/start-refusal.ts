@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { instant } from '../../shared/words/dates.ts'
 import { elsewhereDetail, startFailure as words } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
+import { errorCode } from '../error-code.ts'
 import type { LockOwner } from './lock.ts'
 
 /** What a person reads when the app cannot start on a data folder: what is the matter, and what to do. */
@@ -31,7 +32,7 @@ export function startRefusal(home: string, cause: unknown): StartRefusal | null 
     }
   }
   if (cause instanceof OtherLibraryError) return { title: words.other.title, detail: words.other.detail({ home }) }
-  const code = String((cause as { code?: unknown } | null)?.code)
+  const code = errorCode(cause) ?? ''
   const say = ({ title, detail }: { title: string; detail: (values: { home: string }) => string }): StartRefusal => ({
     title,
     detail: detail({ home }),

@@ -3,6 +3,7 @@ import net, { type Socket } from 'node:net'
 import tls, { type SecureContext } from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { connectionWords, signedBy } from '../../shared/words/reasons.ts'
+import { errorCode } from '../error-code.ts'
 import { type Certificate, issuerOf, type Trust } from './certificate.ts'
 import type { Line, NetworkGate, RequestLine } from './network-gate.ts'
 import { isLoopback } from './origin.ts'
@@ -235,7 +236,5 @@ async function secure(
 /** A code such as "ECONNREFUSED"; of several addresses tried, the first one's. Messages are never passed on. */
 export function codeOf(cause: unknown): string | null {
   if (cause instanceof AggregateError) return codeOf(cause.errors[0])
-  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : null
+  return errorCode(cause)
 }

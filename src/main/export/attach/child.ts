@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
-import { codeOf } from '../../inspect/reason.ts'
+import { errorCode } from '../../error-code.ts'
 import { type WrittenReport, writeWhole } from '../finalise/report-file.ts'
 import { packPdf } from './pack-pdf.ts'
 import type { FinishOrder, FinishReply } from './packer.ts'
@@ -11,7 +11,7 @@ const port = parentPort()
 port.onMessage((message) => {
   finished(message as FinishOrder).then(
     (written) => port.post({ written } satisfies FinishReply),
-    (cause: unknown) => port.post({ failure: String(cause), code: codeOf(cause) } satisfies FinishReply),
+    (cause: unknown) => port.post({ failure: String(cause), code: errorCode(cause) } satisfies FinishReply),
   )
 })
 // A parent that is gone has no use for the answer.

@@ -11,8 +11,8 @@ import type { Cases } from '../../db/cases.ts'
 import type { CopyItem } from '../../db/copy-items.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
+import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
-import { codeOf } from '../../inspect/reason.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import { readablePath } from '../../paths.ts'
 import { ranges } from '../facts/report-entry.ts'
@@ -293,7 +293,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return []
+    if (errorCode(cause) === 'ENOENT') return []
     throw cause
   }
 }

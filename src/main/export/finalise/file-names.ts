@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { ReportForm } from '../../../shared/model/report-options.ts'
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
-import { codeOf } from '../../inspect/reason.ts'
+import { errorCode } from '../../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import { MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 
@@ -119,7 +119,7 @@ export async function isTaken(path: string): Promise<boolean> {
     await lstat(path)
     return true
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return false
+    if (errorCode(cause) === 'ENOENT' || errorCode(cause) === 'ENOTDIR') return false
     throw cause
   }
 }

@@ -1,8 +1,8 @@
 import { link as linkFile, lstat, open, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { EnteredFile, ExportSettled, KnownExport, OpenExports } from '../../db/open-exports.ts'
+import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
-import { codeOf } from '../../inspect/reason.ts'
 import { isTaken } from './file-names.ts'
 import { syncFolder } from './report-file.ts'
 
@@ -111,7 +111,7 @@ async function move(from: string, to: string, link: Link): Promise<boolean> {
   try {
     await link(from, to)
   } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') return await claimAndRename(from, to)
+    if (errorCode(cause) !== 'EEXIST') return await claimAndRename(from, to)
     // Linked before a hard end, which came before the other name was taken away.
     if (!(await isSameFile(from, to))) return false
   }
@@ -124,7 +124,7 @@ async function claimAndRename(from: string, to: string): Promise<boolean> {
   try {
     await (await open(to, 'wx', 0o600)).close()
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false
+    if (errorCode(cause) === 'EEXIST') return false
     throw cause
   }
   try {

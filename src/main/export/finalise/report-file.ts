@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { firstOf } from '../../../shared/model/shortened.ts'
-import { codeOf } from '../../inspect/reason.ts'
+import { errorCode } from '../../error-code.ts'
 
 export type WriteFailure = { kind: 'export_failed'; reason: 'disk_full' | 'not_writable' }
 export type WrittenReport = { path: string; sha256: string; bytes: number }
@@ -90,12 +90,12 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
 
 /** Why a file could not be written. */
 export function writeFailure(cause: unknown): WriteFailure {
-  const isFull = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(codeOf(cause) ?? '')
+  const isFull = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(errorCode(cause) ?? '')
   return { kind: 'export_failed', reason: isFull ? 'disk_full' : 'not_writable' }
 }
 
 /** Whether a failure is the disk's, of the file or of the library; anything else is a defect of ours. */
-export const isOfDisk = (cause: unknown): boolean => /^(E[A-Z]+|SQLITE_FULL)$/.test(codeOf(cause) ?? '')
+export const isOfDisk = (cause: unknown): boolean => /^(E[A-Z]+|SQLITE_FULL)$/.test(errorCode(cause) ?? '')
 
 /** Makes the rename itself durable; Windows cannot open folders and needs no help. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 import { readSumLine } from '../machine/sums.ts'
@@ -84,10 +85,8 @@ async function stateOf(folder: string, path: string, bytes: number | null, sha25
 const absence = (path: string): Promise<'missing' | 'unreadable'> =>
   lstat(path).then(
     () => 'unreadable' as const,
-    (cause: unknown) => (['ENOENT', 'ENOTDIR'].includes(codeOf(cause)) ? 'missing' : 'unreadable'),
+    (cause: unknown) => (['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '') ? 'missing' : 'unreadable'),
   )
-
-const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code)
 
 /** null = there is no such file, or a line of it is none. */
 async function readSums(path: string): Promise<Sums | null> {
