@@ -27,18 +27,21 @@ export type SettingsDeps = {
  * nowhere that a person did not type.
  */
 export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseUrl }: SettingsDeps) {
-  const kept = (): Settings => ({
-    baseUrl: rows.get('base_url') ?? '',
-    theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
-    operator: rows.get('operator') ?? '',
-    // Nothing leaves the demo, whatever its row says.
-    isAirGapped: rows.get('air_gap') === 'on' || isDemo(rows),
-    isDemo: isDemo(rows),
-    isNotifying: rows.get('job_notices') !== 'off',
-    newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
-    hasLetterKeys: rows.get('letter_keys') !== 'off',
-    ladder: readLadder(rows.get('ladder')),
-  })
+  const kept = (): Settings => {
+    const inDemo = isDemo(rows)
+    return {
+      baseUrl: rows.get('base_url') ?? '',
+      theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
+      operator: rows.get('operator') ?? '',
+      // Nothing leaves the demo, whatever its row says.
+      isAirGapped: inDemo || rows.get('air_gap') === 'on',
+      isDemo: inDemo,
+      isNotifying: rows.get('job_notices') !== 'off',
+      newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
+      hasLetterKeys: rows.get('letter_keys') !== 'off',
+      ladder: readLadder(rows.get('ladder')),
+    }
+  }
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
     if (after.theme !== before.theme) rows.set('theme', after.theme)
