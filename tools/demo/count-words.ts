@@ -32,7 +32,7 @@ const known = wordsOfLibrary(join(home, 'library.sqlite'))
 const app = await launchApp({ home })
 const { page } = app
 try {
-  await page.setViewportSize?.({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByText('Station square').waitFor()
   await press(',')
   await count('settings')
