@@ -13,9 +13,15 @@ export const STILLS_FOLDER = 'Stills'
 
 const again = (attempt: number): string => (attempt === 0 ? '' : ` (${attempt + 1})`)
 
-/** The file name of a dropped image; `at` is an ISO instant in UTC. A colon is not for names. */
+/** `at` is an ISO instant in UTC. Names cannot contain colons. */
+const stamp = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC`
+
+/** The file name of a dropped image; `at` is an ISO instant in UTC. */
 export const droppedName = (at: string, extension: string, attempt: number): string =>
-  `Dropped ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC${again(attempt)}, no original file.${extension}`
+  `Dropped ${stamp(at)}${again(attempt)}, no original file.${extension}`
+
+/** The file name of a pasted image; `at` is an ISO instant in UTC. */
+export const pastedName = (at: string): string => `Pasted ${stamp(at)}, no original file.png`
 
 /** The file name of a saved frame: the video's reference and the time, without the colons that names cannot contain. */
 export const stillName = (reference: string, seconds: number, attempt: number): string =>

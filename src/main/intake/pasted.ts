@@ -2,10 +2,10 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { pastedName } from '../../shared/words/intake.ts'
 import type { Clock } from '../clock.ts'
 import type { ItemsIntake } from '../db/items-intake.ts'
 import type { Intake } from './intake.ts'
+import { pastedName } from './pasted-names.ts'
 
 export type Pasted = ReturnType<typeof createPasted>
 

@@ -54,10 +54,6 @@ export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
 /** `readAnywayAll` is the same for all selected items. */
 export const { readAnyway, readAnywayAll } = intake
 
-/** The name of a pasted image; `at` is an ISO instant in UTC. A colon is not for names. */
-export const pastedName = (at: string): string =>
-  ['Pasted', at.slice(0, 10), at.slice(11, 23).replaceAll(':', '.'), 'UTC, no original file.png'].join(' ')
-
 export const paste = messages('intake.paste', {
   button: 'Paste image',
   title: 'Adds the image on the clipboard to the case',
