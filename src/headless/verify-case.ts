@@ -3,6 +3,7 @@ import type { ProofProgress } from '../shared/contract/intake.ts'
 import type { Case } from '../shared/model/case.ts'
 import type { SignedHeads } from '../shared/model/signed-heads.ts'
 import { verificationLines } from '../shared/words/custody-verify.ts'
+import { wrongUse } from '../shared/words/headless.ts'
 import { originalStates, originalsLine, verifyWords } from '../shared/words/headless-verify.ts'
 import { notHeldLine } from '../shared/words/not-held.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
@@ -29,7 +30,7 @@ type State = (typeof STATES)[keyof typeof STATES]
 export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {
   const cases = await casesCalled(core, name)
   if (cases.length === 0) {
-    output.say(verifyWords.noCase({ name }))
+    output.say(wrongUse.noCase({ name }))
     return 2
   }
   // The log first: what it vouches for is what originals are compared with.

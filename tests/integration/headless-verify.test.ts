@@ -226,7 +226,7 @@ describe('the headless verify of a case', () => {
     const { home } = await setupCase()
     const run = await runHeadless(['verify', '--case', 'Nowhere', '--home', home])
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain(verifyWords.noCase({ name: 'Nowhere' }))
+    expect(run.stderr).toContain(wrongUse.noCase({ name: 'Nowhere' }))
     expect(existsSync(join(home, 'manifest.json'))).toBe(false)
     expect((await runHeadless(['verify'])).code).toBe(2)
   })

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { shortened } from '../../shared/model/shortened.ts'
+import { amounts } from '../../shared/words/amounts.ts'
 import { restWords as words } from '../../shared/words/fact-check.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -83,7 +84,7 @@ function Line({ line, onToggle }: { line: TreeLine; onToggle: () => void }) {
       >
         <Icon name={isOpen ? 'down' : 'right'} size={12} />
         <Name text={name} className="tree-key" />
-        <span className="quiet">{isList ? words.entries({ n: members }) : words.members({ n: members })}</span>
+        <span className="quiet">{isList ? amounts.entries({ n: members }) : words.members({ n: members })}</span>
       </button>
     )
   }

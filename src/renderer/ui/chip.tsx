@@ -1,4 +1,5 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { amounts } from '../../shared/words/amounts.ts'
 import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../shared/words/fact-check-stand.ts'
 import { result } from '../../shared/words/item.ts'
@@ -114,7 +115,7 @@ export function SeveralChip({ count, isAttached = false }: { count: number; isAt
   return (
     <span className="chip chip-plain" title={links.severalVerdicts({ n: count })}>
       <Icon name="picture" size={12} />
-      <span>{links.several({ n: count })}</span>
+      <span>{amounts.images({ n: count })}</span>
       {isAttached && <AttachedMark />}
     </span>
   )

@@ -1,10 +1,11 @@
+import { amounts } from '../../shared/words/amounts.ts'
 import { dateText, exactInstant, instant } from '../../shared/words/dates.ts'
 import { byteSize as bytes, units } from '../../shared/words/sizes.ts'
 
 export { bytes, exactInstant, instant }
 
 /** 1104233 → "1,104,233 bytes". */
-export const exactBytes = (n: number): string => units.bytes({ n })
+export const exactBytes = (n: number): string => amounts.bytes({ n })
 
 /** 212000000 → "212 MB/s". */
 export const rate = (bytesPerSecond: number): string => units.perSecond({ size: bytes(Math.round(bytesPerSecond)) })

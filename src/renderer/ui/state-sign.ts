@@ -1,6 +1,6 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { amounts } from '../../shared/words/amounts.ts'
 import { standWords } from '../../shared/words/fact-check-stand.ts'
-import { links } from '../../shared/words/links.ts'
 import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
 import { attached } from '../../shared/words/ui.ts'
 import { OLDER, type VerdictShape, type VerdictTone, verdictWords } from '../../shared/words/verdicts.ts'
@@ -58,7 +58,7 @@ function mainSign(row: ItemRow): Omit<StateSign, 'beside'> {
   const none = { shape: 'none', tone: null, icon: null } as const
   if (isFactChecked(row)) return { ...none, words: '' }
   if (status === 'done' && verdict === null && row.imageCount > 1)
-    return { ...none, icon: 'picture', words: links.several({ n: row.imageCount }) }
+    return { ...none, icon: 'picture', words: amounts.images({ n: row.imageCount }) }
   if (status !== 'done' && status !== 'older_result')
     return { ...none, icon: icons[status], words: statusWords(itemStanding(row)).label }
   if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(itemStanding(row)).label }

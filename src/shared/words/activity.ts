@@ -162,7 +162,7 @@ export const asideWords = messages('activity.aside', {
     balanceAt: 'reported at',
     bar: 'Credits approved today, by use',
   },
-  unknown: { title: 'Charge unknown', more: 'and {n, number} more' },
+  unknown: { title: 'Charge unknown' },
   network: {
     title: 'Network',
     text: 'Used only for the service.',

@@ -1,6 +1,7 @@
 import { type AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { plainName } from '../model/visible-text.ts'
+import { amounts } from './amounts.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
@@ -12,11 +13,7 @@ export const kindWords = messages('checks.kinds', {
   fact_check: 'fact check',
 } satisfies Record<CheckKind, string>)
 
-const amounts = messages('checks.amounts', {
-  credits: '{n, plural, one {# credit} other {# credits}}',
-  images: '{n, plural, one {# image} other {# images}}',
-  files: '{n, plural, one {# file} other {# files}}',
-  links: '{n, plural, one {# link} other {# links}}',
+const parts = messages('checks.amounts', {
   ofThem: '{n, number} of them',
   small: 'less than 1 MB',
   megabytes: '{n, number} MB',
@@ -158,12 +155,12 @@ function budgetLine({ missing, approvedBefore }: BudgetQuestion): string {
 function sizeOf({ kind, files, links, bytes }: BudgetQuestion): string {
   const what = both(kind, files, links)
   if (files === 0) return what
-  const size = bytes < 500_000 ? amounts.small : amounts.megabytes({ n: Math.round(bytes / 1e6) })
+  const size = bytes < 500_000 ? parts.small : parts.megabytes({ n: Math.round(bytes / 1e6) })
   return budget.withSize({ what, size })
 }
 
 const againWords = (n: number, { kind, files, links }: BudgetQuestion): string =>
-  links === 0 ? filesOf(kind, n) : files === 0 ? amounts.links({ n }) : amounts.ofThem({ n })
+  links === 0 ? filesOf(kind, n) : files === 0 ? amounts.links({ n }) : parts.ofThem({ n })
 
 const sendAgain = messages('checks.send-again', {
   message: 'Send it again? You may pay twice.',

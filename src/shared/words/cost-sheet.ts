@@ -1,5 +1,6 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
 import type { Ineligible } from '../model/item.ts'
+import { amounts } from './amounts.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
@@ -13,10 +14,7 @@ export const ineligibleWords = messages('cost-sheet.ineligible', {
   no_modality: 'link type not chosen',
 } satisfies Record<Ineligible, string>)
 
-const amounts = messages('cost-sheet.amounts', {
-  credits: '{n, plural, one {# credit} other {# credits}}',
-  files: '{n, plural, one {# file} other {# files}}',
-  links: '{n, plural, one {# link} other {# links}}',
+const totals = messages('cost-sheet.totals', {
   expected: '{items} · {credits} expected',
   left: '{n, number} left in the budget',
   short: '{n, plural, one {# more credit needs approval} other {# more credits need approval}}',
@@ -37,17 +35,17 @@ const filesAndLinks = (files: number, links: number): string =>
 
 /** What is sent and what it costs, next to the button however far the figures are scrolled. */
 export const footCost = (files: number, links: number, cost: number): string =>
-  amounts.expected({ items: filesAndLinks(files, links), credits: credits(cost) })
+  totals.expected({ items: filesAndLinks(files, links), credits: credits(cost) })
 
 /** `left` of the approved budget before this; null = none was approved. */
 export function footBudget(left: number | null, short: number): string {
-  if (short > 0) return amounts.short({ n: rounded(short) })
-  return left === null ? amounts.noBudget : amounts.left({ n: rounded(left) })
+  if (short > 0) return totals.short({ n: rounded(short) })
+  return left === null ? totals.noBudget : totals.left({ n: rounded(left) })
 }
 
 /** The bytes of the files, and of the requests with their forms, as sizes. */
 export const exactTotal = (files: string, bodies: string): string =>
-  files === bodies ? amounts.exactly({ files }) : amounts.withForms({ files, bodies })
+  files === bodies ? totals.exactly({ files }) : totals.withForms({ files, bodies })
 
 export const costSheet = messages('cost-sheet', {
   title: 'Analyse',

@@ -6,7 +6,7 @@ const lists = new Intl.ListFormat(formattingLocale)
 /** 1284 → "1,284". Within a sentence a message formats its numbers itself. */
 export const count = (value: number): string => numbers.format(value)
 
-/** "JSON, PDF, and CSV", for a list that is given to a message as one argument. */
+/** "JSON, PDF and CSV", for a list that is given to a message as one argument. */
 export const list = (parts: readonly string[]): string => lists.format(parts)
 
 /** "1 item", "1,284 items". Give the plural where adding an s does not make it. Only for what is not a message yet. */

@@ -41,7 +41,6 @@ export const custodyScreen = messages('custody-screen', {
   textLabel: 'Search entries',
   aboutItem: 'Only entries about {reference}',
   everyItem: 'Show all items',
-  entries: '{n, plural, one {# entry} other {# entries}}',
   someEntries: '{shown, number} of {n, plural, one {# entry} other {# entries}}',
   head: 'Head',
   noActor: 'not named',

@@ -2,6 +2,7 @@ import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceGroup } from '../model/difference-row.ts'
 import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
 import type { RecordedPosition } from '../model/metadata.ts'
+import { amounts } from './amounts.ts'
 import { count } from './counts.ts'
 import { exactInstant } from './dates.ts'
 import { stageWords } from './faces.ts'
@@ -161,7 +162,6 @@ const values = messages('difference.values', {
   face: 'face {number, number}',
   raw: 'recorded as {text}',
   noZone: 'no zone recorded',
-  bytes: '{n, plural, one {# byte} other {# bytes}}',
   metres: '{metres} m',
   metresError: '± {metres} m',
   degrees: '{degrees}°',
@@ -238,7 +238,7 @@ function exactly(at: number): string {
 }
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
-  bytes: (n) => values.bytes({ n }),
+  bytes: (n) => amounts.bytes({ n }),
   modified: exactly,
   asOf: exactly,
   altitude: (value) => values.metres({ metres: String(value) }),

@@ -12,7 +12,6 @@ export const diskUse = messages('disk-use', {
   },
   free: 'Free on this disk',
   counting: 'Counting',
-  files: '{n, plural, one {# file} other {# files}}',
   clear: 'Clear what can be rebuilt',
   clearing: 'Clearing',
   hint: 'Stays: previews of what was sent, images whose original is not at its path, and pasted or dropped images (evidence). Lossless images of HEIC and TIFF: up to 5 GB, last used.',

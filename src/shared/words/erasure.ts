@@ -1,11 +1,11 @@
 import type { CaseCopy } from '../model/case-copy.ts'
 import type { ErasureCounts } from '../model/erasure.ts'
+import { amounts } from './amounts.ts'
 import { copiesLine, copiesNamed, UNGUARDED } from './cases.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
 const what = messages('erasure.what', {
-  items: '{items, plural, one {# item} other {# items}}',
   withFrames:
     '{items, plural, one {# item} other {# items}} ({frames, number} of them taken as frames from the others)',
   copies: '{n, plural, one {# working copy goes} other {# working copies go}} with it.',
@@ -22,7 +22,7 @@ const what = messages('erasure.what', {
 
 /** "12 items (2 of them taken as frames from the others) and EXH-03". */
 function whatGoes({ items, exhibits, stills }: ErasureCounts): string {
-  const some = stills === 0 ? what.items({ items }) : what.withFrames({ items, frames: stills })
+  const some = stills === 0 ? amounts.items({ n: items }) : what.withFrames({ items, frames: stills })
   return list([...(items === 0 ? [] : [some]), ...exhibits])
 }
 
@@ -111,7 +111,7 @@ const command = messages('erasure.command', {
 export const eraseLine = {
   ...command,
   ended: (items: number, exhibits: readonly string[]): string =>
-    command.ended({ what: list([...(items === 0 ? [] : [what.items({ items })]), ...exhibits]) }),
+    command.ended({ what: list([...(items === 0 ? [] : [amounts.items({ n: items })]), ...exhibits]) }),
   remaining: (reference: string, held: readonly CaseCopy[]): string =>
     [
       copiesLine(held),

@@ -213,18 +213,20 @@ const keychainHelp = messages('errors.keychain-help', {
   failed: 'Try again. If it fails again, use the token for this session only: paste it in Settings.',
 } satisfies Record<KeychainReason, string>)
 
-const notSignedHelp = messages('errors.not-signed', {
-  absent: 'Start a keychain service, then try again.',
-  locked: 'Unlock it and try again.',
-  timeout: 'If the system asks for a password in another window, enter it there. Then try again.',
-  failed: 'Try again.',
-  unreadable: 'Make a new key with: touchstone key --new.',
+const notSignedHelp: Record<Exclude<Reason<'not_signed'>, 'nothing_to_confirm'>, string> = {
+  ...messages('errors.not-signed', {
+    absent: 'Start a keychain service, then try again.',
+    failed: 'Try again.',
+    unreadable: 'Make a new key with: touchstone key --new.',
+    key_elsewhere: 'Press “Create key here” in Settings, or sign on the computer that has the key.',
+    head_missing: 'If a backup was restored, press “Confirm restored backup” in Settings. If not, verify the log.',
+    log_broken: 'Verify the custody log to see which entry fails.',
+    no_room: 'Continue with the key in use.',
+  }),
+  locked: keychainHelp.locked,
+  timeout: keychainHelp.timeout,
   demo: refusedInDemo.next,
-  key_elsewhere: 'Press “Create key here” in Settings, or sign on the computer that has the key.',
-  head_missing: 'If a backup was restored, press “Confirm restored backup” in Settings. If not, verify the log.',
-  log_broken: 'Verify the custody log to see which entry fails.',
-  no_room: 'Continue with the key in use.',
-} satisfies Record<Exclude<Reason<'not_signed'>, 'nothing_to_confirm'>, string>)
+}
 
 const notAttachable = messages('errors.not-attachable', {
   unreadable_file: { happened: 'That file cannot be read.', next: 'Choose a file that contains the reply as JSON.' },

@@ -23,7 +23,6 @@ export const verifyWords = messages('headless-verify', {
   noHeadIn: '{file} names no log head, which every export does. The log was not compared with anything.',
   otherCase:
     '{file} belongs to another case: {reference} “{name}”. All cases share one custody log, so its log head was compared; nothing else in the manifest was.',
-  noCase: 'Case not found: “{name}”.',
   rescued:
     'The database was damaged when it was opened. It was set aside and replaced by the newest good backup. The results below are for the backup.',
   originalsNotRead: 'Originals were not read. verify --case NAME reads those of a case.',

@@ -1,3 +1,4 @@
+import { amounts } from './amounts.ts'
 import { messages } from './messages.ts'
 
 /* What the command line says. Results go to stdout; everything here goes to stderr. */
@@ -78,7 +79,6 @@ export const headless = messages('headless', {
 /** The facts of a scan: what was read this time, and what was not opened because it looked unchanged. */
 const scan = messages('headless.scan', {
   readOf: 'Read {read, number} of {all, number}',
-  items: '{n, plural, one {# item} other {# items}}',
   read: '{n, number} read',
   unchanged: '{n, number} looked unchanged',
   skipped: '{n, number} skipped',
@@ -126,30 +126,31 @@ export const ingested = (
   counts: IntakeCounts & ReadCounts & { items: number; unread: number },
   found: FoundCounts,
 ): string =>
-  [scan.items({ n: counts.items }), scan.read({ n: counts.read }), ...unreadFacts(counts), ...foundFacts(found)].join(
-    ' · ',
-  )
+  [
+    amounts.items({ n: counts.items }),
+    scan.read({ n: counts.read }),
+    ...unreadFacts(counts),
+    ...foundFacts(found),
+  ].join(' · ')
 
 const analysis = messages('headless.analysis', {
-  items: '{n, plural, one {# item} other {# items}}',
   done: '{n, number} analysed',
   failed: '{n, number} not analysed',
   unknown: '{n, number} charge unknown',
   ineligible: '{n, number} cannot be sent',
   heldBack: '{n, number} with an older result only',
   credits: '{n, plural, one {# credit} other {# credits}} used',
-  images: '{n, plural, one {# image} other {# images}}',
 })
 
 /** "2 images", for a reply without one verdict for all of them. */
-export const imagesInReply = analysis.images
+export const imagesInReply = amounts.images
 
 /** The end of `analyse`. */
 export const analysed = (
   n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack' | 'creditsUsed', number>,
 ): string =>
   [
-    analysis.items({ n: n.items }),
+    amounts.items({ n: n.items }),
     analysis.done({ n: n.done }),
     analysis.failed({ n: n.failed }),
     analysis.unknown({ n: n.unknown }),

@@ -1,6 +1,7 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
 import type { Found, ItemKind, ItemSort } from '../model/item.ts'
+import { amounts } from './amounts.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
 
@@ -57,7 +58,6 @@ export const library = messages('library', {
   duplicates: '{n, plural, one {# duplicate} other {# duplicates}}',
   readOnlyMount: 'mounted read-only',
   writableMount: 'mounted writable: use a write blocker',
-  itemCount: '{n, plural, one {# item} other {# items}}',
   /** How many items the filters hide. */
   hiddenCount: '{n, number} hidden',
 })
@@ -161,7 +161,6 @@ export const intake = messages('library.intake', {
   reading:
     'Reading {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}} · {size} at {rate}',
   left: '{time} left',
-  files: '{n, plural, one {# file} other {# files}}',
   read: '{size} read',
   unchanged: '{n, number} looked unchanged',
   readBefore: '{n, number} read before',
@@ -190,7 +189,7 @@ export function intakeLine(
       )
     case 'finished':
       return [
-        intake.files({ n: found }),
+        amounts.files({ n: found }),
         intake.read({ size: read }),
         ...(unchanged > 0 ? [intake.unchanged({ n: unchanged })] : []),
         ...(readBefore > 0 ? [intake.readBefore({ n: readBefore })] : []),

@@ -1,4 +1,5 @@
 import type { LinkRefusal } from '../model/links.ts'
+import { amounts } from './amounts.ts'
 import { messages } from './messages.ts'
 
 /** Why a line is not added. */
@@ -30,7 +31,6 @@ export const links = messages('links', {
   severalLists: {
     title: '{n, plural, one {Import as a list of links?} other {Import # files as lists of links?}}',
     why: '{n, plural, one {One file looks like a list of URLs.} other {These files look like lists of URLs; each becomes an exhibit of its own.}} Nothing has been added or sent yet.',
-    links: '{n, plural, one {# link} other {# links}}',
     repeated: '{n, plural, one {# duplicate} other {# duplicates}}',
     refused: '{n, plural, one {# line} other {# lines}} not accepted',
     others: '{n, plural, one {# other file or folder} other {# other files or folders}} will be added as evidence.',
@@ -42,7 +42,6 @@ export const links = messages('links', {
   refusedHeading: 'Not accepted: {n, plural, one {# line} other {# lines}}',
   line: 'Line {n, number}',
   punycode: 'Host as the network knows it: {host}',
-  more: 'and {n, number} more',
   addNow: 'Add {n, plural, one {# link} other {# links}}',
   done: '{n, plural, =0 {Nothing was added.} one {# link added.} other {# links added.}}',
   nextHint: 'Nothing was sent. Analyse or fact-check them now, or later from the library.',
@@ -69,7 +68,6 @@ export const links = messages('links', {
   localElsewhere: 'For what was read from the attached file, see {reference}.',
   attachedTo: 'Attached to {reference}, as the file saved from',
   /** A page whose images were judged differently has no verdict of its own. */
-  several: '{n, plural, one {# image} other {# images}}',
   severalVerdicts: '{n, plural, one {# image} other {# images}}, each with its own verdict: open the link to see them.',
   /** Where an exhibit of links comes from. */
   exhibit: { byHand: 'URLs typed, pasted or dropped', list: 'List of URLs, SHA-256 {sha256}' },
@@ -78,7 +76,7 @@ export const links = messages('links', {
 /** "12 links · 2 duplicates · 1 line not accepted". */
 export const listCounts = (taken: number, repeated: number, refused: number): string =>
   [
-    links.severalLists.links({ n: taken }),
+    amounts.links({ n: taken }),
     ...(repeated === 0 ? [] : [links.severalLists.repeated({ n: repeated })]),
     ...(refused === 0 ? [] : [links.severalLists.refused({ n: refused })]),
   ].join(' · ')

@@ -36,7 +36,6 @@ export const requestWords = messages('requests', {
   } satisfies Record<TrafficPurpose, string>,
   columns: { at: 'Time', purpose: 'Purpose', of: 'Item', state: 'State', sent: 'Sent' },
   list: 'Requests, newest first',
-  total: '{n, plural, one {# request} other {# requests}}',
   exportCsv: 'Export CSV…',
   exportTitle: 'Saves every HTTP request, with times, sizes and status, filtered by purpose and host',
   exported: 'Saved',

@@ -31,7 +31,6 @@ export const sentSinceWords = messages('sent-since', {
   columns: { at: 'Sent', what: 'What', credits: 'Credits', state: 'Charge' },
   charged: 'Reply received, charged',
   unknown: 'Unknown',
-  more: 'and {n, number} more',
   removedAddress: 'an erased link',
   deleteAgain: 'Delete it again…',
   eraseAgain: 'Erase again…',

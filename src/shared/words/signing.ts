@@ -1,5 +1,6 @@
 import type { KeyUnavailable, SignedHeadFault, SignedHeads } from '../model/signed-heads.ts'
 import type { ExportSignature, UnsignedReason } from '../model/signing.ts'
+import { amounts } from './amounts.ts'
 import { demoUnsigned } from './demo.ts'
 import { messages } from './messages.ts'
 
@@ -113,7 +114,6 @@ const heads = messages('signing.heads', {
   gone: 'the log no longer contains the last signed head, entry {entries, number}: a backup was restored, or the log was altered',
   missing: 'the signature of entry {entries, number}, the last one made, is missing',
   noneAllowed: 'no head is signed with an allowed key',
-  more: 'and {n, number} more',
   notVerified: 'The signed heads do NOT verify: {faults}.',
   unchecked: 'Signatures were not checked.',
   none: 'No log head has been signed yet.',
@@ -133,7 +133,7 @@ export function signedHeadsLine(found: SignedHeads): string {
     ...(isChecked || keychain === null ? [] : [keyUnavailable[keychain]]),
   ]
   if (faultCount > 0) {
-    const more = faultCount > faults.length ? [heads.more({ n: faultCount - faults.length })] : []
+    const more = faultCount > faults.length ? [amounts.more({ n: faultCount - faults.length })] : []
     const named = [...faults.map(faultWords), ...more].join('; ')
     return [heads.notVerified({ faults: named }), ...unchecked].join(' ')
   }

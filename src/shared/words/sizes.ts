@@ -8,7 +8,6 @@ const sizes = messages('sizes', {
 
 /** Numbers with their units. */
 export const units = messages('sizes.units', {
-  bytes: '{n, plural, one {# byte} other {# bytes}}',
   perSecond: '{size}/s',
   milliseconds: '{ms} ms',
   seconds: '{s} s',

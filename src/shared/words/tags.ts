@@ -9,7 +9,6 @@ export const tagWords = messages('tags', {
   rename: 'Rename',
   key: 'Key',
   noKey: 'none',
-  items: '{n, plural, one {# item} other {# items}}',
   remove: 'Delete',
   removeHint: 'Deletes the tag. Its name stays in the custody log.',
   inUse: 'Items have this tag. Remove it from them first.',

@@ -145,7 +145,6 @@ export const faceExtra = messages('viewer.faces', {
 })
 
 export const replyWords = messages('viewer.reply', {
-  parts: '{n, plural, one {# image} other {# images}}',
   tooLongToCopy: 'Too long for the clipboard.',
 })
 

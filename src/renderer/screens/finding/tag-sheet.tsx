@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Tag } from '../../../shared/model/finding.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { tagWords as words } from '../../../shared/words/tags.ts'
 import { useMakeTag, useTagActions, useTags } from '../../data/findings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,7 +81,7 @@ function TagLine({ tag, onChange, onRemove }: LineProps) {
         options={keyOptions}
         onChange={(key) => onChange({ name: tag.name, key: keyOf(key) })}
       />
-      <span className="muted tag-count">{words.items({ n: tag.count })}</span>
+      <span className="muted tag-count">{amounts.items({ n: tag.count })}</span>
       <Button onClick={onRemove} isDisabled={tag.count > 0} title={tag.count > 0 ? words.inUse : words.removeHint}>
         {words.remove}
       </Button>

@@ -1,4 +1,5 @@
 import type { SentSince } from '../../../shared/model/sent-since.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { sentSinceLine, sentSinceWords as words } from '../../../shared/words/sent-since.ts'
 import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -44,7 +45,7 @@ export function SentSinceSheet({ sent, onClose }: { sent: SentSince; onClose: ()
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className="quiet">{words.more({ n: more })}</p>}
+        {more > 0 && <p className="quiet">{amounts.more({ n: more })}</p>}
       </div>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type Analysis, type ImageResult, otherForm, sumOfParts } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
@@ -10,7 +11,7 @@ import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { isOnScale, timeWords, writtenTime } from '../../../shared/words/sent.ts'
 import { appName, attached, simulated } from '../../../shared/words/ui.ts'
 import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
-import { replyWords, viewer } from '../../../shared/words/viewer.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
 import { Facts } from '../../ui/block.tsx'
 import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -221,7 +222,7 @@ function AboutResult({ analysis }: { analysis: Analysis }) {
               sum === null ? (
                 <Missing key="sum" reply={reply} path={own('creditsUsed')} />
               ) : (
-                [credits(sum), replyWords.parts({ n: reply.images.length })].join(' · ')
+                [credits(sum), amounts.images({ n: reply.images.length })].join(' · ')
               ),
             ],
             [words.processing, said(own('processingTimeMs'), result?.processingTimeMs, processing)],

@@ -1,4 +1,5 @@
 import type { Exhibit } from '../../../shared/model/case.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
 import {
   diskVolumeLine,
@@ -7,7 +8,7 @@ import {
   roundTitle,
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
-import { exhibitPlace, library } from '../../../shared/words/library.ts'
+import { exhibitPlace } from '../../../shared/words/library.ts'
 import { useExhibitActions, useProof, useRounds } from '../../data/exhibits.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -110,7 +111,7 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
             exhibit.kind === 'links'
               ? null
               : [words.walked, exhibit.walkedAt === null ? words.never : <When key="walked" at={exhibit.walkedAt} />],
-            [words.items, library.itemCount({ n: exhibit.itemCount })],
+            [words.items, amounts.items({ n: exhibit.itemCount })],
           ]}
         />
         {exhibit.kind !== 'links' && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { copies } from '../../../shared/words/copies.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
@@ -75,7 +76,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
       />
       {isWide && <SortChoice sort={sort} onSort={on.onSort} />}
       <span className="tools-counts" role="status">
-        {words.itemCount({ n: total })} · <strong>{words.hiddenCount({ n: hidden })}</strong>
+        {amounts.items({ n: total })} · <strong>{words.hiddenCount({ n: hidden })}</strong>
       </span>
       {hidden > 0 && (
         <Button look="link" onClick={on.onClear}>

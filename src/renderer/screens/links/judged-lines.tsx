@@ -1,5 +1,6 @@
 import type { JudgedLinks } from '../../../shared/model/links.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { linkRefusals, links as words } from '../../../shared/words/links.ts'
 import { Name } from '../../ui/name.tsx'
 
@@ -31,7 +32,7 @@ export function JudgedLines({ links, refused, repeated }: JudgedLinks) {
               </li>
             ))}
           </ul>
-          {refused.length > SHOWN && <p className="quiet">{words.more({ n: refused.length - SHOWN })}</p>}
+          {refused.length > SHOWN && <p className="quiet">{amounts.more({ n: refused.length - SHOWN })}</p>}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
+import { amounts } from '../../../shared/words/amounts.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
 import { clearedLine, diskUse } from '../../../shared/words/disk-use.ts'
@@ -258,7 +259,7 @@ function DiskUseBlock() {
         {KINDS.map((kind) => (
           <div key={kind}>
             <dt>{diskUse.kinds[kind]}</dt>
-            <dd className="quiet">{use.data === undefined ? '' : diskUse.files({ n: use.data[kind].files })}</dd>
+            <dd className="quiet">{use.data === undefined ? '' : amounts.files({ n: use.data[kind].files })}</dd>
             <dd>{use.data === undefined ? diskUse.counting : bytes(use.data[kind].bytes)}</dd>
           </div>
         ))}

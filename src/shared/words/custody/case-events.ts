@@ -1,3 +1,4 @@
+import { amounts } from '../amounts.ts'
 import { count, list as inWords } from '../counts.ts'
 import { messages } from '../messages.ts'
 import { list, name, number, object, type Sentences, say, text } from './telling.ts'
@@ -20,7 +21,6 @@ const words = messages('custody.case', {
   storedOfItems: 'Part of an erasure: stored data of {items} erased.',
   range: '{from, number} to {to, number}',
   firstOf: '{named} and {rest, number} more',
-  items: '{n, plural, one {# item} other {# items}}',
 })
 
 /** Describes entries about cases. */
@@ -66,5 +66,5 @@ const firstOf = (references: readonly string[]): string => {
 const erased = (t: Parameters<Sentences[string]>[0]): string => {
   const items = number(t.items)
   const exhibits = list(t.exhibits).map(text)
-  return inWords([...(items > 0 ? [words.items({ n: items })] : []), ...exhibits])
+  return inWords([...(items > 0 ? [amounts.items({ n: items })] : []), ...exhibits])
 }

@@ -1,4 +1,5 @@
 import type { CustodyPiece } from '../../model/custody.ts'
+import { amounts } from '../amounts.ts'
 import { messages } from '../messages.ts'
 import { type EntryPayload, list, name, object, type Sentences, say, sentences, text } from './telling.ts'
 
@@ -15,7 +16,6 @@ const words = messages('custody.finding', {
   tagCreated: 'Tag {tag} created.',
   tagChanged: 'Tag {from} changed to {to}.',
   tagDeleted: 'Tag {tag} deleted.',
-  items: '{n, plural, one {# item} other {# items}}',
 })
 
 const tags = (message: typeof words.tagged, value: unknown): CustodyPiece[] =>
@@ -27,7 +27,7 @@ const concluded = ({ conclusion }: EntryPayload): CustodyPiece[] =>
 const FEW = 5
 const named = (items: unknown): string => {
   const all = list(items)
-  return all.length === 0 || all.length > FEW ? words.items({ n: all.length }) : all.map(text).join(', ')
+  return all.length === 0 || all.length > FEW ? amounts.items({ n: all.length }) : all.map(text).join(', ')
 }
 
 /** Describes entries about what a person found, marked and tagged. */

@@ -1,10 +1,10 @@
 import type { CustodyPiece } from '../../model/custody.ts'
+import { amounts } from '../amounts.ts'
 import { messages } from '../messages.ts'
 import { REASONS } from '../reasons.ts'
 import { digest, type EntryPayload, name, say, text } from './telling.ts'
 
 const sent = messages('custody.sent', {
-  credits: '{n, plural, one {# credit} other {# credits}}',
   unknownCredits: 'an unknown number of credits',
   charged: 'Charged: {credits}.',
   noCharge: 'No charge reported.',
@@ -19,7 +19,7 @@ export const subject = (payload: EntryPayload): CustodyPiece =>
   payload.url === undefined ? digest(payload.sha256) : name(payload.url)
 
 export const credits = (value: unknown): string =>
-  typeof value === 'number' ? sent.credits({ n: value }) : sent.unknownCredits
+  typeof value === 'number' ? amounts.credits({ n: value }) : sent.unknownCredits
 
 /** What the service reported of a charge. */
 export const charge = (value: unknown): string =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWholeLog } from '../../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import { amounts } from '../../../../shared/words/amounts.ts'
 import { daysRange, custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
 import { useCustodyHead } from '../../../data/app.ts'
 import {
@@ -104,7 +105,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
       <div className="custody-stand">
         {head !== undefined && head.entries > 0 && (
           <p className="custody-head">
-            {words.entries({ n: head.entries })} · {words.head} <Digest hex={head.head} />
+            {amounts.entries({ n: head.entries })} · {words.head} <Digest hex={head.head} />
           </p>
         )}
         <VerifyPart onShowEntry={show} />
@@ -216,7 +217,7 @@ const rangeWords = (days: Days): string | null =>
   isReversed(days) ? null : daysRange(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
 
 const shownOf = (shown: number, n: number): string =>
-  shown === n ? words.entries({ n }) : words.someEntries({ shown, n })
+  shown === n ? amounts.entries({ n }) : words.someEntries({ shown, n })
 
 function VerifyOriginals({ caseId }: { caseId: CaseId }) {
   const { verify } = useExhibitActions(caseId)

@@ -2,6 +2,7 @@ import type { AccountStatus } from '../../../../shared/contract/account.ts'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import { asideWords as words } from '../../../../shared/words/activity.ts'
 import { airGap } from '../../../../shared/words/air-gap.ts'
+import { amounts } from '../../../../shared/words/amounts.ts'
 import { count } from '../../../../shared/words/counts.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
 import { inDemo } from '../../../../shared/words/demo.ts'
@@ -66,7 +67,7 @@ export function NowAside(props: Props) {
               </li>
             ))}
           </ul>
-          {doubtful.total > NAMED && <p className="quiet">{words.unknown.more({ n: doubtful.total - NAMED })}</p>}
+          {doubtful.total > NAMED && <p className="quiet">{amounts.more({ n: doubtful.total - NAMED })}</p>}
         </Block>
       )}
       <Block title={words.network.title}>

@@ -3,6 +3,7 @@ import type { CheckRow } from '../../../../shared/model/check.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
 import { type RequestFilter, type RequestRow, RequestState } from '../../../../shared/model/request.ts'
 import { TrafficPurpose, type TrafficRow } from '../../../../shared/model/traffic.ts'
+import { amounts } from '../../../../shared/words/amounts.ts'
 import { removedEntry } from '../../../../shared/words/custody.ts'
 import { askingTrouble } from '../../../../shared/words/fact-check.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
@@ -79,7 +80,7 @@ export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
           />
         )}
         <span className="view-about" role="status">
-          {totals.data !== undefined && words.total({ n: total })}
+          {totals.data !== undefined && amounts.requests({ n: total })}
         </span>
         <Button
           onClick={() => save.mutate(filter)}

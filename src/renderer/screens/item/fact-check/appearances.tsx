@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FoundSource } from '../../../../shared/model/fact-check.ts'
 import type { FirstAppearances, Moment } from '../../../../shared/model/first-appearances.ts'
 import { shortened } from '../../../../shared/model/shortened.ts'
+import { amounts } from '../../../../shared/words/amounts.ts'
 import { appearanceWords as words } from '../../../../shared/words/fact-check.ts'
 import { momentText, serviceDateText, spanText } from '../../../../shared/words/service-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -94,7 +95,7 @@ function Point({ cluster: { moments }, sources, isOpen, onChoose }: PointProps) 
       )}
       <span className="moment-where">
         <Name text={nameOf(lead === undefined ? undefined : sources[lead])} className="one-line" />
-        {named.length > 1 && <span>{words.more({ n: named.length - 1 })}</span>}
+        {named.length > 1 && <span>{amounts.more({ n: named.length - 1 })}</span>}
       </span>
       <span className="quiet">
         {all.length > 1 && words.pages({ n: all.length })}
@@ -121,7 +122,7 @@ function Listed({ cluster, sources, onShowSource }: ListedProps) {
           <Name text={sources[source]?.pages[page]?.title ?? ''} className="one-line muted" />
         </li>
       ))}
-      {all.length > LISTED && <li className="quiet">{words.more({ n: all.length - LISTED })}</li>}
+      {all.length > LISTED && <li className="quiet">{amounts.more({ n: all.length - LISTED })}</li>}
     </ul>
   )
 }
@@ -147,7 +148,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {unreadable.length > LISTED && words.more({ n: unreadable.length - LISTED })}
+            {unreadable.length > LISTED && amounts.more({ n: unreadable.length - LISTED })}
           </dd>
         </div>
       )}
@@ -162,7 +163,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
                 </Button>
               </span>
             ))}
-            {named.length > LISTED && words.more({ n: named.length - LISTED })}
+            {named.length > LISTED && amounts.more({ n: named.length - LISTED })}
           </dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { amounts } from '../../../../shared/words/amounts.ts'
 import { jobChip, restWords, transcriptWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { SimulatedChip } from '../../../ui/chip.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
@@ -50,7 +51,7 @@ function FactCheckHead({ job }: { job: Job }) {
 }
 
 function creditsText({ creditsUsed, creditsReserved, state }: Job): string {
-  if (creditsUsed !== null) return words.credits({ n: creditsUsed })
+  if (creditsUsed !== null) return amounts.credits({ n: creditsUsed })
   if (creditsReserved === null) return words.usedNotNamed
   return (state === 'completed' ? words.reservedOnly : words.reserved)({ n: creditsReserved })
 }

@@ -1,0 +1,14 @@
+import { messages } from './messages.ts'
+
+/** Counted things, said alone or given to a message as one argument. */
+export const amounts = messages('amounts', {
+  items: '{n, plural, one {# item} other {# items}}',
+  images: '{n, plural, one {# image} other {# images}}',
+  files: '{n, plural, one {# file} other {# files}}',
+  links: '{n, plural, one {# link} other {# links}}',
+  entries: '{n, plural, one {# entry} other {# entries}}',
+  requests: '{n, plural, one {# request} other {# requests}}',
+  credits: '{n, plural, one {# credit} other {# credits}}',
+  bytes: '{n, plural, one {# byte} other {# bytes}}',
+  more: 'and {n, number} more',
+})
