@@ -1,16 +1,25 @@
 import { type ReactNode, useId } from 'react'
+import type { GlossaryTerm } from '../../shared/words/glossary.ts'
+import { Term } from './term.tsx'
 import './block.css'
 
-type Props = { title: string; beside?: ReactNode; children: ReactNode; className?: string }
+type Props = {
+  title: string
+  /** What the glossary calls it. */
+  term?: GlossaryTerm | undefined
+  beside?: ReactNode
+  children: ReactNode
+  className?: string
+}
 
 /** A titled group of facts. */
-export function Block({ title, beside, children, className = '' }: Props) {
+export function Block({ title, term, beside, children, className = '' }: Props) {
   const id = useId()
   return (
     <section className={`block ${className}`} aria-labelledby={id}>
       <div className="block-head">
         <h2 className="caps" id={id}>
-          {title}
+          {term === undefined ? title : <Term name={term}>{title}</Term>}
         </h2>
         {beside !== undefined && <div className="block-beside">{beside}</div>}
       </div>
@@ -19,14 +28,16 @@ export function Block({ title, beside, children, className = '' }: Props) {
   )
 }
 
-/** Name and value, one under the other. Rows with `null` are left out. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode] | null)[] }) {
+type Fact = readonly [name: string, value: ReactNode, term?: GlossaryTerm]
+
+/** Name and value, one under the other; `term` is what the glossary calls the name. Rows with `null` are left out. */
+export function Facts({ rows }: { rows: readonly (Fact | null)[] }) {
   return (
     <dl className="facts">
       {rows.map((row) =>
         row === null ? null : (
           <div key={row[0]} className="facts-row">
-            <dt>{row[0]}</dt>
+            <dt>{row[2] === undefined ? row[0] : <Term name={row[2]}>{row[0]}</Term>}</dt>
             <dd className="selectable">{row[1]}</dd>
           </div>
         ),

@@ -48,7 +48,7 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }
     setDraft(null)
   }
   return (
-    <Block title={words.title} className="block-finding">
+    <Block title={words.title} term="finding" className="block-finding">
       {draft !== null && settings !== undefined ? (
         <FindingEditor
           draft={draft}

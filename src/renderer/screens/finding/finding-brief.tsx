@@ -13,7 +13,7 @@ export function FindingBrief({ itemId, tags }: { itemId: ItemId; tags: readonly 
   const known = useFindings(itemId).data ?? null
   const carried = tags.filter(({ id }) => known?.tags.includes(id) === true)
   return (
-    <Block title={words.title} className="block-finding">
+    <Block title={words.title} term="finding" className="block-finding">
       {known?.current == null ? (
         <p className="muted">{words.none}</p>
       ) : (

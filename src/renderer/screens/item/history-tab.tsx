@@ -97,6 +97,7 @@ export function HistoryTab({
       {item.row.url === null && (
         <Block
           title={words.duplicates}
+          term="duplicate"
           beside={item.duplicates.length === 0 ? undefined : count(item.row.duplicateCount)}
         >
           {item.duplicates.length === 0 && <p className="muted">{words.noDuplicates}</p>}

@@ -265,6 +265,7 @@ function ResultTab(props: ResultTabProps) {
       <LocalBlock item={item} />
       <Block
         title={blocks.service}
+        term="imageForensics"
         beside={analysis === null ? undefined : result.asOf({ instant: instant(analysis.receivedAt) })}
         className="block-service"
       >

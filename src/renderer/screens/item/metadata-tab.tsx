@@ -66,7 +66,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
       <Facts
         rows={[
           [words.path, <Name key="path" text={item.path} className="wraps" />],
-          medium === null ? null : [words.digest, <Digest key="digest" hex={medium.sha256} />],
+          medium === null ? null : [words.digest, <Digest key="digest" hex={medium.sha256} />, 'hash'],
           [words.size, exactBytes(item.row.bytes)],
           medium === null ? null : [words.format, formatNames[medium.format] ?? medium.format],
           medium === null || medium.width === null || medium.height === null

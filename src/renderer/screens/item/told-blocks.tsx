@@ -26,7 +26,7 @@ export function ToldBlocks({ metadata, problems }: Props) {
         {position !== null && <WorldMap marks={[{ letter: null, place: position }]} />}
       </Block>
       {contentCredentials !== null && (
-        <Block title={told.credentials}>
+        <Block title={told.credentials} term="c2pa">
           <ToldLines lines={credentialLines(contentCredentials)} />
           <p className="quiet told-note">{told.credentialsNote}</p>
         </Block>

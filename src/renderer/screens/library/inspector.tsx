@@ -68,7 +68,7 @@ export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
       {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} chosen={chosen} />}
       <ServiceBlock item={item} />
       {row.factCheck !== null && (
-        <Block title={factCheck.title}>
+        <Block title={factCheck.title} term="factCheck">
           <FactCheckChip stand={row.factCheck} />
         </Block>
       )}
@@ -112,7 +112,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   const analysis = item.analyses.find(({ isCurrent }) => isCurrent) ?? item.analyses[0]
   if (analysis === undefined) {
     return (
-      <Block title={blocks.service}>
+      <Block title={blocks.service} term="imageForensics">
         {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip of={itemStanding(row)} />}
         <p className="muted">
           {row.statusReason !== null ? reasonWords(row.statusReason, row) : null}
@@ -137,6 +137,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   return (
     <Block
       title={blocks.service}
+      term="imageForensics"
       beside={
         <>
           {blocks.asOf} <When at={analysis.receivedAt} />

@@ -13,7 +13,7 @@ export function BackupsBlock() {
   const isBusy = backUp.isPending || restore.isPending
   const failure = [backUp, restore].find(({ error }) => error !== null && error.error.kind !== 'declined')?.error
   return (
-    <Block title={words.title} className="settings-block">
+    <Block title={words.title} term="backup" className="settings-block">
       {backups.length === 0 ? (
         <p>{words.none}</p>
       ) : (

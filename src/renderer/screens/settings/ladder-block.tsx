@@ -16,7 +16,7 @@ export function LadderBlock({ ladder, isBusy, onSave }: Props) {
   const isChanged = steps !== null && !isSame(steps, ladder)
   const put = (next: readonly string[]) => setSteps(next)
   return (
-    <Block title={words.title} className="settings-block ladder-setting">
+    <Block title={words.title} term="conclusionScale" className="settings-block ladder-setting">
       <p className="muted prose">{words.hint}</p>
       <ol className="ladder-words">
         {shown.map((word, at) => (

@@ -5,6 +5,7 @@ import { amounts } from '../../../shared/words/amounts.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
 import { clearedLine, diskUse } from '../../../shared/words/disk-use.ts'
+import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
 import { moveWords } from '../../../shared/words/library-move.ts'
@@ -60,7 +61,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
           </Block>
         )}
         {settings?.isDemo === false && (
-          <Block title={words.service} className="settings-block">
+          <Block title={words.service} term="service" className="settings-block">
             <SavedField
               label={words.address}
               hint={words.addressHint}
@@ -84,12 +85,13 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             onTest={only(test)}
           />
         )}
-        <Block title={capWords.title} className="settings-block">
+        <Block title={capWords.title} term="spendingLimit" className="settings-block">
           <CapField caseId={null} />
         </Block>
         {settings?.isDemo === false && (
           <SwitchBlock
             words={{ ...airGap, on: airGap.sentence, off: airGap.offSentence }}
+            term="airGap"
             isOn={settings.isAirGapped}
             isBusy={change.isPending}
             onChange={(isAirGapped) => change.mutate({ isAirGapped })}
@@ -115,7 +117,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
         )}
         {settings !== undefined && (
           <>
-            <Block title={words.person} className="settings-block">
+            <Block title={words.person} term="operator" className="settings-block">
               <SavedField
                 label={words.operator}
                 hint={words.operatorHint}
@@ -138,7 +140,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
                 onChange={(theme) => change.mutate({ theme })}
               />
             </Block>
-            <Block title={veil.title} className="settings-block">
+            <Block title={veil.title} term="veil" className="settings-block">
               <VeilChoice
                 look={settings.newCaseVeil}
                 hint={veil.ofNewCases}
@@ -185,6 +187,7 @@ type SwitchWords = { title: string; on: string; off: string; turnOn: string; tur
 
 type SwitchBlockProps = {
   words: SwitchWords
+  term?: GlossaryTerm
   isOn: boolean
   isBusy: boolean
   onChange: (isOn: boolean) => void
@@ -193,9 +196,9 @@ type SwitchBlockProps = {
 }
 
 /** One thing that is either on or off: how it stands, the button that changes it, and what that means. */
-function SwitchBlock({ words, isOn, isBusy, onChange, children }: SwitchBlockProps) {
+function SwitchBlock({ words, term, isOn, isBusy, onChange, children }: SwitchBlockProps) {
   return (
-    <Block title={words.title} className="settings-block">
+    <Block title={words.title} term={term} className="settings-block">
       <p>
         <strong>{isOn ? words.on : words.off}</strong>
       </p>
@@ -217,7 +220,7 @@ function PlaceBlock() {
   const failure = [move, removeLeft].find(({ error }) => error !== null && error.error.kind !== 'declined')?.error
   if (place === undefined) return null
   return (
-    <Block title={moveWords.title} className="settings-block">
+    <Block title={moveWords.title} term="dataFolder" className="settings-block">
       <p>
         {moveWords.where} <code className="wraps selectable">{place.path}</code>{' '}
         <CopyButton text={place.path} label={frame.copyThing({ thing: moveWords.title })} />

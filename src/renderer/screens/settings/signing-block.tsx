@@ -23,7 +23,7 @@ export function SigningBlock() {
   if (asked.isError) return null
   const key = asked.data
   return (
-    <Block title={words.title} className="settings-block">
+    <Block title={words.title} term="signature" className="settings-block">
       {key === undefined ? <p className="quiet">{words.asking}</p> : <KeyFacts signingKey={key} />}
       <div className="settings-actions">
         {key?.state === 'none' && (

@@ -30,7 +30,7 @@ export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget,
   const canAskKeychain = !hasToken && KEYCHAIN_FAILED.has(status.keychain)
   const keychain = keychainWords[status.keychain]
   return (
-    <Block title={words.token} className="settings-block">
+    <Block title={words.token} term="token" className="settings-block">
       <p>
         <strong>{tokenWords[status.token]}</strong>
         {keychain !== null && ` ${keychain}`}

@@ -36,7 +36,7 @@ export function NowAside(props: Props) {
   const { today, account, doubtful, isAirGapped, isDemo, freeBytes, onAirGap, onView, onOpenItem } = props
   return (
     <aside className="now-aside">
-      <Block title={words.credits.title} beside={today !== undefined && calendarDay(today.day)}>
+      <Block title={words.credits.title} term="credit" beside={today !== undefined && calendarDay(today.day)}>
         {today !== undefined && <CreditsToday credits={today.credits} />}
         {account?.credits != null && (
           <p className="muted">
@@ -53,7 +53,7 @@ export function NowAside(props: Props) {
         </Button>
       </Block>
       {doubtful.total > 0 && (
-        <Block title={words.unknown.title} beside={count(doubtful.total)}>
+        <Block title={words.unknown.title} term="chargeUnknown" beside={count(doubtful.total)}>
           <ul className="now-doubtful">
             {doubtful.rows.slice(0, NAMED).map((row) => (
               <li key={row.attemptId}>

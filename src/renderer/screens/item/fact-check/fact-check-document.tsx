@@ -113,6 +113,7 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
   return (
     <Block
       title={claimWords.title}
+      term="claim"
       beside={
         claims === null || claims.length === 0 ? null : (
           <Button look="link" onClick={() => setHasScale(true)}>
