@@ -9,7 +9,14 @@ export type Rank = 1 | 2 | 3
 const OTHERS: Rank = 3
 
 /** A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. `rank` 3 unless said. */
-export type Tool = { key: string; node: ReactNode; entries: readonly MenuEntry[]; rank?: Rank }
+export type Tool = {
+  key: string
+  node: ReactNode
+  entries: readonly MenuEntry[]
+  rank?: Rank
+  /** Begins another group of tools. */
+  isApart?: boolean
+}
 
 /** As tool-row.css sets them, CSS pixels. */
 const GAP = 8
@@ -45,11 +52,13 @@ export function ToolRow({ tools, always = [], room }: Props) {
   const away = tools.filter((_, index) => fits[index] === false)
   return (
     <div className="tool-row" ref={row}>
-      {tools.map(({ key, node }, index) => (
+      {tools.map(({ key, node, isApart }, index) => (
         <div
           key={key}
           data-tool={key}
-          className={fits[index] === false ? 'tool tool-away' : 'tool'}
+          className={['tool', ...(isApart ? ['tool-apart'] : []), ...(fits[index] === false ? ['tool-away'] : [])].join(
+            ' ',
+          )}
           inert={fits[index] === false}
         >
           {node}

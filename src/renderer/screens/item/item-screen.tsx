@@ -151,15 +151,15 @@ function ShownItem(props: ShownProps) {
     return (
       <main className="item-screen">
         <Waiting onBack={onBack} onStep={onStep} listKeys={listKeys} onHold={setHeld} />
-        <div className="item-work">
-          <div className="item-tools">
-            <div className="item-where">
-              <Button look="quiet" onClick={onBack} keyCap="Esc">
-                {frame.back}
-              </Button>
-              {place}
-            </div>
+        <div className="item-tools">
+          <div className="item-where">
+            <Button look="quiet" onClick={onBack} keyCap="Esc">
+              {frame.back}
+            </Button>
+            {place}
           </div>
+        </div>
+        <div className="item-work">
           <div className="stage">
             {found.error !== null && (
               <div className="no-picture">

@@ -49,6 +49,7 @@ const AROUND = 32
 
 const zooms = [
   { value: 'fit', label: words.fit, title: viewer.fitHint, keys: ['Z'] },
+  { value: 'fill', label: viewer.fill, title: viewer.fillHint, keys: ['⇧', 'Z'] },
   { value: 'full', label: words.full, title: viewer.fullHint, keys: ['Z'] },
 ] as const
 
@@ -82,26 +83,16 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   ]
   if (isPicture) {
     const onZoom = (name: NamedZoom) => group.zoomTo(id, name)
-    const fills = zoom === 'fill'
     tools.push({
       key: 'zoom',
       rank: 1,
-      node: <Segmented label={words.zoom} value={fills ? null : zoom} options={zooms} onChange={onZoom} />,
+      node: <Segmented label={words.zoom} value={zoom} options={zooms} onChange={onZoom} />,
       entries: zooms.map(({ value, label, keys }) => ({
         label,
         keys,
         isOn: zoom === value,
         act: () => onZoom(value),
       })),
-    })
-    tools.push({
-      key: 'fill',
-      node: (
-        <Button onClick={() => onZoom('fill')} isPressed={fills} title={viewer.fillHint}>
-          {viewer.fill}
-        </Button>
-      ),
-      entries: [{ label: viewer.fill, keys: ['⇧', 'Z'], isOn: fills, act: () => onZoom('fill') }],
     })
   }
   if (hasBoxes) {
@@ -143,8 +134,9 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       entries: [{ label: viewer.stored, keys: ['O'], isOn: isStored, act: turn }],
     })
   }
+  const acts: Tool[] = []
   if (on.onCompare !== null) {
-    tools.push({
+    acts.push({
       key: 'compare',
       rank: 1,
       node: (
@@ -156,7 +148,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
     })
   }
   if (on.onRedact !== null) {
-    tools.push({
+    acts.push({
       key: 'redact',
       node: (
         <Button onClick={on.onRedact} title={redaction.openHint}>
@@ -166,7 +158,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       entries: [{ label: redaction.open, keys: [], act: on.onRedact }],
     })
   }
-  tools.push({
+  acts.push({
     key: 'report',
     rank: 1,
     node: (
@@ -176,5 +168,5 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
     ),
     entries: [{ label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport }],
   })
-  return tools
+  return [...tools, ...acts.map((act, at) => ({ ...act, isApart: at === 0 }))]
 }

@@ -124,18 +124,18 @@ export function ItemView(props: ItemViewProps) {
   )
   return (
     <main className="item-screen">
+      <ItemTools
+        {...props}
+        group={group}
+        posture={posture}
+        id={PANE}
+        onPosture={setPosture}
+        onCompare={compare}
+        hasBoxes={hasBoxes}
+        onReport={() => props.onReport(row.id)}
+        onRedact={canRedact ? () => setRedacting(true) : null}
+      />
       <div className="item-work">
-        <ItemTools
-          {...props}
-          group={group}
-          posture={posture}
-          id={PANE}
-          onPosture={setPosture}
-          onCompare={compare}
-          hasBoxes={hasBoxes}
-          onReport={() => props.onReport(row.id)}
-          onRedact={canRedact ? () => setRedacting(true) : null}
-        />
         {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
         <ExportLine exporting={exporting} />
         {isAlone && compare === null && (

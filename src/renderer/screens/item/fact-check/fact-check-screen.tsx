@@ -107,8 +107,8 @@ export function FactCheckScreen(props: Props) {
   if (job === null || error !== null) {
     return (
       <main className="item-screen fact-check">
+        {bar}
         <div className="item-work">
-          {bar}
           <div className="fact-document">
             {error !== null ? (
               <ErrorNote error={error.error} />

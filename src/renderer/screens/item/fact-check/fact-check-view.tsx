@@ -141,8 +141,8 @@ export function FactCheckView(props: Props) {
   const isPicture = (result?.modality ?? check.job.modality) === 'image'
   return (
     <main className="item-screen fact-check">
+      {props.bar}
       <div className="item-work">
-        {props.bar}
         <section className="fact-document" ref={left} aria-label={words.title}>
           <div className="fact-top">
             <FactCheckHead job={check.job} />
