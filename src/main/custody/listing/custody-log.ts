@@ -45,6 +45,8 @@ type Hashed = {
 }
 
 const COLUMNS = `a.seq, a.at, a.actor, a.type, a.case_id AS caseId, a.payload, c.year, c.number`
+const HASHED = `a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id AS bootId, a.salt,
+  a.payload_sha256 AS payloadSha256, a.seals`
 const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
 const SHOWN_ITEMS = 3
 /** More entries than these about one request are not shown of it. */
@@ -63,10 +65,9 @@ export function createCustodyLog(db: Database) {
   const rows = db.prepare<[string], Stored>(
     `SELECT ${COLUMNS} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq DESC`,
   )
-  const one = db.prepare<[number], Stored & Hashed>(
-    `SELECT ${COLUMNS}, a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id AS bootId, a.salt,
-            a.payload_sha256 AS payloadSha256, a.seals
-      ${FROM} WHERE a.seq = ?`,
+  const one = db.prepare<[number], Stored & Hashed>(`SELECT ${COLUMNS}, ${HASHED} ${FROM} WHERE a.seq = ?`)
+  const several = db.prepare<[string], Stored & Hashed>(
+    `SELECT ${COLUMNS}, ${HASHED} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq`,
   )
   const itemOf = db.prepare<[number, number], ItemId>('SELECT id FROM items WHERE case_id = ? AND number = ?').pluck()
   const kinds = db.prepare<{ caseId: CaseId | null }, { type: string; actor: string; count: number }>(
@@ -133,10 +134,7 @@ export function createCustodyLog(db: Database) {
       const seqs = fitting(filter)
       const from = countBelow(seqs, after + 1)
       const to = Math.min(from + limit, countBelow(seqs, upTo + 1))
-      return seqs.slice(from, to).flatMap((seq) => {
-        const entry = one.get(seq)
-        return entry ? [tableRow(entry)] : []
-      })
+      return several.all(JSON.stringify(seqs.slice(from, to))).map(tableRow)
     },
     /** null = there is no entry of that number. */
     custodyEntry: (seq: number): CustodyEntry | null => {
