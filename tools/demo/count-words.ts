@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
+import { preferences } from '../../src/shared/words/preferences.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { buildIfStale, PROJECT } from '../runtime/build.ts'
 import { say } from '../runtime/terminal.ts'
@@ -28,21 +29,27 @@ for (const behaviour of storiesOf(samples)) service.behave(behaviour)
 await makeRecordings(evidence, service)
 const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
 await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: version })
-const known = wordsOfLibrary(join(home, 'library.sqlite'))
+const known = textsOfLibrary(join(home, 'library.sqlite'))
 const app = await launchApp({ home })
 const { page } = app
 try {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByText('Station square').waitFor()
   await press(',')
+  await app.setClipboard(service.token)
+  await page.getByRole('button', { name: preferences.takeToken }).click()
+  await page.waitForTimeout(1500)
   await count('settings')
   await press('Escape')
   await page.getByText('Harbour fire').first().click()
   await page.getByText('IMG_0413.JPG').first().click()
   await count('library')
+  await press('ControlOrMeta+a')
   await press('a')
+  await page.waitForTimeout(2000)
   await count('cost sheet')
   await press('Escape')
+  await page.getByText('IMG_0413.JPG').first().click()
   await press('Shift+R')
   await page.waitForTimeout(3000)
   await count('report sheet')
@@ -68,9 +75,14 @@ async function press(key: string): Promise<void> {
 }
 
 async function count(screen: string): Promise<void> {
-  const words = (await visibleText(page)).match(/\p{L}[\p{L}’-]+/gu) ?? []
-  const own = words.filter((word) => !known.has(word.toLowerCase()))
-  say(`${screen.padEnd(16)} ${String(own.length).padStart(5)} of ${words.length}`)
+  const seen = await visibleText(page)
+  const own = known.reduce((text, evidence) => text.replace(evidence, ' '), seen)
+  say(`${screen.padEnd(16)} ${String(wordsIn(own)).padStart(5)} of ${wordsIn(seen)}`)
+  if (process.argv.includes('--show')) say(own.replace(/\s+/g, ' '))
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\p{L}[\p{L}’-]+/gu)?.length ?? 0
 }
 
 /** What can be read on the screen, of a sheet on top of it the sheet's alone. */
@@ -78,16 +90,38 @@ function visibleText(on: Page): Promise<string> {
   return on.evaluate(() => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText)
 }
 
-/** Every word of the library's texts, in lower case. */
-function wordsOfLibrary(file: string): Set<string> {
+/**
+ * Every text of the library that may be shown as it is: names, metadata, what the service sent, what a person wrote. The
+ * longest first, so that a text is taken before what it contains.
+ */
+function textsOfLibrary(file: string): RegExp[] {
   const db = new Database(file, { readonly: true })
-  const words = new Set<string>()
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+  const texts = new Set<string>()
+  const take = (value: unknown): void => {
+    if (typeof value === 'string') for (const line of value.split('\n')) texts.add(line.trim())
+    else if (Array.isArray(value)) value.forEach(take)
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(take)
+  }
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'audit'").pluck().all()
   for (const table of tables)
     for (const row of db.prepare(`SELECT * FROM "${table}"`).raw().all() as unknown[][])
-      for (const value of row)
-        if (typeof value === 'string' || Buffer.isBuffer(value))
-          for (const word of String(value).match(/\p{L}[\p{L}’-]+/gu) ?? []) words.add(word.toLowerCase())
+      for (const value of row) {
+        const text = typeof value === 'string' || Buffer.isBuffer(value) ? String(value) : ''
+        take(jsonOr(text))
+        for (const part of text.split('/')) take(part)
+      }
   db.close()
-  return words
+  return [...texts]
+    // Codes are words of ours as well; evidence is never one small word alone.
+    .filter((text) => /\p{L}{2}/u.test(text) && !/^[a-z_.]+$/.test(text))
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, 'giu'))
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
