@@ -33,7 +33,7 @@ const SUBJECTS = "SELECT subject FROM checks WHERE kind = 'fact_check'"
 export const FACT_CHECK_AMONG = `(coalesce(i.sha256, i.url) IN (${SUBJECTS})
   AND ${FACT_CHECK_STATE} IN (SELECT value FROM json_each(@factChecks)))`
 
-/** SQL: how many items of `@caseId` stand where, from the checks outwards. */
+/** SQL: the number of fact checks of items of `@caseId` by status, from the checks outwards. */
 export const FACT_CHECK_COUNTS = `
   WITH asked AS MATERIALIZED (SELECT DISTINCT subject FROM (${SUBJECTS})),
        found AS (
