@@ -1,6 +1,6 @@
 import type { ItemReason } from '../../shared/model/item.ts'
 
-/** The reason a person reads for a failed system call. */
+/** The user-facing reason for a failed system call. */
 export function reasonOf(cause: unknown): ItemReason {
   switch (codeOf(cause)) {
     case 'ENOENT':
@@ -20,6 +20,6 @@ export function reasonOf(cause: unknown): ItemReason {
   }
 }
 
-/** The code of a failed system call; null = it was something else. */
+/** The code of a failed system call; null if the failure was something else. */
 export const codeOf = (cause: unknown): string | null =>
   typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
