@@ -1,7 +1,7 @@
 import { timeCode } from '../../shared/model/time-code.ts'
 
 /*
- * Names on disk of what Touchstone saves as evidence. Libraries contain them, so they are no part of the catalogue and
+ * Names on disk of what Touchstone saves as evidence. Libraries contain them, so they are not part of the catalogue and
  * never change.
  */
 
@@ -13,7 +13,10 @@ export const STILLS_FOLDER = 'Stills'
 
 const again = (attempt: number): string => (attempt === 0 ? '' : ` (${attempt + 1})`)
 
-/** The file name of a dropped image; `at` is an ISO instant in UTC. A colon is not for names. */
+/**
+ * The file name of a dropped image; `at` is an ISO instant in UTC. Colons are replaced, since file names cannot contain
+ * them.
+ */
 export const droppedName = (at: string, extension: string, attempt: number): string =>
   `Dropped ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC${again(attempt)}, no original file.${extension}`
 
