@@ -192,8 +192,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     },
     /**
      * Ranges of item numbers that were given out and have no item, and of those that were erased, each with the number
-     * of
-     * the entry that records the end of its erasure. Reads every item.
+     * of the entry that records the end of its erasure. Reads every item.
      */
     missingItems: (id: CaseId): GoneItems =>
       db.transaction(() => {

@@ -21,7 +21,7 @@ export function createCheckRows(db: Database) {
   return {
     /**
      * The rows that differ from their newest seals, as far as stored pointers show; a full verification finds more.
-     * [] = all match.
+     * Empty if all match.
      */
     alteredRows: (checkId: CheckId): Pick<NotHeld, 'table' | 'state' | 'entry'>[] =>
       rows.all({ id: checkId }).flatMap(({ table, key }) =>

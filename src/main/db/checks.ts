@@ -137,8 +137,7 @@ export function createChecks(db: Database) {
     ofState: (state: CheckState): CheckRecord[] => ofState.all(state),
     /**
      * Moves checks that were approved and not sent to the account now in use at that service. Gives how many. If the
-     * same
-     * bytes are already requested under that account, the check stays as it is.
+     * same bytes are already requested under that account, the check stays as it is.
      */
     adopt: (origin: string, account: string, now: number): number => adopt.run({ origin, account, now }).changes,
     /** Moves one check to another account. Throws if that account already has a check of the same bytes. */

@@ -20,8 +20,7 @@ const LONGEST_NAME = 255
 
 /**
  * How custody entries and sentences name what an erasure in progress takes (`erasing_words`, `erasing_items`),
- * remembered
- * until it has ended: rows are deleted before the entries that name them.
+ * remembered until it has ended: rows are deleted before the entries that name them.
  */
 export function createEraseWords(db: Database) {
   const add = db.prepare<[CaseId, 'id' | 'name', string]>(

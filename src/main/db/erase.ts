@@ -151,8 +151,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
 
   /**
    * One short transaction in which rows that are otherwise final may be emptied. Foreign keys are not checked row by
-   * row
-   * during it: dependent rows are deleted first, and looking for more would read whole tables each time.
+   * row during it: dependent rows are deleted first, and looking for more would read whole tables each time.
    */
   const within = <T>(id: CaseId, work: () => T): T => {
     db.pragma('foreign_keys = OFF')
@@ -298,8 +297,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   return {
     /**
      * Takes the case away from everybody and remembers that it is to be emptied. False if something in it changed since
-     * it
-     * was counted.
+     * it was counted.
      */
     beginCase: (id: CaseId, reference: string, { lastSeq, ...tally }: CaseTally): boolean =>
       db.transaction(() => {
@@ -320,8 +318,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       })(),
     /**
      * Remembers that items and exhibits of a case are to be erased, and closes the case until they are. False if the
-     * plan
-     * would be a different one by now.
+     * plan would be a different one by now.
      */
     beginItems: (id: CaseId, choice: EraseChoice, planned: ErasePlan, reason: string): boolean =>
       db.transaction(() => {

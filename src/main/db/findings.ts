@@ -25,8 +25,7 @@ const NOTHING: FindingText = { proposition: '', alternative: '', conclusion: nul
 
 /**
  * SHA-256 over the text of a finding, as custody entries record it: the JSON of proposition, alternative and grounds,
- * in
- * this order, in UTF-8. Anyone who has the texts can compare.
+ * in this order, in UTF-8. Anyone who has the texts can compare.
  */
 export const findingDigest = ({ proposition, alternative, grounds }: Omit<FindingText, 'notes' | 'conclusion'>) =>
   sha256(JSON.stringify([proposition, alternative, grounds]))

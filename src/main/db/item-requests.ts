@@ -45,8 +45,7 @@ export type ItemRequest = {
   bodySha256: string | null
   /**
    * For a file, its SHA-256 as read; for a URL, that of the body; taken before the last bytes were released. null =
-   * they
-   * never were.
+   * they never were.
    */
   sentSha256: string | null
   decision: Attempt['decision']

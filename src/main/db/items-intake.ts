@@ -142,8 +142,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
 
   /**
    * One transaction, not flushed, so that a slow disk delays nobody: what a power cut takes back is read again. Inside
-   * a
-   * caller's transaction it is part of that one, which decides its durability.
+   * a caller's transaction it is part of that one, which decides its durability.
    */
   const written = <T>(work: () => T): T => {
     const inOne = db.transaction(work)
@@ -304,8 +303,7 @@ type WrittenFacts = Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>
 
 /**
  * Whether a file was not written to between two looks: compares size, times and inode, which a write would change.
- * Device
- * numbers change with every mount.
+ * Device numbers change with every mount.
  */
 export const isSameFile = (a: WrittenFacts, b: WrittenFacts): boolean =>
   a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.inode === b.inode

@@ -9,8 +9,7 @@ export type NewJobReply = {
   checkId: CheckId
   /**
    * "end" = the reply that ended the job, "contradiction" = a later one that says something else, "partial" = one
-   * received
-   * before the end that contains part of a result: it replaces the previous one.
+   * received before the end that contains part of a result: it replaces the previous one.
    */
   what: 'end' | 'unreadable' | 'contradiction' | 'partial'
   /** Of a partial reply; null for all others. */

@@ -34,8 +34,8 @@ export type LibraryDeps = {
 }
 
 /**
- * Opens the library in a data folder, creating it on first use. Its first custody entry names it.
- * Only the user can access the folder (0700) and the file (0600).
+ * Opens the library in a data folder, creating it on first use. Its first custody entry names it. Only the user can
+ * access the folder (0700) and the file (0600).
  */
 export function openLibrary({ home, migrationsFolder, clock, appVersion, ...given }: LibraryDeps): Library {
   mkdirSync(home, { recursive: true, mode: 0o700 })

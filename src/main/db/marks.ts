@@ -96,8 +96,7 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
     }),
     /**
      * Restores the status and tags that items had before a batch, as a new revision. Items that were marked again since
-     * stay
-     * as they are. `after` continues where the last slice ended; null = that was the last.
+     * stay as they are. `after` continues where the last slice ended; null = that was the last.
      */
     undo: db.transaction((caseId: CaseId, batch: string, after: number, limit: number, under: string) => {
       const rows = ofBatch.all({ batch, after, limit })

@@ -37,9 +37,9 @@ export function readMigrations(folder: string): string[] {
 }
 
 /**
- * Brings a database up to date, all steps in one transaction: it is entirely new or untouched.
- * `user_version` counts the steps that ran, `application_id` identifies them. Throws `NewerLibraryError` and
- * `OtherLibraryError`, having touched nothing.
+ * Brings a database up to date, all steps in one transaction: it is entirely new or untouched. `user_version` counts
+ * the steps that ran, `application_id` identifies them. Throws `NewerLibraryError` and `OtherLibraryError`, having
+ * touched nothing.
  */
 export function migrate(db: Database, migrations: readonly string[]): void {
   const from = db.pragma('user_version', { simple: true }) as number

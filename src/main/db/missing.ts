@@ -16,8 +16,7 @@ const SLICE = 2000
 
 /**
  * Marks items as missing that a complete walk no longer found. Deletes nothing: a missing item keeps its results and
- * its
- * position.
+ * its position.
  */
 export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number }, Row>(`
@@ -46,8 +45,7 @@ export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps
   return {
     /**
      * Marks the items of an exhibit that `wasMet` does not know, in slices, so that other work gets its turn. Files
-     * below a
-     * folder that could not be entered this time were not looked for and are not marked missing.
+     * below a folder that could not be entered this time were not looked for and are not marked missing.
      */
     mark: async (
       exhibitId: ExhibitId,

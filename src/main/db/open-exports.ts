@@ -17,8 +17,7 @@ export type OpenExport = {
   madeIn: string
   /**
    * "file" and "folder" become `target`. With "files", each file is moved next to the hidden folder; `target` is the
-   * folder
-   * they become together if one of their names is taken.
+   * folder they become together if one of their names is taken.
    */
   form: 'file' | 'folder' | 'files'
   target: string
@@ -37,8 +36,7 @@ export type ExportSettled =
   | { type: 'report.named'; payload: { path: string; insteadOf: string[] } }
   /**
    * It was logged, and these of its files are missing. `lies` = where the export is left as it is, `isAltered` =
-   * because it
-   * is not what was logged.
+   * because it is not what was logged.
    */
   | { type: 'report.not_in_place'; payload: { path: string; files: string[]; lies?: string; isAltered?: true } }
 

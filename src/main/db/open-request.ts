@@ -8,8 +8,7 @@ export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
 
 /**
  * SQL: the best outcome (`Outcome`) of the checks that `where` selects as `o`; NULL if none completed. A job that
- * failed
- * or was cancelled had its credits returned. Erased results are not counted.
+ * failed or was cancelled had its credits returned. Erased results are not counted.
  */
 export const BEST_OUTCOME = (where: string): string => `
   (SELECT CASE min(CASE WHEN coalesce(j.state, 'completed') = 'completed' THEN 1

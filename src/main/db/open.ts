@@ -31,8 +31,8 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     const migrations = readMigrations(migrationsFolder)
     migrate(db, migrations)
     mendSchema(db, migrations)
-    // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement has run,
-    // so FULL is set now and read back after another query.
+    // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement has run, so FULL is set now and
+    // read back after another query.
     db.pragma('synchronous = FULL')
     db.prepare('SELECT count(*) FROM library').get()
     if (db.pragma('synchronous', { simple: true }) !== 2) throw new Error('The library cannot be written durably.')
@@ -70,8 +70,7 @@ type Part = { type: 'table' | 'index' | 'trigger' | 'view'; name: string; sql: s
 /**
  * Compares the tables, indexes, views and triggers of an open library with those that its migrations create. Every
  * verification from then on names each difference, as a row of `schema`; triggers, indexes and views are restored, so
- * that
- * what is final stays final and each change is marked.
+ * that what is final stays final and each change is marked.
  */
 function mendSchema(db: Database, migrations: readonly string[]): void {
   const found = partsOf(db)

@@ -124,8 +124,7 @@ export function createQuoteItems(db: Database) {
   return {
     /**
      * Items of the case among those given; ids of other cases are left out. `isNewest`: the newest run represents an
-     * item
-     * even if an older one has a result.
+     * item even if an older one has a result.
      */
     quoteItems: (
       caseId: CaseId,

@@ -28,8 +28,8 @@ type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 const MAX_NAMED = 200
 
 /**
- * Redactions: regions that people hide in images of reports, for every item of a case with the same bytes; otherwise
- * a duplicate would show them in the same file. The files are never touched; no row is ever changed.
+ * Redactions: regions that people hide in images of reports, for every item of a case with the same bytes; otherwise a
+ * duplicate would show them in the same file. The files are never touched; no row is ever changed.
  */
 export function createRedactions({ db, audit, clock, actor }: Deps) {
   // The newest row of each item, newest first: items with the same bytes once had separate redactions.
@@ -92,8 +92,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     of,
     /**
      * Starts watching a case; the function returned says whether a redaction of any of these bytes was set since, so
-     * that
-     * no file shows what was redacted while it was being made.
+     * that no file shows what was redacted while it was being made.
      */
     watch: (caseId: CaseId): ((sha256s: ReadonlySet<string>) => boolean) => {
       const since = last.get() ?? 0
@@ -111,8 +110,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     },
     /**
      * Sets what is redacted from now on from the item's current bytes, in its case, with its custody entry; [] =
-     * nothing,
-     * which settles an unsettled redaction. Gives the case; null if there is no such image.
+     * nothing, which settles an unsettled redaction. Gives the case; null if there is no such image.
      */
     set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): CaseId | null => {
       const item = place.get(itemId)

@@ -5,8 +5,8 @@ import type { Database } from './open.ts'
 export type SettingsRows = ReturnType<typeof createSettingsRows>
 
 /**
- * The settings table: values by name. The custody log names the operator, so this table is read without the log
- * and written inside the transaction of the caller that logs the change.
+ * The settings table: values by name. The custody log names the operator, so this table is read without the log and
+ * written inside the transaction of the caller that logs the change.
  */
 export function createSettingsRows(db: Database) {
   const one = db.prepare('SELECT value FROM settings WHERE key = ?').pluck()

@@ -11,9 +11,9 @@ export const namedIn = (about: About): { sha256: Sha256 } | { url: string } =>
   about.url === null ? { sha256: about.sha256 } : { url: about.url }
 
 /**
- * SQL: the item that represents a check `c`: one of its case that has its URL or its bytes, else one that had the
- * bytes when they were sent, so that a file that changes or disappears takes no result with it. NULL if it was erased;
- * an item of another case with the same bytes does not count, since that case made no request.
+ * SQL: the item that represents a check `c`: one of its case that has its URL or its bytes, else one that had the bytes
+ * when they were sent, so that a file that changes or disappears takes no result with it. NULL if it was erased; an
+ * item of another case with the same bytes does not count, since that case made no request.
  */
 export const ITEM_OF_CHECK = `coalesce(
         (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
@@ -35,8 +35,8 @@ export const HELD = (sha256: string): string => `(EXISTS (SELECT 1 FROM items h 
 export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND length(${reply}.body) = 0)`
 
 /**
- * SQL: whether a check completed and its reply was erased. Its cost remains in the ledger; it no longer represents
- * any item.
+ * SQL: whether a check completed and its reply was erased. Its cost remains in the ledger; it no longer represents any
+ * item.
  */
 export const ERASED = (check: string): string => `EXISTS (
   SELECT 1 FROM answer_facts v WHERE v.subject = ${check}.subject AND v.check_id = ${check}.id AND v.is_erased = 1)`

@@ -20,8 +20,8 @@ export type InspectDeps = { deriver: Deriver; derivatives: string }
 export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (inspection: Inspection) => void }
 
 /**
- * Inspects one file in a single reading: SHA-256, detected format, size, metadata, thumbnail.
- * `onKnown` receives what is established before each riskier step, so that a decoder's crash does not cost the hash.
+ * Inspects one file in a single reading: SHA-256, detected format, size, metadata, thumbnail. `onKnown` receives what
+ * is established before each riskier step, so that a decoder's crash does not cost the hash.
  */
 export async function inspectFile(
   path: Buffer,
@@ -122,8 +122,7 @@ function describe(hashed: Inspection, { format, blocks }: Structure): Described 
 
 /**
  * The embedded image shown when the image itself cannot be decoded: a raw's preview before smaller ones. null if there
- * is
- * none.
+ * is none.
  */
 export const standInOf = (previews: readonly Preview[]): Buffer | null =>
   previews.find(({ kind }) => kind === 'raw_preview')?.bytes ?? previews[0]?.bytes ?? null

@@ -5,8 +5,7 @@ import type { ReadRss } from './rss.ts'
 
 /**
  * Limits of a process. It is ended after `quietMs` without progress, or when it uses more than `memoryBytes`. Between
- * two
- * jobs it is replaced, at no cost to any file, when it uses more than `wornBytes` or has decoded `filesPerProcess`
+ * two jobs it is replaced, at no cost to any file, when it uses more than `wornBytes` or has decoded `filesPerProcess`
  * files.
  */
 export type Limits = {
@@ -108,8 +107,7 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     isBusy: () => running !== null,
     /**
      * Sends a job; `onReply` receives every reply to it, `onLoss` that there will be none. One at a time.
-     * `keepsProcess`: it
-     * goes to the same process however worn, for what that has already decoded.
+     * `keepsProcess`: it goes to the same process however worn, for what that has already decoded.
      */
     run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void, keepsProcess = false): void => {
       if (running) throw new Error('An inspector process does one job at a time.')

@@ -17,8 +17,7 @@ export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (repl
 
 /**
  * Runs the jobs of one inspector process, one at a time, as the pool sends them. Parsers and decoders are loaded with
- * the
- * first job that needs them: a process that walks or hashes never loads them and starts in half the time.
+ * the first job that needs them: a process that walks or hashes never loads them and starts in half the time.
  */
 export function createInspector({ deriver, copier, post }: InspectorDeps) {
   let ready: () => void = () => undefined

@@ -22,9 +22,9 @@ const BLOCK_BYTES = 512n
 type Open = { end: number; names: readonly Buffer[]; next: number; identity: string; isSystem: boolean }
 
 /**
- * Walks a folder (or a single file) and gives every path below it, folders in the byte order of their names,
- * without following links. Folders appear only if they could not be entered. One that cannot be read is an entry
- * with its reason; the walk continues. The error is why the root itself could not be accessed.
+ * Walks a folder (or a single file) and gives every path below it, folders in the byte order of their names, without
+ * following links. Folders appear only if they could not be entered. One that cannot be read is an entry with its
+ * reason; the walk continues. The error is why the root itself could not be accessed.
  */
 export async function* walk(root: Buffer): AsyncGenerator<WalkEntry, Result<null, ItemReason>> {
   const stats = root.length > MAX_PATH_BYTES ? err<ItemReason>('path_too_long') : await statsOf(root)

@@ -9,8 +9,7 @@ export type Written = { sha256: Sha256; bytes: number }
 /**
  * Writes a file under a temporary name, then renames it, so that a derivative is always complete under its own name.
  * `isDurable`: it also survives a power cut, because the drive it was made from may be gone by then; derivatives that
- * can
- * be made again need not.
+ * can be made again need not.
  */
 export async function writeWhole(path: string, data: Uint8Array, isDurable: boolean): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

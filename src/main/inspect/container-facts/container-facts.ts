@@ -212,8 +212,7 @@ const SEPARATOR = ' / '
 
 /**
  * A field as text: limited in length, without hidden characters, and with a value that the library repeats ("avc1 /
- * avc1")
- * once. null = not stated.
+ * avc1") once. null = not stated.
  */
 function textOf(track: RawTrack, name: string, max = 400): string | null {
   const value = fieldOf(track, name)

@@ -21,8 +21,7 @@ function commentText(bytes: Buffer, isLittleEndian: boolean): string {
 
 /**
  * Writers use either byte order whatever the block's is, so a byte order mark decides, else the position of the zeros
- * of
- * ASCII letters.
+ * of ASCII letters.
  */
 function isLittleText(body: Buffer, isLittleEndian: boolean): boolean {
   if (body[0] === 0xff && body[1] === 0xfe) return true

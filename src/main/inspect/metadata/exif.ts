@@ -86,8 +86,7 @@ const UNLISTED = new Set<number>([
 
 /**
  * Reads a TIFF structure; `root` = the kind of its first directory, if it is not the image's own. null if the block
- * does
- * not start like one.
+ * does not start like one.
  */
 export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | null {
   const tiff = readTiff(block, root)

@@ -79,8 +79,7 @@ const written = (parts: readonly Fraction[], ref: string | null) =>
 
 /**
  * The resolution in which a coordinate is written, degrees: one over the denominator of its last meaningful part. This
- * is
- * a property of the notation, not the accuracy of the location. null = unknown.
+ * is a property of the notation, not the accuracy of the location. null = unknown.
  */
 export function stepOf(parts: readonly Fraction[]): number | null {
   const isValue = ({ numerator, denominator }: Fraction) => denominator > 0 && Number.isFinite(numerator)

@@ -211,8 +211,7 @@ function zoneMsOf(offset: string | null): number | null {
 
 /**
  * How much later `b` is than `a`, ms; null if they cannot be compared: one has a zone and the other does not, or one
- * has
- * no time of day and both are on the same day.
+ * has no time of day and both are on the same day.
  */
 function laterBy(a: Moment, b: Moment): number | null {
   if ((a.zoneMs === null) !== (b.zoneMs === null)) return null

@@ -22,8 +22,8 @@ const PROGRAM = 65
 const UTF8_ESCAPE = Buffer.from([0x1b, 0x25, 0x47])
 
 /**
- * Reads IPTC-IIM datasets: 0x1C, record, dataset, length, value. Source: IPTC-IIM 4.2 §1.5. Text is UTF-8 if
- * dataset 1:90 says so or the bytes are valid UTF-8, otherwise Latin-1.
+ * Reads IPTC-IIM datasets: 0x1C, record, dataset, length, value. Source: IPTC-IIM 4.2 §1.5. Text is UTF-8 if dataset
+ * 1:90 says so or the bytes are valid UTF-8, otherwise Latin-1.
  */
 export function readIptc(given: Buffer): Iptc {
   const bytes = straightened(given)

@@ -119,8 +119,7 @@ export type ParsedMetadata = {
 
 /**
  * Reads every metadata block of a container and adds the values the app shows separately: EXIF takes precedence over
- * XMP,
- * XMP over IPTC. Of several blocks of a kind the first decides, and all are listed.
+ * XMP, XMP over IPTC. Of several blocks of a kind the first decides, and all are listed.
  */
 export function readMetadata(given: Blocks): ParsedMetadata {
   const notes = new Set(given.notes)

@@ -45,8 +45,7 @@ const METRES_PER_DEGREE = 111_320
 /**
  * Decimal degrees from degrees, minutes and seconds. Trailing parts that are not numbers (0/0) count as absent, as in
  * other readers; a gap before a number, a part divided by zero (30/0) or missing degrees make the result NaN. The sign
- * of
- * the degrees applies to the whole.
+ * of the degrees applies to the whole.
  */
 export function degreesOf(parts: readonly number[]): number {
   const end = parts.findLastIndex((part) => !Number.isNaN(part)) + 1

@@ -7,8 +7,8 @@ const MAX_BYTES = 64 * 2 ** 20
 const MAX_BYTES_OF_ONE = 4 * 2 ** 20
 
 /**
- * Reads the blocks of a kind. One that cannot be read is noted with `code`, one without entries as "empty_block",
- * and blocks beyond a limit, which are not read, as "blocks_unread". `reader` returns null, or throws a RangeError, for
+ * Reads the blocks of a kind. One that cannot be read is noted with `code`, one without entries as "empty_block", and
+ * blocks beyond a limit, which are not read, as "blocks_unread". `reader` returns null, or throws a RangeError, for
  * what it cannot read.
  */
 export function readBlocks<T extends { entries: readonly unknown[]; notes?: ReadonlySet<string> }>(

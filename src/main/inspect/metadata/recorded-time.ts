@@ -20,10 +20,8 @@ export type TimeOrigin = {
 
 /**
  * Parses a time as recorded in a file, with its time zone separate. A zone written after the time itself takes
- * precedence
- * over one in a separate tag. An impossible zone is not used: the text stays as recorded, with a note. null if nothing
- * was
- * recorded: blanks and colons, or bytes that were never set.
+ * precedence over one in a separate tag. An impossible zone is not used: the text stays as recorded, with a note. null
+ * if nothing was recorded: blanks and colons, or bytes that were never set.
  */
 export function recordedTime(
   value: string,
@@ -56,8 +54,7 @@ export function recordedTime(
 
 /**
  * Converts ISO 8601 as used in XMP to EXIF's notation: "2022-01-10T15:15:44-04:00" → "2022:01:10 15:15:44-04:00". A
- * month
- * alone is "2022:01".
+ * month alone is "2022:01".
  */
 export function fromIso(text: string): string {
   const match = /^(\d{4})-(\d\d)(?:-(\d\d)(?:[Tt ](.*))?)?$/.exec(text.trim())

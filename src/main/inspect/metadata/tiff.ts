@@ -19,8 +19,8 @@ const MAX_ENTRIES = 1024
 
 /**
  * Reads the directories of a TIFF structure: a TIFF or BigTIFF file, a camera raw, or the "Exif" block of any other
- * format. Nothing is trusted: values that point outside are left out and noted, loops end. null if the bytes do not start
- * like one. `root` = the kind of its first directory.
+ * format. Nothing is trusted: values that point outside are left out and noted, loops end. null if the bytes do not
+ * start like one. `root` = the kind of its first directory.
  * Source: TIFF 6.0 §2, the BigTIFF design of Adobe and AWare, Exif 2.32 §4.6.
  */
 export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | null {

@@ -192,8 +192,7 @@ function textOf(packet: Buffer): string {
 
 /**
  * The nodes that make statements: each child of rdf:RDF, where a typed node counts as a description; without rdf:RDF,
- * any
- * description or node with an "about" attribute. Source: RDF/XML §2.13 and §7.2.11.
+ * any description or node with an "about" attribute. Source: RDF/XML §2.13 and §7.2.11.
  */
 function* nodesIn(elements: readonly XmlElement[]): Generator<XmlElement> {
   for (const element of elements) {

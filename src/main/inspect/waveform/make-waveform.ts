@@ -57,8 +57,7 @@ const LEFT_OUT_SAMPLES = 2304
 
 /**
  * Peaks of a long MP3, from a short section for each column, 0–255. Only if all sections have one bit rate, so that
- * bytes
- * are proportional to time. null = they do not, or nothing could be decoded.
+ * bytes are proportional to time. null = they do not, or nothing could be decoded.
  */
 async function longMp3Peaks(readAt: ReadAt, fileBytes: number): Promise<number[] | null> {
   const decoder = await decoderOf('mp3')

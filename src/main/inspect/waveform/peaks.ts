@@ -4,8 +4,7 @@ const MOST = COLUMNS * 2
 
 /**
  * Collects the peaks of audio of unknown length: when the columns are used up, each two are merged. Samples are −1 to
- * 1,
- * one array per channel.
+ * 1, one array per channel.
  */
 export function createPeaks() {
   let columns: number[] = []
