@@ -40,7 +40,10 @@ const unescapedName = (name: string): string =>
 
 type MountLine = { isReadOnly: boolean; filesystem: string; source: string }
 
-/** The deepest mount of a mountinfo file that a path lies on. Of several mounts on one point the last one counts. */
+/**
+ * Finds the deepest mount in a mountinfo file that contains a path. Of several mounts on one mount point the last one
+ * counts.
+ */
 export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
   let best = -1
   let found: MountLine | null = null
@@ -58,7 +61,7 @@ export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
   return found
 }
 
-/** Spaces, tabs, line feeds and backslashes stand as \ooo. */
+/** Decodes spaces, tabs, line feeds and backslashes, which are written as \ooo. */
 const unescaped = (point: string): Buffer =>
   Buffer.from(
     point.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
