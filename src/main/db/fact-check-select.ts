@@ -29,7 +29,7 @@ const FACT_CHECK_STATE = newest(STATE)
 /** SQL: every subject that was ever fact-checked; few, and read from an index alone. */
 const SUBJECTS = "SELECT subject FROM checks WHERE kind = 'fact_check'"
 
-/** SQL: the newest fact check of an item `i` stands in one of the JSON list `@factChecks`. */
+/** SQL: the status of the newest fact check of an item `i` is in the JSON list `@factChecks`. */
 export const FACT_CHECK_AMONG = `(coalesce(i.sha256, i.url) IN (${SUBJECTS})
   AND ${FACT_CHECK_STATE} IN (SELECT value FROM json_each(@factChecks)))`
 

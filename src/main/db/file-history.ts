@@ -4,11 +4,11 @@ import type { Database } from './database.ts'
 /** Content that a file was seen to have. Instants are ms since the epoch, UTC. */
 export type HeldBytes = {
   sha256: string
-  /** The bytes were read at intake; false = they were only met when the file was compared with a known SHA-256. */
+  /** The bytes were read at intake; false = they were only found when the file was compared with a known SHA-256. */
   isRead: boolean
-  /** When they were first read, or first met if they were never read. */
+  /** When they were first read, or first found if they were never read. */
   firstAt: number
-  /** When they were last read or met. */
+  /** When they were last read or found. */
   lastAt: number
 }
 /** What was observed about a file over time. Instants are ms since the epoch, UTC. */

@@ -94,7 +94,8 @@ export type EndedEntry = z.infer<typeof Ended>
 export type JournalState = {
   committing: CommittingEntry
   ended: EndedEntry | null
-  isSeen: boolean /** The offset of its first line. */
+  isSeen: boolean
+  /** The offset of its first line. */
   at: number
 }
 /** Replaces a URL that was erased. */
