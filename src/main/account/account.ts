@@ -28,27 +28,27 @@ export type AccountDeps = {
   balances: Pick<Balances, 'note'>
   /** The library's own 32 random bytes. */
   salt: Uint8Array
-  /** A token that holds for this run only; the keychain is then left alone (the headless command). */
+  /** A token for this run only; the keychain is then left alone (the headless command). */
   fixedToken?: string
 }
 
 type Held = {
   token: string
-  /** The origin the token belongs to; null = taken before any address was set. */
+  /** The origin the token belongs to; null = given before any address was set. */
   origin: string | null
   kept: 'keychain' | 'session'
 }
 
 /**
- * The account at the service: the token (in memory, after one read of the keychain), what it is called in the
- * library, and what is known of the way to the service. A token belongs to one origin: when the address
- * changes to another host, the old token is not sent there.
+ * The account at the service: the token (in memory, after one read of the keychain), its name in the library, and what
+ * is known about the connection to the service. A token belongs to one origin: if the address changes to another host,
+ * the old token is not sent there.
  */
 export function createAccount(deps: AccountDeps) {
   const { vault, settings, desktop, db, rows, audit, clock, emit, probe, salt, fixedToken } = deps
   let held: Held | null = null
   let keychain: AccountStatus['keychain'] = 'untried'
-  // Counts what a person did about the token, so that a slow keychain never overrules it.
+  // Counts a person's actions on the token, so that a slow keychain never overrides them.
   let turn = 0
   let known: Omit<ProbeResult, 'isSimulated'> & { isSimulated: boolean; checkedAt: number | null } = untried()
 
@@ -74,7 +74,7 @@ export function createAccount(deps: AccountDeps) {
     if (next.origin !== null) rows.set(accountKey(next.origin), tokenFingerprint(salt, next.token))
   }
 
-  /** Reads the keychain for the address in use. What a person gives meanwhile wins over what is read. */
+  /** Reads the keychain for the address in use. A token given by a person in the meantime wins over the one read. */
   const load = async (): Promise<void> => {
     const from = origin()
     if (fixedToken !== undefined) {
@@ -106,7 +106,7 @@ export function createAccount(deps: AccountDeps) {
   let keeping: Promise<void> = Promise.resolve()
 
   /**
-   * Uses a token from now on, and has the keychain keep it. Nobody waits for the keychain: it may take its ten
+   * Uses a token from now on, and has the keychain store it. Nobody waits for the keychain: it may take its ten
    * seconds, and the token is in memory already.
    */
   const keep = (token: string): void => {
@@ -128,7 +128,7 @@ export function createAccount(deps: AccountDeps) {
     db.transaction(() => {
       audit.append({ caseId: null, type: 'token.kept', payload: { origin: to, keychain: answer } })
     })()
-    // Meanwhile a person may have forgotten it, given another one, or gone to another address.
+    // In the meantime a person may have forgotten it, given another one, or changed the address.
     if (turn !== asked || origin() !== to) return
     keychain = answer
     if (written.ok && held?.token === token) held = { ...held, kept: 'keychain' }
@@ -139,18 +139,18 @@ export function createAccount(deps: AccountDeps) {
 
   return {
     status,
-    /** Reads the token kept in the keychain, once. The window does not wait for it. */
+    /** Reads the token stored in the keychain, once. The window does not wait for it. */
     start: (): Promise<void> => {
       started ??= load()
       return started
     },
-    /** The token for the address in use; null when there is none. Goes to the service and nowhere else. */
+    /** The token for the address in use; null if there is none. Sent to the service and nowhere else. */
     token: (): string | null => own()?.token ?? null,
     /** null while the address or the token is missing. */
     credentials,
     /**
-     * Names the account in the library without naming the token; null before any token was known. Without a
-     * token it is the last one used at this address, so that paid results stay current while offline.
+     * Identifies the account in the library without naming the token; null before any token was known. Without a token
+     * it is the last one used at this address, so that paid results stay current while offline.
      */
     fingerprint: (): string | null => {
       const current = own()
@@ -159,8 +159,8 @@ export function createAccount(deps: AccountDeps) {
       return from === null ? null : rows.get(accountKey(from))
     },
     /**
-     * Takes the token that was copied and empties the clipboard if it still holds it. Answers at once; whether the
-     * keychain keeps it is told by an event.
+     * Takes the token from the clipboard and empties the clipboard if it still contains it. Returns at once; an event
+     * reports whether the keychain stored it.
      */
     takeTokenFromClipboard: async (): Promise<Result<AccountStatus, TokenUnusable>> => {
       const read = readToken(await desktop.readClipboard())
@@ -169,7 +169,7 @@ export function createAccount(deps: AccountDeps) {
       if ((await desktop.readClipboard()).trim() === read.value) await desktop.writeClipboard('')
       return ok(tell())
     },
-    /** Forgets the token, here at once and in the keychain. An error says that the keychain may still hold it. */
+    /** Forgets the token, here at once and in the keychain. An error means that the keychain may still have it. */
     forgetToken: async (): Promise<Result<AccountStatus, TokenNotForgotten>> => {
       const from = origin()
       const was = held
@@ -187,11 +187,13 @@ export function createAccount(deps: AccountDeps) {
         })()
       }
       const now = tell()
-      // Where there is no keychain nothing was kept in one.
+      // Where there is no keychain, nothing was stored in one.
       const isGone = forgotten.ok || (forgotten.error.reason === 'absent' && was?.kept !== 'keychain')
       return isGone ? ok(now) : err({ kind: 'token_not_forgotten', reason: forgotten.error.reason })
     },
-    /** Asks the service something free and remembers what it told. A keychain that failed before is asked again first. */
+    /**
+     * Makes a free request to the service and remembers the result. A keychain that failed before is tried again first.
+     */
     test: async (): Promise<Result<AccountStatus, { kind: 'no_token' } | { kind: 'air_gap' } | KeychainFailure>> => {
       if (!own() && isFailure(keychain)) {
         await load()
@@ -204,7 +206,7 @@ export function createAccount(deps: AccountDeps) {
       const told = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
       if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
       if (told.credits !== null) {
-        // A hint for requests in doubt, like the readings of the queue.
+        // A hint for requests whose charge is unknown, like the balances recorded by the queue.
         const at = clock.now()
         const fingerprint = tokenFingerprint(salt, current.token)
         deps.balances.note({ at, origin: baseUrl.origin, account: fingerprint, credits: told.credits })
@@ -215,8 +217,8 @@ export function createAccount(deps: AccountDeps) {
       return ok(tell())
     },
     /**
-     * Notes what a request told about the way to the service. Tells the windows when it changed. What another address or
-     * token than the one in use told is passed over.
+     * Records what a request showed about the connection to the service, and notifies the windows of a change. Results
+     * for another address or token than those in use are ignored.
      */
     note: (told: { [K in keyof ProbeResult]?: ProbeResult[K] }, of: AccountKey): void => {
       if (!isInUse(of, credentials())) return
@@ -228,7 +230,7 @@ export function createAccount(deps: AccountDeps) {
       known.checkedAt = clock.now()
       if (isNews) tell()
     },
-    /** The address in the settings changed: what was known of the old one no longer holds. */
+    /** Call when the address in the settings changed: what was known about the old one no longer applies. */
     addressChanged: async (): Promise<void> => {
       known = untried()
       const to = origin()
@@ -240,7 +242,7 @@ export function createAccount(deps: AccountDeps) {
       }
       tell()
     },
-    /** Settles when the keychain answered about the token taken last. */
+    /** Settles when the keychain has replied about the token taken last. */
     kept: (): Promise<void> => keeping,
   }
 }
@@ -252,7 +254,7 @@ const FAILURES = ['absent', 'locked', 'timeout', 'failed'] as const satisfies Ke
 const isFailure = (keychain: AccountStatus['keychain']): keychain is KeychainFailure['reason'] =>
   (FAILURES as readonly string[]).includes(keychain)
 
-/** What can be said of a token that is not in memory: only a keychain that answered knows that there is none. */
+/** What can be said about a token that is not in memory: only a keychain that replied knows that there is none. */
 function tokenOf(keychain: AccountStatus['keychain']): AccountStatus['token'] {
   if (keychain === 'locked') return 'locked'
   return keychain === 'timeout' || keychain === 'failed' || keychain === 'asking' ? 'unknown' : 'none'
@@ -267,8 +269,8 @@ type TokenUnusable = Extract<AppError, { kind: 'token_unusable' }>
 const MAX_BYTES = 2560
 
 /**
- * The token in a copied text, without the white space around it. One word of visible ASCII: anything else
- * is not what an `Authorization` header can carry, and most likely not what the person meant to copy.
+ * The token in a copied text, without surrounding white space. One word of visible ASCII: anything else cannot be sent
+ * in an `Authorization` header, and is most likely not what the person meant to copy.
  */
 function readToken(text: string): Result<string, TokenUnusable> {
   const token = text.trim()
@@ -279,8 +281,8 @@ function readToken(text: string): Result<string, TokenUnusable> {
 }
 
 /**
- * What stands for a token in the library: tells two accounts apart, cannot be turned back, and differs from
- * library to library because of the salt. 64 lower-case hex digits.
+ * Represents a token in the library: distinguishes two accounts, cannot be reversed, and differs between libraries
+ * because of the salt. 64 lower-case hex digits.
  */
 function tokenFingerprint(salt: Uint8Array, token: string): string {
   return createHmac('sha256', salt).update(token).digest('hex')

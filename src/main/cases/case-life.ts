@@ -18,7 +18,7 @@ type Deps = {
   erasing: Pick<Erasing, 'run'>
   /** Counted in the query worker. */
   tally: (id: CaseId) => Promise<CaseTally> | CaseTally
-  /** Whether files of this case are being read: by an intake, or to prove or read them again. */
+  /** Whether files of this case are being read: by an intake, or to verify or re-inspect them. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
   copies: Pick<CaseCopies, 'find' | 'remove'>
@@ -31,7 +31,7 @@ export type CaseLife = ReturnType<typeof createCaseLife>
 
 const missing = { kind: 'not_found', what: 'case' } as const
 
-/** Closes, reopens and deletes cases, each only when nothing of the case is under way here. */
+/** Closes, reopens and deletes cases, each only when nothing of the case is in progress here. */
 export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {
@@ -42,8 +42,8 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
     return cases.openChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_queue' }) : ok(found)
   }
   /**
-   * The same, and nothing of it in doubt or running at the service: nobody could decide about a request whose case is
-   * gone, and an answer that is paid for would have nowhere to go.
+   * The same, and no request of it is possibly charged or running at the service: nobody could decide about a request
+   * whose case is gone, and a paid reply would have nowhere to go.
    */
   const settled = (id: CaseId): Result<Case, NotDeleted> => {
     if (cases.doubtfulChecks(id) > 0) return err({ kind: 'not_now', reason: 'in_doubt' })
@@ -52,8 +52,8 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
   }
   return {
     /**
-     * A closed case takes no evidence and sends nothing; everything in it stays readable, and its fact checks are asked
-     * about until they end.
+     * Closes a case: it accepts no evidence and sends nothing; everything in it stays readable, and its fact checks are
+     * polled until they end.
      */
     close: (id: CaseId): Result<Case, Refused> => {
       const found = atRest(id)
@@ -67,8 +67,9 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
       return ok(found.closedAt === null ? found : cases.setClosed(id, false))
     },
     /**
-     * Deletes a case for good. `typed` must be its reference, and a native question is asked on top. What was paid for
-     * stays known by digest. `withCopies` = a second question offers to remove the copies of the library that hold it. It is gone for everybody at once; what it held is removed from then on.
+     * Deletes a case for good. `typed` must be its reference, and a native dialog asks in addition. What was paid for
+     * stays known by its SHA-256. `withCopies`: a second dialog offers to remove the copies of the library that contain
+     * it. The case is gone for everybody at once; its content is removed from then on.
      */
     delete: async (id: CaseId, typed: string, withCopies = false): Promise<Result<null, NotDeleted>> => {
       const before = settled(id)
@@ -78,7 +79,7 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
         return err({ kind: 'declined' })
       const held = withCopies ? (await copies.find(id)).filter(({ kind }) => kind !== 'left') : []
       const isAgreed = held.length > 0 && (await desktop.confirm(deleteCopiesQuestion(before.value.reference, held)))
-      // The question may have stood open for an hour.
+      // The dialog may have been open for an hour.
       for (;;) {
         const counted = await tally(id)
         const now = settled(id)

@@ -20,9 +20,9 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log' | 'd
   rows: SettingsRows
   clock: Clock
   cases: () => Case[]
-  /** Where this process ends by itself, for tests. */
+  /** Where this process ends itself, for tests. */
   failpoint?: string | undefined
-  /** Overwrites the addresses that stand beside the library, of the requests that are chosen. */
+  /** Overwrites the URLs of selected requests in the files next to the library. */
   blankWords: (isErased: (sent: SentRequest) => boolean) => unknown
 }
 export type Deleting = ReturnType<typeof createDeleting>
@@ -47,7 +47,7 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
   })
   const between = db
     .prepare<[CaseId, number, number, number], ItemId>(
-      // A library that was set back may have given a number to another item since.
+      // A library that was rolled back may have given a number to another item since.
       'SELECT id FROM items WHERE case_id = ? AND number BETWEEN ? AND ? AND listed_at <= ?',
     )
     .pluck()
@@ -56,11 +56,11 @@ export function createDeleting({ home, library, db, audit, rows, clock, cases, b
   return {
     erase,
     erasing,
-    /** Where nobody waits: writes the file anew if that is due and nothing is half emptied. */
+    /** Call when nobody waits: rewrites the file if that is due and nothing is half emptied. */
     rewriteWhenDue: (): void => {
       if (erase.unfinished().length === 0) rewrite.whenDue()
     },
-    /** What was erased of a case that stands, for looking through copies of the library. */
+    /** What was erased from an existing case, for searching copies of the library. */
     erasedOf: (id: CaseId): NonNullable<Sought['items']>[] =>
       erased.of(id, erase.createdAt(id)).items.map(({ at, items }) => ({ runs: items, listedBy: at })),
     /** Deleted cases and erased items that a backup brought back. */

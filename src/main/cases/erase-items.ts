@@ -21,27 +21,30 @@ type Deps = {
   erasing: Pick<Erasing, 'run' | 'stuckOf'>
   /** Counted in the query worker. */
   plan: (caseId: CaseId, choice: EraseChoice) => Promise<ErasePlan> | ErasePlan
-  /** Whether files of this case are being read: by an intake, to prove or read them again, or to copy them out. */
+  /** Whether files of this case are being read: by an intake, to verify or re-inspect them, or to copy them out. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
   copies: Pick<CaseCopies, 'find' | 'remove'>
   /** Makes a new backup in place of those that were removed. */
   backUp: () => Promise<unknown>
-  /** Settles when the backups that are being made are made. */
+  /** Settles when the backups in progress are made. */
   backUpsSettled: () => Promise<unknown>
-  /** What was erased of a case before. */
+  /** What was erased from a case before. */
   erasedOf: (id: CaseId) => NonNullable<Sought['items']>[]
   clock: Clock
 }
 type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'jobs_running' }>
-/** What was erased, once all of it is gone; `stuck` = why it is not. `remaining` = the copies of the library that still hold it. */
+/**
+ * What was erased, once all of it is gone; `stuck` = why it is not. `remaining` = copies of the library that still
+ * contain it.
+ */
 type Ended = { items: number; exhibits: string[]; remaining: CaseCopy[]; stuck: Stuck | null }
 export type EraseItems = ReturnType<typeof createEraseItems>
 
-/** Erases chosen items and exhibits of a case that is kept, such as those taken in by mistake. */
+/** Erases selected items and exhibits of a case that stays, such as those added by mistake. */
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
   const { desktop, copies, backUp, backUpsSettled, erasedOf } = deps
-  /** What would go, unless any of it is under way. */
+  /** The erasure plan, unless any of it is in use. */
   const settled = async ({ caseId, ...choice }: ErasureChoice): Promise<Result<ErasePlan, NotErased>> => {
     if (cases.get(caseId) === null) return err({ kind: 'not_found', what: 'case' })
     const planned = await plan(caseId, choice)
@@ -68,7 +71,7 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
     listedBy: clock.now(),
   })
   return {
-    /** What would go with a choice, and the copies of the library that hold it. */
+    /** What a selection would erase, and the copies of the library that contain it. */
     counts: async (choice: ErasureChoice): Promise<Result<ErasureCounts & { held: CaseCopy[] }, NotErased>> => {
       const planned = await settled(choice)
       if (!planned.ok) return planned
@@ -79,9 +82,9 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
       })
     },
     /**
-     * Erases for good, after a yes to what goes; `withCopies` = the copies of the library that hold it are removed after a
-     * yes of their own. Nothing is undone by ending the app: the next start goes on. Answers once it has begun; `ended`
-     * settles when all of it is gone.
+     * Erases for good, after confirmation of what will be erased; `withCopies`: the copies of the library that contain
+     * it are removed after a confirmation of their own. Quitting the app undoes nothing: the next start continues.
+     * Settles once it has begun; `ended` settles when all of it is gone.
      */
     begin: async (
       choice: ErasureChoice,
@@ -104,11 +107,11 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
           isAgreedToCopies = held.length > 0 && (await confirm(removeCopiesQuestion(held)))
           agreed = now
         }
-        // The question may have stood open for an hour.
+        // The dialog may have been open for an hour.
         if (cases.isErasing(caseId) || isReading(caseId) || !erase.beginItems(caseId, chosen, now, reason)) continue
         const end = async (): Promise<Ended> => {
           await erasing.run()
-          // One that is under way may hold what was erased.
+          // A backup in progress may contain what was erased.
           await backUpsSettled()
           if (isAgreedToCopies) {
             await copies.remove(caseId, sought)
@@ -121,7 +124,7 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
         return ok({ ended: end() })
       }
     },
-    /** Removes the copies of the library that hold what was erased of a case before; gives those that still do. */
+    /** Removes the copies of the library that contain what was erased from a case before; gives those that still do. */
     removeCopies: async (caseId: CaseId): Promise<CaseCopy[]> => {
       const left = new Map<string, CaseCopy>()
       for (const sought of erasedOf(caseId)) {

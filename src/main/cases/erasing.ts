@@ -15,13 +15,13 @@ export type ErasingDeps = {
   rewrite: ReturnType<typeof createRewrite>
   emit: Emit
   log: Log
-  /** Notes beside the library that a case, or items of it, are erased. */
+  /** Notes next to the library that a case, or items of it, are erased. */
   note: (id: CaseId) => void
-  /** Overwrites what was erased of a case where it stands beside the library. */
+  /** Overwrites the erased content of a case in the files next to the library. */
   blankWords: (id: CaseId) => void
-  /** Settles when what is being made of bytes for viewing now is made: none is begun of bytes that no item holds. */
+  /** Settles when the derivatives now in progress are made: none is started for bytes that no item has. */
   drawn: () => Promise<unknown>
-  /** Told when a stage is done; the fault suite ends the process there. */
+  /** Called when a stage is done; the fault suite ends the process there. */
   reached?: (step: ErasureStep) => void
 }
 /** The stages of an erasure: rows deleted, images removed, entries emptied. */
@@ -30,7 +30,7 @@ export type ErasureStep = 'erasure_rows' | 'erasure_pictures' | 'erasure_entries
 export type Stuck = { file: string | null }
 export type Erasing = ReturnType<typeof createErasing>
 
-/** How long one slice may hold this thread, ms; slices grow and shrink towards it. */
+/** How long one slice may block this thread, ms; the slice size is adjusted towards it. */
 const SLICE_MS = 8
 const SLICE_FIRST = 10
 const SLICE_MOST = 2000
@@ -39,11 +39,11 @@ const SLICE_MOST = 2000
 export function createErasing({ home, derivativesFolder, erase, rewrite, emit, log, ...beside }: ErasingDeps) {
   const { reached = () => undefined } = beside
   let under: Promise<void> | null = null
-  /** What kept the last try from ending, by case: a file that could not be removed, null = something else. */
+  /** What kept the last attempt from ending, by case: a file that could not be removed, null = something else. */
   const stuck = new Map<CaseId, string | null>()
   let isStopped = false
 
-  /** Slices until there are none; each takes the size it is to have, and says whether more may come. */
+  /** Runs slices until there are none left; each is given its size, and says whether more may follow. */
   const slices = async (slice: (size: number) => boolean | Promise<boolean>) => {
     let size = SLICE_FIRST
     for (let isMore = true; isMore && !isStopped; await breathe()) {
@@ -56,10 +56,13 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
   const eraseOne = async (id: CaseId, scope: ErasureScope) => {
     if (!erase.takesWhatWasEntered(id)) throw new Error('An erasure was changed since it was begun.')
     rewrite.markDue()
-    // A run that ended before it could is made up for.
+    // Makes up for an earlier run that ended before it could do this.
     beside.note(id)
     const kept = pastedFolder(home, id)
-    /** Files that somebody holds open, or that lie on a disk that lets none go: the rest is erased all the same. */
+    /**
+     * Files held open by another program, or on a disk that does not let them be deleted: the rest is erased
+     * nevertheless.
+     */
     const left: string[] = []
     const isRemoved = async (path: string): Promise<boolean> => {
       try {
@@ -76,7 +79,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       const next = erase.next(id, number, size)
       const going: ItemId[] = []
       for (const item of next) {
-        // What was pasted or taken out of a film lies nowhere else, and its row is what leads to it.
+        // Pasted images and extracted frames exist nowhere else, and only their row leads to them.
         const path = String(item.path)
         const isOwn = scope === 'items' && path.startsWith(kept + sep)
         if (!isOwn || (await isRemoved(path))) going.push(item.id)
@@ -129,16 +132,16 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     }
     rewrite.soon()
   }
-  /** Tells the windows of the cases that something is erased of. */
+  /** Notifies the windows of the cases that are being erased or have items erased. */
   const tell = (ids: readonly CaseId[]) => {
     emit({ type: 'library.changed' })
     emit({ type: 'cases.changed' })
     for (const caseId of ids) emit({ type: 'items.changed', caseId, itemIds: null })
   }
-  /** What kept it from ending when it was last tried; null = nothing did. */
+  /** What kept it from ending at the last attempt; null = nothing did. */
   const stuckOf = (id: CaseId): Stuck | null => (stuck.has(id) ? { file: stuck.get(id) ?? null } : null)
   return {
-    /** Goes on with every erasure that was begun. Settles when they have ended; never rejects. */
+    /** Continues every erasure that was started. Settles when they have ended; never rejects. */
     run: (): Promise<void> => {
       const ids = erase.unfinished().map(({ id }) => id)
       under = (under ?? Promise.resolve())
@@ -148,11 +151,11 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       tell(ids)
       return under
     },
-    /** The references of the cases that are being emptied, and of those whose items are being erased. */
+    /** The cases that are being emptied, and those whose items are being erased, by reference. */
     underWay: (): { reference: string; scope: ErasureScope; stuck: Stuck | null }[] =>
       erase.unfinished().map(({ id, reference, scope }) => ({ reference, scope, stuck: stuckOf(id) })),
     stuckOf,
-    /** Ends after the slice under way; the next run goes on. */
+    /** Stops after the current slice; the next run continues. */
     stop: async (): Promise<void> => {
       isStopped = true
       await under
@@ -160,7 +163,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
   }
 }
 
-/** What was made of evidence, found by digest: each folder is listed once. */
+/** Finds derivatives of evidence by SHA-256: each folder is listed once. */
 function createFilesByDigest(folder: string, remove: (path: string) => Promise<unknown>) {
   const listed = new Map<string, string[]>()
   return {

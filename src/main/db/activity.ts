@@ -7,7 +7,7 @@ import { CASE_STANDS } from './subject.ts'
 
 export type ActivityQueries = ReturnType<typeof createActivityQueries>
 
-/** Groups of what ended today that are told apart. */
+/** Groups listed separately of what ended today. */
 const GROUPS = 100
 const LATELY_MS = 600_000
 
@@ -31,7 +31,7 @@ export function createActivityQueries(db: Database) {
   const approved = db
     .prepare<OfDay, number>(`SELECT total(credits) FROM budget_approvals WHERE day = @day AND ${OF}`)
     .pluck()
-  // What a day approved was last changed on that day or later.
+  // What was approved on a day was last changed on that day or later.
   const credits = db.prepare<OfDay, Omit<Today['credits'], 'approved'>>(`
     SELECT total(${EXPECTED}) AS expected, total(${UNKNOWN}) AS unknown,
            total(${CHARGED}) - total(CASE WHEN j.credits_used IS NULL THEN ${CHARGED} ELSE 0 END)
@@ -62,7 +62,7 @@ export function createActivityQueries(db: Database) {
       jobs: jobs.get({ caseId }) ?? { running: 0, lost: 0, firstSubmittedAt: null },
       nextTryAt: nextTry.get({ caseId }) ?? null,
     }),
-    /** `day` began at `from`; all of it up to `now`. */
+    /** `day` started at `from`; counts up to `now`. */
     today: (caseId: CaseId | null, { day, from, now }: { day: string; from: number; now: number }): Today => {
       const of = { caseId, day, from }
       const none = { expected: 0, charged: 0, reserved: 0, unknown: 0 }

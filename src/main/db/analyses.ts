@@ -7,7 +7,7 @@ export type NewAnalysis = About & {
   checkId: CheckId
   replyId: number
   reply: ImageReply
-  /** Which entry of `reply.images` answers for the medium, or is the only one an address gave; null = none. */
+  /** Which entry of `reply.images` is about the medium, or is the only one returned for a URL; null if none is. */
   imageIndex: number | null
   receivedAt: number
   /** Version of the parser. */
@@ -15,7 +15,7 @@ export type NewAnalysis = About & {
 }
 export type Analyses = ReturnType<typeof createAnalyses>
 
-/** What this version parsed of the replies. Always re-derivable, so parsing again replaces it. */
+/** Replies as parsed by this version. They can always be derived again, so parsing again replaces them. */
 export function createAnalyses(db: Database) {
   const put = db.prepare(`
     INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at,
@@ -33,11 +33,11 @@ export function createAnalyses(db: Database) {
     INSERT INTO unread_replies (reply_id, reader, tried_at) VALUES (@replyId, @reader, @at)
     ON CONFLICT (reply_id) DO UPDATE SET reader = excluded.reader, tried_at = excluded.tried_at`)
   return {
-    /** What is read of a check's reply; null = nothing. */
+    /** The parsed reply of a check; null if there is none. */
     of: (checkId: CheckId) => of.get(checkId) ?? null,
-    /** A later version read the reply again, and what stands here stays. */
+    /** Records that a later version parsed the reply again, and that the stored result stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
-    /** A reply of which this version of the parser could make nothing. */
+    /** Records a reply that this version of the parser could not parse. */
     unparsed: (replyId: number, reader: number, at: number): void => void unparsed.run({ replyId, reader, at }),
     put: (analysis: NewAnalysis): void => {
       const { checkId, replyId, sha256, url, receivedAt, reader } = analysis
@@ -46,7 +46,7 @@ export function createAnalyses(db: Database) {
   }
 }
 
-/** The columns of a parsed reply: the whole as JSON, and what lists show of it. */
+/** The columns of a parsed reply: all of it as JSON, and what lists show of it. */
 export function readColumns({ reply, imageIndex, url }: Pick<NewAnalysis, 'reply' | 'imageIndex' | 'url'>) {
   const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)
   return {
@@ -58,7 +58,7 @@ export function readColumns({ reply, imageIndex, url }: Pick<NewAnalysis, 'reply
   }
 }
 
-/** The verdict every picture of an address was given; null where they differ or one has none. */
+/** The verdict that every image behind a URL was given; null if they differ or one has none. */
 function sharedVerdict({ images }: ImageReply): string | null {
   const verdicts = new Set(images.map(({ verdict }) => verdict))
   return verdicts.size === 1 ? (images[0]?.verdict ?? null) : null

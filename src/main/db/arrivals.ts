@@ -26,7 +26,7 @@ export function createArrivals(deps: { db: Database; audit: Audit; clock: Clock;
   const one = db.prepare<[ItemId], Arrival>(`
     SELECT given_name AS name, address, taken_at AS takenAt, taken_by AS takenBy FROM arrivals WHERE item_id = ?`)
   return {
-    /** Remembers one with its custody entry. Belongs in the transaction that lists its item. */
+    /** Records an arrival with its custody entry. Belongs in the transaction that lists its item. */
     add: (arrival: NewArrival): void => {
       const item = place.get(arrival.itemId)
       if (!item) throw new Error('What arrived is an item.')
@@ -35,7 +35,7 @@ export function createArrivals(deps: { db: Database; audit: Audit; clock: Clock;
       const payload = { item: itemReference(item.number), ...facts }
       audit.append({ caseId: item.caseId, type: 'picture.dropped', payload })
     },
-    /** How an item came; null = it has a file of its own. */
+    /** How an item arrived; null = it has a file of its own. */
     of: (id: ItemId): Arrival | null => one.get(id) ?? null,
   }
 }

@@ -11,7 +11,7 @@ export type Attachments = ReturnType<typeof createAttachments>
 type Row = Omit<Attachment, 'reference'> & { number: number | null }
 type LinkRow = { caseId: CaseId; number: number; url: string }
 
-/** Files that were saved from an address, put beside its link by a person. Each step with its custody entry. */
+/** Files saved from a URL and attached to its link by a person. Each step has its custody entry. */
 export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) {
   const link = db.prepare<[ItemId], LinkRow>(
     'SELECT case_id AS caseId, number, url FROM items WHERE id = ? AND url IS NOT NULL',
@@ -33,18 +33,18 @@ export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) 
     UPDATE attachments SET detached_at = @now, detached_by = @actor WHERE link_id = @linkId AND detached_at IS NULL`)
 
   return {
-    /** Case and address of a link; null when there is no such item, or it is a file. */
+    /** Case and URL of a link; null if there is no such item, or it is a file. */
     link: (id: ItemId): LinkRow | null => link.get(id) ?? null,
-    /** The file that stands beside a link; null = none. Its item is null until the intake has listed it. */
+    /** The file attached to a link; null if there is none. Its item is null until the intake has listed it. */
     ofLink: (id: ItemId): Attachment | null => {
       const row = standing.get(id)
       if (!row) return null
       const { itemId, number, name, sha256, attachedAt, attachedBy } = row
       return { itemId, reference: number === null ? null : itemReference(number), name, sha256, attachedAt, attachedBy }
     },
-    /** The links a file stands beside. */
+    /** The links a file is attached to. */
     ofFile: (id: ItemId) => linksOf.all(id).map(({ number, ...row }) => ({ ...row, reference: itemReference(number) })),
-    /** Fails where the link has a file already. */
+    /** Throws if the link already has a file. */
     attach: db.transaction((linkId: ItemId, exhibitId: ExhibitId): void => {
       const of = link.get(linkId)
       const exhibit = exhibitOf.get(exhibitId)
@@ -53,7 +53,7 @@ export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) 
       const payload = { link: itemReference(of.number), url: of.url, exhibit: exhibitReference(exhibit.number) }
       audit.append({ caseId: of.caseId, type: 'link.file_attached', payload })
     }),
-    /** Says whether there was one. The file stays an item of its own. */
+    /** Gives whether there was one. The file stays as an item of its own. */
     detach: db.transaction((linkId: ItemId): boolean => {
       const of = link.get(linkId)
       const file = standing.get(linkId)

@@ -10,13 +10,13 @@ export type AttemptRecord = {
   number: number
   bootId: string
   phase: AttemptPhase
-  /** null = under way, or left open by an earlier run of the app. */
+  /** null = in progress, or left open by an earlier run of the app. */
   outcome: AttemptOutcome | null
   host: string
-  /** null = an address was sent, and no file. */
+  /** null = a URL was sent, not a file. */
   sentName: string | null
   bodyBytes: number
-  /** Digest of a body made before it was sent; null = a file was sent. */
+  /** SHA-256 of a body prepared before it was sent; null = a file was sent. */
   bodySha256: string | null
   sentBytes: number
   startedAt: number
@@ -40,7 +40,10 @@ const COLUMNS = `
   id, check_id AS checkId, number, boot_id AS bootId, phase, outcome, host, sent_name AS sentName,
   body_bytes AS bodyBytes, body_sha256 AS bodySha256, sent_bytes AS sentBytes, started_at AS startedAt, superseded`
 
-/** The attempts table: one POST each. A phase is durable before the network step it names; the schema refuses every way back. */
+/**
+ * The attempts table: one POST each. A phase is durable before the network step it names; the schema refuses every step
+ * back.
+ */
 export function createAttempts(db: Database) {
   const get = db.prepare<[string], AttemptRecord>(`SELECT ${COLUMNS} FROM attempts WHERE id = ?`)
   const open = db.prepare<[], AttemptRecord>(
@@ -63,24 +66,24 @@ export function createAttempts(db: Database) {
      WHERE id = @id`)
   const supersede = db.prepare('UPDATE attempts SET superseded = 1 WHERE id = ?')
   return {
-    /** null when there is no such attempt. */
+    /** null if there is no such attempt. */
     get: (id: string): AttemptRecord | null => get.get(id) ?? null,
-    /** Every attempt without an outcome: at start all of them are orphans. */
+    /** Every attempt without an outcome: on start all of them are orphans. */
     open: (): AttemptRecord[] => open.all(),
     /** Whether a whole request may have reached the service for this check, and no person found that it cost nothing. */
     mayHaveArrived: (checkId: CheckId): boolean => arrived.get(checkId) !== undefined,
-    /** Records the intent. Fails when the check already has a live, doubtful or paid attempt. */
+    /** Records the intent. Throws if the check already has a live, possibly charged or paid attempt. */
     prepare: (attempt: NewAttempt): void => void prepare.run(attempt),
-    /** To be durable before the first byte of the request. */
+    /** Must be durable before the first byte of the request. */
     toBody: (id: AttemptId): void => void body.run(id),
-    /** To be durable before the last bytes. Fails when the digest is not the medium's, or not the body's. */
+    /** Must be durable before the last bytes. Throws if the SHA-256 is not that of the medium, or of the body. */
     toCommitting: (id: AttemptId, sha256: string, sentBytes: number): void =>
       void commit.run({ id, sha256, sentBytes }),
     finish: (id: AttemptId, sentBytes: number, result: AttemptResult): void => {
       sent.run({ id, sentBytes })
       finish.run({ ...result, id })
     },
-    /** Sets a doubtful attempt aside. Fails without a decision row that says so. */
+    /** Sets a possibly charged attempt aside. Throws without a decision row that says so. */
     supersede: (id: AttemptId): void => void supersede.run(id),
   }
 }

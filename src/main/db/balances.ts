@@ -2,10 +2,10 @@ import type { Database } from './open.ts'
 
 export type Balances = ReturnType<typeof createBalances>
 
-/** The same number within this time is no news. */
+/** The same number within this time is not recorded again. */
 const SAME_FOR_MS = 60_000
 
-/** What the service said is left of an account, with the time it said so. */
+/** The credits an account has left according to the service, with the time it said so. */
 export function createBalances(db: Database) {
   const newest = db.prepare<{ origin: string; account: string }, { at: number; credits: number }>(
     'SELECT at, credits FROM balances WHERE origin = @origin AND account = @account ORDER BY at DESC, id DESC LIMIT 1',

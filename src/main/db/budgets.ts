@@ -5,11 +5,13 @@ import type { Database } from './open.ts'
 export type BudgetKey = { caseId: CaseId; origin: string; day: string }
 export type Budgets = ReturnType<typeof createBudgets>
 
-/** What a person approved for a case, a day and a service, and what of it is spent, doubtful or reserved. */
+/**
+ * What a person approved for a case, a day and a service, and how much of it is spent, of unknown charge, or reserved.
+ */
 export function createBudgets(db: Database) {
   const approved = db.prepare<BudgetKey, { credits: number | null }>(`
     SELECT sum(credits) AS credits FROM budget_approvals WHERE case_id = @caseId AND origin = @origin AND day = @day`)
-  // Reserved by what is queued + charged as the service said (expected where a paid answer did not say)
+  // Reserved by queued checks + charged as reported by the service (expected where a paid reply did not say)
   // + expected for every attempt that may have been charged, until a person declares it was not.
   const committed = db.prepare<BudgetKey, { credits: number | null }>(`
     SELECT (
@@ -33,7 +35,7 @@ export function createBudgets(db: Database) {
   })
   return {
     of,
-    /** Credits missing to cover what is committed and `more` on top; 0 = covered. Whole credits. */
+    /** Credits missing to cover what is committed plus `more`; 0 = covered. Whole credits. */
     missing: (key: BudgetKey, more: number): number => {
       const { approvedCredits, committedCredits } = of(key)
       return Math.max(0, Math.ceil(committedCredits + more - approvedCredits))

@@ -2,21 +2,24 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
 
 export type Caps = ReturnType<typeof createCaps>
-/** Credits; `open` = expected by what is queued or stopped, without what is under way. */
+/** Credits; `open` = expected for queued or stopped checks, without those in progress. */
 export type CapSums = { spent: number; open: number }
 
 const PAID = "'done', 'done_partial', 'done_unread'"
 const QUEUED = "'approved', 'waiting', 'blocked'"
-/** Charged as the service said, expected where a paid answer did not say, and expected for what is under way. */
+/**
+ * SQL: credits charged as reported by the service, expected where a paid reply did not say, and expected for requests
+ * in progress.
+ */
 const SPENT = `total(coalesce(charged_credits, CASE WHEN state IN (${PAID}) THEN expected_credits ELSE 0 END)
   + CASE WHEN state = 'sending' THEN expected_credits ELSE 0 END)`
-/** Expected for every attempt that may have been charged, until a person declares it was not. */
+/** SQL: expected credits of every attempt that may have been charged, until a person declares it was not. */
 const DOUBTFUL = (which: string) => `(
   SELECT total(c.expected_credits) FROM attempts a JOIN checks c ON c.id = a.check_id
    WHERE a.outcome = 'unknown' AND ${which}
      AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice IN ('not_charged', 'attached')))`
 
-/** What a person lets be spent at most, and what counts against it: the sums of the ledger. */
+/** The spending limits set by people, and what counts against them: the sums of the ledger. */
 export function createCaps(db: Database) {
   const get = db.prepare<{ caseId: CaseId | null }, { credits: number }>(
     'SELECT credits FROM caps WHERE case_id IS @caseId',
@@ -32,9 +35,9 @@ export function createCaps(db: Database) {
              WHERE state IN ('approved', 'sending', 'waiting', 'blocked') AND state <> 'sending') AS open`)
   const none: CapSums = { spent: 0, open: 0 }
   return {
-    /** The cap of a case, or with null of a day; whole credits, null = none. */
+    /** The limit of a case, or with null of a day; whole credits, null if there is none. */
     get: (caseId: CaseId | null): number | null => get.get({ caseId })?.credits ?? null,
-    /** Callers write the custody entry in the same transaction. null takes the cap away. */
+    /** Callers write the custody entry in the same transaction. null removes the limit. */
     set: (caseId: CaseId | null, credits: number | null): void => {
       remove.run({ caseId })
       if (credits !== null) insert.run({ caseId, credits })
@@ -49,7 +52,7 @@ export function createCaps(db: Database) {
   }
 }
 
-/** The instant the local calendar day of `at` began, ms. */
+/** The instant at which the local calendar day of `at` started, ms. */
 export function dayStart(at: number): number {
   const date = new Date(at)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -2,17 +2,17 @@ import { createHash, type Hash } from 'node:crypto'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
 
-/** How many there were, and the SHA-256 over their digests, one a line: proves what was there without keeping a list. */
+/** A count, and the SHA-256 over the hashes, one per line: shows what was there without storing a list. */
 export type Counted = { count: number; digest: string }
 
-/** What a case holds, for the entry that tells of its deletion. */
+/** The contents of a case, for the entry that records its deletion. */
 export type CaseTally = {
   items: number
   exhibits: number
   media: Counted
-  /** Answers about bytes and addresses that no other case holds, those about the jobs of fact checks with them. */
+  /** Replies about bytes and URLs that no other case has, including those about fact check jobs. */
   replies: Counted
-  /** The newest custody entry of the case: while it is the newest, nothing changed. */
+  /** The newest custody entry of the case: as long as it is the newest, nothing has changed. */
   lastSeq: number
 }
 export type CaseTallies = ReturnType<typeof createCaseTallies>
@@ -47,7 +47,7 @@ export function createCaseTallies(db: Database) {
   }
 }
 
-/** The newest custody entry of a case; 0 = it has none. */
+/** The newest custody entry of a case; 0 if it has none. */
 export const lastSeqOf = (db: Database, id: CaseId): number =>
   db.prepare<[CaseId], number | null>('SELECT max(seq) FROM audit WHERE case_id = ?').pluck().get(id) ?? 0
 

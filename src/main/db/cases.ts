@@ -8,21 +8,21 @@ import type { GivenNumbers } from '../journals/given-numbers.ts'
 import type { Database } from './open.ts'
 import { runsOf } from './runs.ts'
 
-/** Numbers of items of a case that are not there, as ranges. */
+/** Numbers of items of a case that do not exist, as ranges. */
 export type GoneItems = {
   missing: { from: number; to: number }[]
   erased: { from: number; to: number; entry: number }[]
 }
 export type Cases = ReturnType<typeof createCases>
 
-/** "CASE-2026-014": the year and a number that starts again each year and is never reused. */
+/** "CASE-2026-014": the year, and a number that starts again each year and is never reused. */
 export const caseReference = (year: number, number: number): string => `CASE-${year}-${String(number).padStart(3, '0')}`
 
 export type CasesDeps = {
   db: Database
   audit: Audit
   clock: Clock
-  /** The numbers of cases, which outlive the library file. */
+  /** The record of case numbers given out, which outlives the library file. */
   given: Pick<GivenNumbers, 'take'>
 }
 
@@ -101,21 +101,21 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
   return {
     /** Most recently active first. */
     list: (): Case[] => all.all().map(toCase),
-    /** null when there is no such case. */
+    /** null if there is no such case. */
     get,
-    /** What a case is called, without counting what is in it; null when there is no such case. */
+    /** Reference and name of a case, without counting its contents; null if there is no such case. */
     nameOf: (id: CaseId): Pick<Case, 'reference' | 'name'> | null => {
       const found = named.get(id)
       return found ? { reference: caseReference(found.year, found.number), name: found.name } : null
     },
-    /** Whether it takes no evidence and sends nothing; a case that is not there does neither. */
+    /** Whether it accepts no evidence and sends nothing; also true for a case that does not exist. */
     isClosed: (id: CaseId): boolean => open.get(id) === undefined,
-    /** Whether items of it are being erased; it is closed meanwhile. */
+    /** Whether items of it are being erased; it is closed during that time. */
     isErasing: (id: CaseId): boolean => erasing.get(id) !== undefined,
     exists: (id: CaseId): boolean => known.get(id) !== undefined,
-    /** The oldest open case with exactly this name; null when there is none. */
+    /** The oldest open case with exactly this name; null if there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
-    /** A new case; `veil` = how its pictures are shown. */
+    /** Creates a case; `veil` = how its images are shown. */
     create: (name: string, veil: VeilLook = 'off'): Case =>
       db.transaction(() => {
         const now = clock.now()
@@ -130,7 +130,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         })
         return get(id) as Case
       })(),
-    /** Answers the renamed case; null when there is no such case. */
+    /** Gives the renamed case; null if there is no such case. */
     rename: (id: CaseId, name: string): Case | null =>
       db.transaction(() => {
         const before = get(id)
@@ -139,7 +139,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         audit.append({ caseId: id, type: 'case.renamed', payload: { from: before.name, to: name } })
         return get(id)
       })(),
-    /** Sets what a person says about a case; null when there is no such case. */
+    /** Sets a person's description of a case; null if there is no such case. */
     describe: (id: CaseId, ownReference: string, description: string): Case | null =>
       db.transaction(() => {
         const before = get(id)
@@ -149,16 +149,16 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         audit.append({ caseId: id, type: 'case.described', payload: { from, to: { ownReference, description } } })
         return get(id)
       })(),
-    /** How the pictures of every case are shown. */
+    /** How the images of every case are shown. */
     veils: (): { caseId: CaseId; reference: string; veil: VeilLook }[] =>
       veils.all().map(({ caseId, year, number, veil }) => ({
         caseId,
         reference: caseReference(year, number),
         veil: VeilLook.parse(veil),
       })),
-    /** How the pictures of a case are shown; null when there is no such case. */
+    /** How the images of a case are shown; null if there is no such case. */
     veilOf: (id: CaseId): VeilLook | null => VeilLook.nullable().parse(veilOf.get(id)?.veil ?? null),
-    /** Sets how the pictures of a case are shown, and logs a change; null when there is no such case. */
+    /** Sets how the images of a case are shown, and logs a change; null if there is no such case. */
     setVeil: (id: CaseId, veil: VeilLook): Case | null =>
       db.transaction(() => {
         const before = get(id)
@@ -168,7 +168,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         audit.append({ caseId: id, type: 'case.veil_changed', payload: { from: before.veil, to: veil } })
         return get(id)
       })(),
-    /** Closes an existing case, or opens it again. */
+    /** Closes an existing case, or reopens it. */
     setClosed: (id: CaseId, isClosed: boolean): Case =>
       db.transaction(() => {
         const now = clock.now()
@@ -180,19 +180,19 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       })(),
     /** How many checks of a case may still send something. */
     openChecks: (id: CaseId): number => openChecks.get(id)?.count ?? 0,
-    /** How many requests of it may have been charged and wait for a decision. */
+    /** How many of its requests may have been charged and wait for a decision. */
     doubtfulChecks: (id: CaseId): number => doubtfulChecks.get(id)?.count ?? 0,
     /** Marks the case as worked on now; belongs in the transaction of the work. */
     touch: (id: CaseId): void => void touch.run({ id, now: clock.now() }),
-    /** Reserves `count` item numbers for ever and answers the first. */
+    /** Reserves `count` item numbers for good and gives the first. */
     takeItemNumbers: (id: CaseId, count: number): number => {
       const row = takeItems.get({ id, count })
       if (!row) throw new Error('Item numbers were asked for a case that does not exist.')
       return row.last - count + 1
     },
     /**
-     * Ranges of item numbers that were given and have no item, and of those that were erased, each with the number of the
-     * entry that tells of the end of its erasure. Reads every item.
+     * Ranges of item numbers that were given out and have no item, and of those that were erased, each with the number
+     * of the entry that records the end of its erasure. Reads every item.
      */
     missingItems: (id: CaseId): GoneItems =>
       db.transaction(() => {

@@ -3,7 +3,7 @@ import { itemName } from './holder-names.ts'
 import type { Database } from './open.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
-/** "CASE-2026-001 ITEM-0007": what a check is about, for a person; its id where no item stands for it. */
+/** Names what a check is about, for people ("CASE-2026-001 ITEM-0007"); gives its id where no item represents it. */
 export function createCheckNames(db: Database): (checkId: string) => string {
   const named = db.prepare<[string], { year: number; caseNumber: number; number: number | null }>(`
     SELECT k.year, k.number AS caseNumber, (SELECT number FROM items WHERE id = ${ITEM_OF_CHECK}) AS number

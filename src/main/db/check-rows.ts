@@ -5,7 +5,9 @@ import type { Database } from './database.ts'
 
 export type CheckRows = ReturnType<typeof createCheckRows>
 
-/** Verifies the rows of one check, its requests and replies against the log, nearly at once. For the query worker. */
+/**
+ * Verifies the rows of one check, its requests and replies, against the log, almost instantly. For the query worker.
+ */
 export function createCheckRows(db: Database) {
   const { holds, newest, text } = createSealedRows(db)
   const rows = db.prepare<{ id: string }, { table: string; key: number | string }>(`
@@ -18,8 +20,8 @@ export function createCheckRows(db: Database) {
      UNION ALL SELECT 'replies', r.id FROM replies r JOIN attempts t ON t.id = r.attempt_id WHERE t.check_id = @id`)
   return {
     /**
-     * The rows that are not what their newest seals say, as far as stored pointers tell; a whole verification tells more.
-     * [] = all hold.
+     * The rows that differ from their newest seals, as far as stored pointers show; a full verification finds more.
+     * Empty if all match.
      */
     alteredRows: (checkId: CheckId): Pick<NotHeld, 'table' | 'state' | 'entry'>[] =>
       rows.all({ id: checkId }).flatMap(({ table, key }) =>

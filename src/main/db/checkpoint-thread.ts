@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { endWhenTold } from './end-thread.ts'
 
-/** The entry of the thread that carries the write-ahead log over into the library file, so that main never waits for that. */
+/** Entry of the thread that copies the write-ahead log into the library file, so that main never waits for it. */
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = new DatabaseConstructor(file, { fileMustExist: true })
 db.pragma('trusted_schema = OFF')
@@ -23,7 +23,8 @@ const timer = setInterval(() => {
     const { log = 0, checkpointed = 0 } = run('NOOP') ?? {}
     if (log - checkpointed >= WORTH_PAGES) run('PASSIVE')
   } catch {
-    // Whatever fails here fails for main as well, which can say so; its own checkpoints go on without this thread.
+    // Whatever fails here also fails for main, which can report it; main's own checkpoints continue without this
+    // thread.
     clearInterval(timer)
     parentPort?.close()
   }

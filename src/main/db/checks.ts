@@ -11,7 +11,7 @@ export type CheckRecord = About &
   CheckQuestion & {
     id: CheckId
     caseId: CaseId
-    /** Its digest or its address. */
+    /** Its SHA-256 or its URL. */
     subject: string
     origin: string
     account: string
@@ -29,12 +29,15 @@ export type CheckRecord = About &
 export type NewCheck = About &
   CheckQuestion &
   Pick<CheckRecord, 'id' | 'caseId' | 'origin' | 'account' | 'expectedCredits' | 'day'> & {
-    /** Of bytes: 1 = the first; a later one is asked for by a person, and paid again. An address takes the next by itself. */
+    /**
+     * For bytes: 1 = the first; a later one is requested by a person and paid for again. A URL gets the next one
+     * automatically.
+     */
     run?: number
   }
-/** Which check is looked for. The case matters to addresses alone. */
+/** Which check to look for. The case matters only for URLs. */
 export type RequestTarget = CheckQuestion & { subject: string; caseId: CaseId; origin: string }
-/** Where a check stands; `chargedCredits` and `retries` are whole new values. */
+/** The state of a check; `chargedCredits` and `retries` are new totals, not increments. */
 export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
 
@@ -45,7 +48,7 @@ const COLUMNS = `
 
 const NOT_HELD = 'kind NOT IN (SELECT value FROM json_each(@held))'
 
-/** The checks table: one question to the service each. Callers write the custody entry in the same transaction. */
+/** The checks table: one request to the service each. Callers write the custody entry in the same transaction. */
 export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
   const newestOf = db.prepare<RequestTarget & { account: string }, CheckRecord>(`
@@ -100,20 +103,24 @@ export function createChecks(db: Database) {
        AND kind = @kind AND json_extract(parameters, '$.modality') IS @modality AND charged_credits > 0
      ORDER BY updated_at DESC LIMIT 1`)
   return {
-    /** null when there is no such check. */
+    /** null if there is no such check. */
     get: (id: string): CheckRecord | null => get.get(id) ?? null,
-    /** The newest run for these bytes, or this address in this case, at this service and account; null when there is none. */
+    /** The newest run for these bytes, or this URL in this case, at this service and account; null if there is none. */
     newestOf: (asked: RequestTarget, account: string): CheckRecord | null =>
       newestOf.get({ ...pickTarget(asked), account }) ?? null,
-    /** The same, of any account, where it is under way or possibly charged; null = none. */
+    /** The same for any account, if it is open or possibly charged; null if there is none. */
     openOf: (asked: RequestTarget): CheckRecord | null => openOf.get(pickTarget(asked)) ?? null,
     insert: (check: NewCheck, now: number): void => void insert.run({ run: 1, ...check, now }),
-    /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
+    /** Puts a check that is outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
       void approve.run({ ...pickApproval(check), now }),
     stand: (id: CheckId, standing: Standing, now: number): void =>
       void stand.run({ ...pickStanding(standing), id, now }),
-    /** What may be sent now, oldest first. Beyond the longest wait there is, the clock was set back: that is due too. */
+    /**
+     * What may be sent now, oldest first. If a check is due later than the longest possible wait, the clock was set
+     * back:
+     * it is due too.
+     */
     due: (
       origin: string,
       account: string,
@@ -121,7 +128,7 @@ export function createChecks(db: Database) {
       limit: number,
       held: readonly CheckQuestion['kind'][] = [],
     ): CheckRecord[] => due.all({ origin, account, now, limit, held: JSON.stringify(held) }),
-    /** When the next waiting check of a kind that is not held becomes due; null = none waits. */
+    /** When the next waiting check of a kind that is not held becomes due; null if none waits. */
     nextDueAt: (origin: string, account: string, held: readonly CheckQuestion['kind'][] = []): number | null =>
       nextDue.get({ origin, account, held: JSON.stringify(held) })?.at ?? null,
     /** Whether anything of a kind that is not held is approved or waiting. */
@@ -129,13 +136,15 @@ export function createChecks(db: Database) {
       pending.get({ origin, account, held: JSON.stringify(held) }) !== undefined,
     ofState: (state: CheckState): CheckRecord[] => ofState.all(state),
     /**
-     * Checks that were approved and not sent go with the account now in use at that service. Answers how many. Where
-     * the same bytes are already asked under that account the check stays as it is.
+     * Moves checks that were approved and not sent to the account now in use at that service. Gives how many. If the
+     * same bytes are already requested under that account, the check stays as it is.
      */
     adopt: (origin: string, account: string, now: number): number => adopt.run({ origin, account, now }).changes,
-    /** One check goes with another account. Fails where that account asks for the same bytes already. */
+    /** Moves one check to another account. Throws if that account already has a check of the same bytes. */
     moveTo: (id: CheckId, account: string, now: number): void => void moveTo.run({ id, account, now }),
-    /** What the newest answered check of a kind (a fact check: of a modality) cost at this service; null = not known. */
+    /**
+     * What the newest completed check of a kind (a fact check: of a modality) cost at this service; null if unknown.
+     */
     lastCharge: (origin: string, kind: CheckQuestion['kind'], modality: Modality | null): number | null =>
       lastCharge.get({ origin, kind, modality })?.credits ?? null,
   }

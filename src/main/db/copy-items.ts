@@ -4,14 +4,14 @@ import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
-/** What is copied: the reference and name of an item beside where it lies. */
+/** An item to be copied: its reference and name, and where the file is. */
 export type CopyItem = { id: ItemId; reference: string; exhibit: string; name: string }
 export type CopyItems = ReturnType<typeof createCopyItems>
 type Row = { id: ItemId; number: number; exhibit: number; name: string }
 
 const SLICE = 500
 
-/** The items of a case by their references, for copies of their originals. Links have none. */
+/** The items of a case by reference, for copies of their originals. Links have none. */
 export function createCopyItems(db: Database) {
   const SELECT = `
     SELECT i.id, i.number, e.number AS exhibit, i.name FROM items i JOIN exhibits e ON e.id = i.exhibit_id

@@ -2,10 +2,10 @@ import type { AttemptRecord, Attempts } from './attempts.ts'
 import type { CheckRecord, Checks } from './checks.ts'
 import type { Database } from './open.ts'
 
-/** A submission of a file whose job is not known. */
+/** A submission of a file whose job is unknown. */
 export type DoubtfulJob = { attempt: AttemptRecord; check: CheckRecord; sentName: string }
 
-/** Doubtful submissions of files of one account at one service, newest first, at most 500. */
+/** Submissions of files that may have been charged, of one account at one service, newest first, at most 500. */
 export function createDoubtfulJobs(db: Database, checks: Pick<Checks, 'get'>, attempts: Pick<Attempts, 'get'>) {
   const select = db.prepare<[string, string], { attemptId: string; checkId: string }>(`
     SELECT a.id AS attemptId, c.id AS checkId FROM checks c JOIN attempts a ON a.check_id = c.id

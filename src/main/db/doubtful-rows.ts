@@ -9,10 +9,12 @@ import { ITEM_OF_CHECK } from './subject.ts'
 
 export type DoubtfulRows = ReturnType<typeof createDoubtfulRows>
 
-/** More than a person decides one by one; the total is always whole. */
+/** More than a person decides one by one; the total is always complete. */
 const LIMIT = 1000
 
-/** Every request that may have been charged and waits for a person, oldest first, with what helps to decide. */
+/**
+ * Every request that may have been charged and waits for a person's decision, oldest first, with what helps to decide.
+ */
 export function createDoubtfulRows(db: Database) {
   const balance = (comparison: string, order: string) => `(
     SELECT json_object('credits', credits, 'at', at) FROM balances b
@@ -37,7 +39,7 @@ export function createDoubtfulRows(db: Database) {
     "SELECT count(*) AS total FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)",
   )
   return {
-    /** Of a case, or of all; at most 1000 rows, and how many there are. */
+    /** Those of a case, or of all (null); at most 1000 rows, and the total. */
     of: (caseId: CaseId | null): { rows: DoubtfulRow[]; total: number } => ({
       rows: select.all({ caseId }).map(toRow),
       total: total.get({ caseId })?.total ?? 0,

@@ -1,14 +1,14 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
 
-/** What a thread is told last. */
+/** The last message a thread is sent. */
 const END = 'end'
-/** Longer than any query of a list takes; a walk or a check of the whole file may take longer. */
+/** Longer than any list query takes; a walk or a check of the whole file may take longer. */
 const LIMIT_MS = 5000
 
 /**
- * Ends a thread that has the library open, from main: it is asked to close it and to end by itself. One that is in the
- * middle of something long is ended after a while all the same. Ending a thread while it is inside the database's module
- * aborts the whole process now and then. Source: WiseLibs/better-sqlite3, issue 1507.
+ * Ends a thread that has the library open, from main: it is asked to close the library and exit. One that is in the
+ * middle of a long operation is terminated after a time limit. Terminating a thread inside the database's native module
+ * occasionally aborts the whole process. Source: WiseLibs/better-sqlite3, issue 1507.
  */
 export async function endThread(worker: Worker, isEnding: Int32Array, limitMs = LIMIT_MS): Promise<void> {
   if (worker.threadId === -1) return
@@ -21,10 +21,10 @@ export async function endThread(worker: Worker, isEnding: Int32Array, limitMs = 
   clearTimeout(timer)
 }
 
-/** Shared with the thread, which leaves out what it was asked before, once it is to end. */
+/** Flag shared with the thread; once it is set, the thread skips the requests it still has. */
 export const endFlag = (): Int32Array => new Int32Array(new SharedArrayBuffer(4))
 
-/** Lets the thread end when main wants it to; the rest of its messages, until then, are for `onAsked`. */
+/** Lets the thread exit when main asks it to; until then, all other messages go to `onAsked`. */
 export function endWhenTold<T>(
   port: MessagePort,
   isEnding: Int32Array,

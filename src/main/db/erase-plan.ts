@@ -2,39 +2,42 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { lastSeqOf } from './case-tally.ts'
 import type { Database } from './open.ts'
 
-/** What a person wants erased of a case: single items, whole exhibits, or both. */
+/** What a person wants to erase from a case: single items, whole exhibits, or both. */
 export type EraseChoice = { itemIds: readonly ItemId[]; exhibitIds: readonly ExhibitId[] }
 
-/** What goes when a choice is erased. */
+/** What is erased with a selection. */
 export type ErasePlan = {
-  /** By number; with the stills that were taken from chosen items, and the stills of those. */
+  /** By number; includes the frames extracted from selected items, and frames of those. */
   itemIds: ItemId[]
   /** Of the items, ascending. */
   numbers: number[]
-  /** Those that were chosen, and those in which nothing is left. */
+  /** Those that were selected, and those that become empty. */
   exhibits: { id: ExhibitId; number: number }[]
-  /** How many of the items go only because they were taken from another. */
+  /** Number of items erased only because they are frames extracted from another item. */
   stills: number
-  /** Copies for viewing of bytes that nothing else holds. */
+  /** Preview copies of bytes that nothing else has. */
   copies: number
-  /** Checks whose stored answers nothing else needs. */
+  /** Checks whose stored replies nothing else needs. */
   answers: number
-  /** Items whose bytes something else of the library holds: what is known of the bytes stays. */
+  /** Items whose bytes something else in the library has: what is known about the bytes stays. */
   shared: number
-  /** Checks of the case about any of it: in the queue, in doubt, running at the service, and given up there without an end. */
+  /**
+   * Checks of the case about any of it: queued, possibly charged, running at the service, and given up there without an
+   * end.
+   */
   open: { queued: number; doubtful: number; running: number; endless: number }
   /** Reports of the case, or of the whole library, that are being made. */
   exports: number
-  /** The newest custody entry of the case: while it is the newest, nothing changed. */
+  /** The newest custody entry of the case: as long as it is the newest, nothing has changed. */
   lastSeq: number
 }
-/** Whether two plans take the same and nothing else stands in their way. */
+/** Whether two plans take the same and have the same obstacles. */
 export const isSamePlan = ({ lastSeq: _, ...one }: ErasePlan, { lastSeq: __, ...other }: ErasePlan): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 export type ErasePlans = ReturnType<typeof createErasePlans>
 
-/** Works out what goes with a choice, for the query worker: an exhibit may hold 100,000 items. */
+/** Plans the erasure of a selection, for the query worker: an exhibit may have 100,000 items. */
 export function createErasePlans(db: Database) {
   const going = db.prepare<{ caseId: CaseId; items: string; exhibits: string }, { id: ItemId; number: number }>(`
       WITH RECURSIVE going (id) AS (
@@ -75,7 +78,7 @@ export function createErasePlans(db: Database) {
      WHERE c.case_id = @caseId AND c.subject IN (SELECT subject FROM subjects)`)
 
   return {
-    /** What goes with a choice; what of it is not in the case is passed over. */
+    /** What is erased with a selection; anything in it that is not in the case is ignored. */
     erasePlan: (caseId: CaseId, choice: EraseChoice): ErasePlan =>
       db.transaction(() => {
         const given = { caseId, items: JSON.stringify(choice.itemIds), exhibits: JSON.stringify(choice.exhibitIds) }
@@ -98,11 +101,11 @@ export function createErasePlans(db: Database) {
   }
 }
 
-/** Items that a person chose, singly or with their exhibit. */
+/** SQL: items that a person selected, singly or with their exhibit. */
 const CHOSEN = `case_id = @caseId AND (id IN (SELECT value FROM json_each(@items))
   OR exhibit_id IN (SELECT value FROM json_each(@exhibits)))`
 const IDS = '(SELECT value FROM json_each(@ids))'
-/** The bytes and addresses that items hold or held. */
+/** SQL: the bytes and URLs that items have or had. */
 const SUBJECTS = `
   WITH subjects (subject) AS MATERIALIZED (
     SELECT sha256 FROM items WHERE id IN ${IDS} AND sha256 IS NOT NULL

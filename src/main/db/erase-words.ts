@@ -3,20 +3,24 @@ import { readRanges } from '../../shared/model/item-ranges.ts'
 import { plainName } from '../../shared/model/visible-text.ts'
 import type { Database } from './open.ts'
 
-/** What is about to be erased of a case, as entries name it. `subjects` = bytes and addresses that nothing holds any more. */
+/**
+ * What is about to be erased from a case, as entries name it. `subjects` = bytes and URLs that nothing has any more.
+ */
 type Named = { names: readonly string[]; subjects: readonly string[]; urls: readonly string[] }
 
-/** Checks about bytes and addresses that go, and those of the case about an address that another one holds, too. */
+/**
+ * SQL: checks about bytes and URLs that are being erased, and those of the case about a URL that another case has too.
+ */
 const ASKED = `(c.subject IN (SELECT value FROM json_each(@subjects))
   OR (c.case_id = @id AND c.url IN (SELECT value FROM json_each(@urls))))`
-/** Members of an entry that hold names of files; of others only identifiers are compared. */
+/** Members of an entry that contain file names; of all others only identifiers are compared. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'roots', 'from', 'to', 'givenName', 'address'])
-/** A name of a file is at most so long; 255 on every disk in use. */
+/** The maximum length of a file name; 255 on every file system in use. */
 const LONGEST_NAME = 255
 
 /**
- * How custody entries and sentences name what an erasure under way takes (`erasing_words`, `erasing_items`), remembered until
- * it has ended: rows go before the entries that name them.
+ * How custody entries and sentences name what an erasure in progress takes (`erasing_words`, `erasing_items`),
+ * remembered until it has ended: rows are deleted before the entries that name them.
  */
 export function createEraseWords(db: Database) {
   const add = db.prepare<[CaseId, 'id' | 'name', string]>(
@@ -44,10 +48,12 @@ export function createEraseWords(db: Database) {
   const addNames = (id: CaseId, names: readonly string[]) => {
     for (const name of names) for (const word of [name, plainName(name)]) add.run(id, 'name', word)
   }
-  /** Whether a text names one of the erased files: as whole words, for a name may be as short as "a". */
+  /** Whether a text names one of the erased files: as whole words, since a name may be as short as "a". */
   const mentions = (id: CaseId, text: string): boolean =>
     wholeWordsOf(text).some((words) => isName.get(id, words) !== undefined)
-  /** What names an item or a file belongs to its case; another case names only the same requests, bytes and addresses. */
+  /**
+   * Names of items and files belong to their case; in another case only the same requests, bytes and URLs are matched.
+   */
   const isNamed = (id: CaseId, value: unknown, isOfCase: boolean, member = ''): boolean => {
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).some(([name, inner]) =>
@@ -63,27 +69,27 @@ export function createEraseWords(db: Database) {
     )
   }
   return {
-    /** Exhibits by their references, and the places and names of them. */
+    /** Adds exhibits by their references, paths and names. */
     addExhibits: (id: CaseId, references: readonly string[], names: readonly string[]): void => {
       for (const reference of references) add.run(id, 'id', reference)
       addNames(id, names)
     },
-    /** What goes with some items, and the requests about it. */
+    /** Adds what is erased with some items, and the requests about it. */
     addItems: (id: CaseId, { names, subjects, urls }: Named): void => {
-      // What an address held belongs to the case that asked, whoever else holds the address.
+      // The content behind a URL belongs to the case that requested it, whichever other case has the URL.
       for (const word of [...subjects, ...urls]) add.run(id, 'id', word)
       addNames(id, names)
       addRequests.run({ id, subjects: JSON.stringify(subjects), urls: JSON.stringify(urls) })
     },
     mentions,
-    /** Whether an entry names anything that was erased. `isOfCase` = it is an entry of the case itself. */
+    /** Whether an entry names anything that was erased. `isOfCase`: it is an entry of the case itself. */
     isNamed: (id: CaseId, payload: string, isOfCase: boolean): boolean => isNamed(id, JSON.parse(payload), isOfCase),
-    /** The next digests of erased bytes after one, ascending. */
+    /** The next hashes of erased bytes after a given one, ascending. */
     digests: (id: CaseId, after: string, limit: number): string[] => digests.all({ id, after, limit }),
   }
 }
 
-/** Every part of a text that has no letter or digit next to it and may be the name of a file. */
+/** Every part of a text that has no letter or digit next to it and may be a file name. */
 function wholeWordsOf(text: string): string[] {
   const isOfWord = (at: number) => OF_WORD.test(text.charAt(at))
   const places = Array.from({ length: text.length }, (_, at) => at)

@@ -17,14 +17,14 @@ import { HELD } from './subject.ts'
 import { unflushed } from './unflushed.ts'
 
 export type Erase = ReturnType<typeof createErase>
-/** Whether a case goes with all it holds, or some of its items. */
+/** Whether a whole case is erased, or some of its items. */
 export type ErasureScope = 'case' | 'items'
 
 type Next = { id: CaseId; after: number; limit: number }
-/** `path` = where it lies, as bytes. */
+/** `path`: where the file is, as bytes. */
 type NextItem = { id: ItemId; number: number; path: Buffer }
 
-/** What is remembered of a case until it is empty. */
+/** What is remembered about a case until it is empty. */
 const KeptOfCase = z.object({
   reference: z.string(),
   items: z.number(),
@@ -32,21 +32,21 @@ const KeptOfCase = z.object({
   media: z.object({ count: z.number(), digest: z.string() }),
   replies: z.object({ count: z.number(), digest: z.string() }),
 })
-/** What is remembered of an erasure of items until it has ended. */
+/** What is remembered about an erasure of items until it has ended. */
 const KeptOfItems = z.object({
   reason: z.string(),
   items: z.number(),
   exhibits: z.array(z.object({ id: z.number(), number: z.number() })),
-  /** Number of the entry that tells of its beginning. */
+  /** Number of the entry that records its start. */
   begun: z.number(),
-  /** SHA-256 over the ids of the items, one a line: what `erasing_items` is held against. */
+  /** SHA-256 over the ids of the items, one per line: `erasing_items` is compared with it. */
   digest: z.string(),
-  /** Whether the case is opened again when it has ended. */
+  /** Whether the case is reopened when it has ended. */
   wasOpen: z.boolean(),
 })
 type Entry = { seq: number; caseId: CaseId; salt: Buffer; payload: string; payloadSha256: string | null }
 type Erased = { number: number; sha256: string | null }
-/** How an entry names an item that was erased. Of an address, and of a file that was never read, there is no digest. */
+/** How an entry names an erased item. Links, and files that were never read, have no SHA-256. */
 type ErasedItem = { item: string; sha256?: string }
 
 /** Entries about the erasure itself stay as they are. */
@@ -54,10 +54,11 @@ const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
 
 const ATTEMPTS_OF_CASE = 'SELECT a.id FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.case_id = @id'
 /**
- * Erases a case, or items of one, for good: names, paths, addresses, metadata, answers and the custody entries that hold
- * them. What stays: references (never used again), digests, charges, and the custody entries that tell of it. A case is
- * gone for everybody from `beginCase` on; items go slice by slice, and their case is closed until they are gone. Nothing
- * waits for it, and a run that ends midway is gone on with by the next.
+ * Erases a case, or items of one, for good: names, paths, URLs, metadata, replies and the custody entries that contain
+ * them. What stays: references (never reused), hashes, charges, and the custody entries that record the erasure. From
+ * `beginCase` on, a case is gone for everybody; items are erased in slices, and their case is closed until they are
+ * gone.
+ * Nothing waits for it, and the next run of the app continues an erasure that ended midway.
  */
 export function createErase({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const nextOfCase = db.prepare<Next, NextItem>(
@@ -127,7 +128,8 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     'SELECT 1 FROM open_exports WHERE coalesce(case_id, @id) = @id LIMIT 1',
   )
   const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
-  // A slice does a few dozen statements to a few rows: preparing them anew would cost more than all the rest.
+  // A slice runs a few dozen statements on a few rows: preparing them again each time would cost more than all the
+  // rest.
   const prepared = new Map<string, ReturnType<Database['prepare']>>()
   const run = (sql: string, given: Record<string, unknown>) => {
     const known = prepared.get(sql) ?? db.prepare(sql)
@@ -135,10 +137,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     return known.run(given)
   }
 
-  /** What files were called, and where they lay. */
+  /** What files were called, and where they were. */
   const namesIn = (ids: string): string[] => [...namesOf.all({ ids }), ...pathsOf.all({ ids }).map(readablePath)]
 
-  /** Tables whose rows belong to rows of `table`, with the column that says so. Items are taken on their own. */
+  /** Tables whose rows refer to rows of `table`, with the referring column. Items are handled separately. */
   const referencing = (table: 'items' | 'exhibits'): { table: string; column: string }[] =>
     db
       .prepare<[string], { table: string; column: string }>(`
@@ -148,8 +150,8 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const ofItems = referencing('items')
 
   /**
-   * One short transaction in which what is final otherwise may be emptied. References are not compared row by row
-   * meanwhile: what belongs to a row goes before it, and looking for more would read whole tables each time.
+   * One short transaction in which rows that are otherwise final may be emptied. Foreign keys are not checked row by
+   * row during it: dependent rows are deleted first, and looking for more would read whole tables each time.
    */
   const within = <T>(id: CaseId, work: () => T): T => {
     db.pragma('foreign_keys = OFF')
@@ -164,7 +166,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       db.pragma('foreign_keys = ON')
     }
   }
-  /** Enters what a slice did: which entries it emptied, or only that rows went. */
+  /** Logs what a slice did: which entries it emptied, or only that rows were deleted. */
   const tell = (
     id: CaseId,
     payload:
@@ -173,9 +175,12 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       | { checks: number }
       | { sentences: number },
   ) => audit.append({ caseId: id, type: 'erasure.slice', payload })
-  /** One of many: the disk is not waited for, because what a power cut takes back is erased again before the end is told. */
+  /**
+   * Runs one of many slices without waiting for the disk: what a power cut takes back is erased again before the end is
+   * logged.
+   */
   const slice = <T>(id: CaseId, work: () => T): T => unflushed(db, () => within(id, work))
-  /** Answers, decisions' words and metadata of bytes and addresses that no item holds any more. */
+  /** Erases replies, wording of decisions and metadata of bytes and URLs that no item has any more. */
   const eraseSubjects = (subjects: readonly string[]) => {
     if (subjects.length === 0) return
     const given = { subjects: JSON.stringify(subjects) }
@@ -205,7 +210,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       given,
     )
     run(
-      // Recipe 0: should the bytes be taken in again, they are read as if never before.
+      // Recipe 0: should the bytes be added again, they are read as if for the first time.
       `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
               has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
               has_preview = 0, problems = '[]', frame_seconds = NULL, orientation = 1, recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
@@ -214,8 +219,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   }
 
   /**
-   * What was taken out of a picture is taken out of every item of the case with the same bytes, wherever it was set: where
-   * one of those stays, it is set there, so that nothing that somebody took out comes back.
+   * Carries redactions over to remaining items. A redaction applies to every item of the case with the same bytes,
+   * whichever item it was set on: where such an item stays, it is set there, so that nothing redacted becomes visible
+   * again.
    */
   const keepRedactions = (id: CaseId, ids: string) =>
     run(
@@ -236,7 +242,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
                AND k.id NOT IN (SELECT item_id FROM erasing_items WHERE case_id = @id))`,
       { id, ids },
     )
-  /** Nothing is to be erased any more; the entry of the end seals that. */
+  /** Forgets the erasure once nothing is left to erase; the entry of its end seals that. */
   const forget = (id: CaseId) => {
     for (const table of ['erasing_items', 'erasing_words', 'erasing'])
       run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
@@ -290,8 +296,8 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
 
   return {
     /**
-     * Takes the case away from everybody and remembers that it is to be emptied. False when something of it changed
-     * since it was counted.
+     * Takes the case away from everybody and remembers that it is to be emptied. False if something in it changed since
+     * it was counted.
      */
     beginCase: (id: CaseId, reference: string, { lastSeq, ...tally }: CaseTally): boolean =>
       db.transaction(() => {
@@ -311,13 +317,13 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         return true
       })(),
     /**
-     * Remembers that items and exhibits of a case are to be erased, and closes it meanwhile. False when another plan would
-     * be made by now.
+     * Remembers that items and exhibits of a case are to be erased, and closes the case until they are. False if the
+     * plan would be a different one by now.
      */
     beginItems: (id: CaseId, choice: EraseChoice, planned: ErasePlan, reason: string): boolean =>
       db.transaction(() => {
         const isStale = lastSeqOf(db, id) !== planned.lastSeq
-        // Beginning an export enters nothing.
+        // Starting an export logs no entry.
         if (isExporting.get({ id }) !== undefined) return false
         if (isStale && !isSamePlan(plans.erasePlan(id, choice), planned)) return false
         const { itemIds, exhibits } = planned
@@ -363,7 +369,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         )
         return true
       })(),
-    /** Erasures that were begun and have not ended, by case; none that somebody else wrote there. */
+    /** Erasures that were started and have not ended, by case; without rows that something else wrote there. */
     unfinished: (): { id: CaseId; reference: string; scope: ErasureScope }[] =>
       db
         .prepare<[], { id: CaseId; year: number; number: number; scope: ErasureScope }>(`
@@ -371,7 +377,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         .all()
         .filter(({ id }) => audit.holds('erasing', id))
         .map(({ id, year, number, scope }) => ({ id, reference: caseReference(year, number), scope })),
-    /** Whether it takes the items that were entered when it was begun. */
+    /** Whether it covers exactly the items that were logged when it was started. */
     takesWhatWasEntered: (id: CaseId): boolean => {
       const under = erasing.get(id)
       if (under?.scope !== 'items') return true
@@ -381,7 +387,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         .all(id)
       return KeptOfItems.parse(JSON.parse(under.tally)).digest === digestOf(itemIds)
     },
-    /** The numbers of the items that an erasure under way takes, as runs; empty = their case goes. */
+    /** The numbers of the items that an erasure in progress takes, as runs; empty = the whole case is erased. */
     numbers: (id: CaseId): [from: number, to: number][] =>
       runsOf(
         db
@@ -389,10 +395,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
           .pluck()
           .all(id),
       ),
-    /** When a case was made. */
+    /** When a case was created. */
     createdAt: (id: CaseId): number =>
       Number(db.prepare('SELECT created_at FROM cases WHERE id = ?').pluck().get(id) ?? 0),
-    /** Whether an address that was sent, or the words that went with a file, belong to nothing but what is being erased. */
+    /** Whether a URL that was sent, or the text that was sent with a file, belongs only to what is being erased. */
     isErased: (
       id: CaseId,
       sent: { caseId: CaseId; checkId: string; sha256: string | null; url: string | null },
@@ -401,10 +407,10 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       (sent.url === null
         ? holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
         : holdsAddress.get(sent.url) === undefined),
-    /** The next items after a number, ascending; none = all are gone. */
+    /** The next items after a number, ascending; empty when all are gone. */
     next: (id: CaseId, after: number, limit: number): NextItem[] =>
       (erasing.get(id)?.scope === 'items' ? nextOfItems : nextOfCase).all({ id, after, limit }),
-    /** Erases items with all that belongs to them. */
+    /** Erases items with everything that belongs to them. */
     eraseItems: (id: CaseId, itemIds: readonly ItemId[]): void =>
       slice(id, () => {
         const ids = JSON.stringify(itemIds)
@@ -423,7 +429,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         eraseSubjects(subjects)
         tell(id, { items })
       }),
-    /** The next digests after one of bytes that were erased and that nothing holds. */
+    /** The next hashes, after a given one, of erased bytes that no item has any more. */
     digests: (id: CaseId, after: string, limit: number): { last: string | null; digests: string[] } => {
       const erased = words.digests(id, after, limit)
       return {
@@ -431,7 +437,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         digests: erased.filter((sha256) => holdsBytes.get({ sha256 })?.isHeld !== 1),
       }
     },
-    /** Empties the sentences that persons agreed to where they name a file that was erased; the case's own go with it. */
+    /** Empties the sentences that people agreed to for decisions and approvals of the case where they name an erased file. */
     eraseSentences: (id: CaseId): void =>
       slice(id, () => {
         const decisions = db
@@ -449,7 +455,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         for (const row of approvals) run("UPDATE budget_approvals SET words = '' WHERE id = @id", { id: row.id })
         tell(id, { sentences: decisions.length + approvals.length })
       }),
-    /** Empties the next custody entries after one; gives the last of them, null = none is left. */
+    /** Empties the next custody entries after a given one; gives the last of them, null if none is left. */
     emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
       slice(id, () => {
         const entries = nextEntries.all({ id, after, limit })
@@ -462,9 +468,9 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
         return entries.at(-1)?.seq ?? null
       }),
-    /** What was asked in the case; it outlives its items, and some of it never had one. */
+    /** The checks requested in the case; they outlive its items, and some never had one. */
     checks: (id: CaseId): string[] => checksOf.pluck().all({ id }) as string[],
-    /** Erases what was sent and answered for these checks, where no item holds it any more. */
+    /** Erases what was sent and received for these checks, where no item has the subject any more. */
     eraseChecks: (id: CaseId, checkIds: readonly string[]): void =>
       slice(id, () => {
         const subjects = unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[]
@@ -472,7 +478,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         eraseSubjects(subjects)
         tell(id, { checks: checkIds.length })
       }),
-    /** Erases what is left once items, entries and checks are gone, and tells of it. */
+    /** Erases what is left once items, entries and checks are gone, and logs the end. */
     finish: (id: CaseId): void =>
       within(id, () => {
         const under = erasing.get(id)

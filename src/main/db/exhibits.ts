@@ -7,7 +7,7 @@ import { readablePath } from '../paths.ts'
 import type { Database } from './open.ts'
 
 export type Exhibits = ReturnType<typeof createExhibits>
-/** Where evidence lies: the dropped root, as bytes. */
+/** The root of evidence as it was added: its path, as bytes. */
 export type EvidenceRoot = { root: Buffer; kind: 'folder' | 'file' }
 export type ExhibitSource = {
   root: Buffer
@@ -58,7 +58,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
   const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
-  // Links lie on no drive: there is nothing of them to walk or to find again.
+  // Links are on no drive: there is nothing to walk or to relink.
   const ON_DISK = "kind <> 'links'"
   const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND ${ON_DISK}`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
@@ -80,7 +80,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
       .find((known) => isSameDiskVolume(known.volume, volume)) ?? null
 
   return {
-    /** In the order they came in. */
+    /** In the order they were added. */
     list: (caseId: CaseId): Exhibit[] =>
       ofCase.all(caseId).map((row) => {
         const { number, root, isReadOnlyMount, volume, ...rest } = row as {
@@ -97,9 +97,9 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
           volume: parseDiskVolume(volume),
         })
       }),
-    /** Those that some items come from, in no order. */
+    /** The exhibits of some items, in no particular order. */
     ofItems: (itemIds: readonly ItemId[]): ExhibitId[] => ofItems.all(JSON.stringify(itemIds)),
-    /** Takes a root into a case. The same root on the same volume is the same exhibit, to be walked again. */
+    /** Adds a root to a case. The same root on the same volume is the same exhibit, to be walked again. */
     take: (caseId: CaseId, from: ExhibitSource): { id: ExhibitId; isNew: boolean } =>
       db.transaction(() => {
         const isReadOnlyMount = from.isReadOnlyMount === null ? null : Number(from.isReadOnlyMount)
@@ -128,20 +128,20 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
         })
         return { id, isNew: true }
       })(),
-    /** The walk of this exhibit reached its end. */
+    /** Records that the walk of this exhibit reached its end. */
     markWalked: (id: ExhibitId): void => void walked.run({ id, now: clock.now() }),
-    /** null when there is no such exhibit, or it is a list of links. */
+    /** null if there is no such exhibit, or it is a list of links. */
     source: (id: ExhibitId): KnownExhibit | null => {
       const row = source.get(id)
       return row ? toKnown(row) : null
     },
-    /** Every exhibit of a case, in the order they came in. */
+    /** Every exhibit of a case, in the order they were added. */
     sources: (caseId: CaseId): KnownExhibit[] => sources.all(caseId).map(toKnown),
-    /** The exhibit of this root on this volume; null = the case has none. */
+    /** The exhibit with this root on this volume; null if the case has none. */
     byRoot: ofRoot,
-    /** To be walked again from its beginning. */
+    /** Marks it to be walked again from the start. */
     walkAgain: (id: ExhibitId): void => void unwalked.run(id),
-    /** Notes that an exhibit is not attached, or is again. Says whether that is news. */
+    /** Records that an exhibit is no longer connected, or is again. Gives whether that is a change. */
     markAttached: (id: ExhibitId, isAttached: boolean): boolean =>
       db.transaction(() => {
         const row = source.get(id)
@@ -151,12 +151,12 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
         audit.append({ caseId: row.caseId, type: isAttached ? 'exhibit.attached' : 'exhibit.not_attached', payload })
         return true
       })(),
-    /** Its files were proven to be at another place. Belongs in the transaction of that proof. */
+    /** Records the new path at which its files were verified. Belongs in the transaction of that verification. */
     move: (id: ExhibitId, root: Buffer, volume: DiskVolume | null): void => {
       moved.run({ id, root, volume: volume === null ? null : JSON.stringify(volume) })
       away.run({ id, since: null })
     },
-    /** Every place of every case from which evidence was taken in. */
+    /** Every root, of every case, from which evidence was added. */
     roots: (): EvidenceRoot[] => roots.all(),
     /** Exhibits whose walk never reached its end, oldest first. */
     unfinished: (caseId: CaseId): ExhibitId[] => unfinished.all(caseId).map((row) => row.id),

@@ -4,27 +4,27 @@ import { ReportFile } from '../../shared/model/report-set.ts'
 import { REMOVED } from '../custody/log/chain.ts'
 import type { Database } from './open.ts'
 
-/** What a library knows of an export and of its items. */
+/** What a library knows about an export and its items. */
 export type ExportLookup = {
-  /** The case of a reference; null = this library has none. */
+  /** The case with this reference; null if this library has none. */
   caseId: (reference: string) => number | null
-  /** The path an item is read by, as bytes; null = no such item, or none that was ever taken in with this digest. */
+  /** The path of an item, as bytes; null if there is no such item, or none ever added with this SHA-256. */
   pathOf: (caseId: number, reference: string, sha256: string) => Buffer | null
-  /** The entry of the custody log that names a manifest with this digest; null = none does. */
+  /** The custody log entry that names a manifest with this SHA-256; null if none does. */
   entryNaming: (manifestSha256: string) => number | null
-  /** The newest entry of a report that names a file with one of these digests; null = none. */
+  /** The newest report entry that names a file with one of these SHA-256 values; null if none does. */
   entryOfFiles: (digests: ReadonlySet<string>) => number | null
-  /** The newest entry of a report that was made when the log had this head; null = none. */
+  /** The newest entry of a report made when the log had this head; null if there is none. */
   entryMadeAt: (head: string) => number | null
-  /** Whether the case of a reference was deleted, and entries of its exports were emptied with it. */
+  /** Whether the case with this reference was deleted and the entries of its exports were emptied with it. */
   hasEmptied: (reference: string) => boolean
-  /** The entry that tells of the deletion of a case, of its end or else of its beginning; null = it was not deleted. */
+  /** The entry that records the deletion of a case: that of its end, else of its start; null if it was not deleted. */
   deletionOf: (reference: string) => { seq: number; at: number } | null
 }
 
 const EXPORTS = "('report.exported', 'originals.copied')"
 
-/** Opens a library file for reading alone: nothing is made, upgraded or recovered. Throws when it cannot be read. */
+/** Opens a library file read-only: creates, upgrades and recovers nothing. Throws when it cannot be read. */
 export function openForReading(file: string): Database {
   const db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
   try {
@@ -38,7 +38,7 @@ export function openForReading(file: string): Database {
   }
 }
 
-/** Identity of the library, as its file says. */
+/** Identity of the library, as stored in its file. */
 export const libraryOf = (db: Database): string | null =>
   db.prepare<[], string>('SELECT uuid FROM library').pluck().get() ?? null
 
@@ -106,7 +106,7 @@ export function createExportLookup(db: Database): ExportLookup {
 
 const OfReport = z.object({ files: z.array(ReportFile) })
 
-/** None where an entry was emptied. */
+/** Empty for an entry that was emptied. */
 function filesIn(payload: string): ReportFile[] {
   try {
     return OfReport.safeParse(JSON.parse(payload)).data?.files ?? []
@@ -115,7 +115,7 @@ function filesIn(payload: string): ReportFile[] {
   }
 }
 
-/** Year and number of "CASE-2026-014"; null = it is no such reference. */
+/** Year and number from "CASE-2026-014"; null if it is not a case reference. */
 function caseNumber(reference: string): [year: number, number: number] | null {
   const [, year, number] = /^CASE-(\d{4})-(\d{1,9})$/.exec(reference) ?? []
   return year && number ? [Number(year), Number(number)] : null

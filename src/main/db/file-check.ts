@@ -1,23 +1,23 @@
 import DatabaseConstructor from 'better-sqlite3'
 import { errorCode } from '../error-code.ts'
 
-/** "sound" = every check asked for passed; "damaged" = SQLite cannot read it as a library; it was not changed. */
+/** "sound" = every check requested passed; "damaged" = SQLite cannot read it as a library; it was not changed. */
 export type FileState = 'sound' | 'damaged'
 
 const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CORRUPT_VTAB', 'SQLITE_CORRUPT_INDEX'])
 
-/** Whether a failure says that a library file is damaged, and not that it cannot be reached or written. */
+/** Whether a failure means that a library file is damaged, rather than unreachable or not writable. */
 export const isDamage = (cause: unknown): boolean => DAMAGE.has(errorCode(cause) ?? '')
 
 /**
- * Looks into a library file: "shallow" opens it and reads its schema; "quick" reads every page; "whole" compares the
+ * Checks a library file: "shallow" opens it and reads its schema; "quick" reads every page; "whole" compares the
  * indexes too. Throws when the file cannot be reached or written.
  */
 export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'whole'): FileState {
   let db: DatabaseConstructor.Database | null = null
   try {
     db = new DatabaseConstructor(file, { readonly: true })
-    // As the library is opened: other settings see other damage.
+    // With the settings the library is opened with: other settings detect other damage.
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
     const tables = db
@@ -30,7 +30,7 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'who
     return said === 'ok' ? 'sound' : 'damaged'
   } catch (cause) {
     if (isDamage(cause)) return 'damaged'
-    // What a damaged schema cannot be asked ("no such column") is damage as well; what the disk refuses is not.
+    // A query that a damaged schema refuses ("no such column") means damage too; an error of the disk does not.
     if (errorCode(cause) === 'SQLITE_ERROR') return 'damaged'
     throw cause
   } finally {
@@ -38,7 +38,7 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'who
   }
 }
 
-/** Which library a file holds; null = it cannot be read as one. Throws when the file cannot be reached. */
+/** The identity of the library in a file; null if it cannot be read as one. Throws when the file cannot be reached. */
 export function readLibraryUuid(file: string): string | null {
   let db: DatabaseConstructor.Database | null = null
   try {
@@ -54,18 +54,18 @@ export function readLibraryUuid(file: string): string | null {
   }
 }
 
-/** Whether a library file holds a case: "unreadable" = it is damaged, and nobody can tell. */
+/** Whether a library file contains a case: "unreadable" = it is damaged, so this is unknown. */
 export type CaseHolding = 'yes' | 'no' | 'unreadable'
 
-/** What is looked for in a copy of the library: a case, by number and time, or items of it. */
+/** What to look for in a copy of the library: a case, by number and time, or items of it. */
 export type Sought = {
   caseId: number
   createdAt: number
-  /** Numbers of items, as runs, and until when they were listed; null = the case itself. */
+  /** Item numbers, as runs, and the time by which they were listed; null = the case itself. */
   items: { runs: [from: number, to: number][]; listedBy: number } | null
 }
 
-/** Looks for what was erased in a library file that is not the open one. Never throws. */
+/** Looks for erased content in a library file other than the open one. Never throws. */
 export function holdsErased(file: string, { caseId, createdAt, items }: Sought): CaseHolding {
   let db: DatabaseConstructor.Database | null = null
   try {
@@ -78,7 +78,7 @@ export function holdsErased(file: string, { caseId, createdAt, items }: Sought):
       'SELECT 1 FROM items WHERE case_id = ? AND number BETWEEN ? AND ? AND listed_at <= ? LIMIT 1',
     )
     const isHeld = items.runs.some(([from, to]) => held.get(caseId, from, to, items.listedBy) !== undefined)
-    // One that was made in the midst of an erasure may hold entries that were not emptied yet.
+    // A copy made in the midst of an erasure may have entries that were not emptied yet.
     const isMidway = db.prepare('SELECT 1 FROM erasing WHERE case_id = ?').get(caseId) !== undefined
     return isHeld || isMidway ? 'yes' : 'no'
   } catch {

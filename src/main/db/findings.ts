@@ -24,18 +24,21 @@ type Place = { caseId: CaseId; number: number; subject: string | null }
 const NOTHING: FindingText = { proposition: '', alternative: '', conclusion: null, grounds: '', notes: '' }
 
 /**
- * SHA-256 over what a finding says, as custody entries carry it: the JSON of proposition, alternative and grounds, in
- * this order, in UTF-8. Whoever has the texts can compare.
+ * SHA-256 over the text of a finding, as custody entries record it: the JSON of proposition, alternative and grounds,
+ * in this order, in UTF-8. Anyone who has the texts can compare.
  */
 export const findingDigest = ({ proposition, alternative, grounds }: Omit<FindingText, 'notes' | 'conclusion'>) =>
   sha256(JSON.stringify([proposition, alternative, grounds]))
 
-/** The same of its notes, behind a salt that stays in the library: notes are not for everyone, and short ones could be guessed. */
+/**
+ * The same over its notes, with a salt that stays in the library: notes are not for everyone, and short ones could be
+ * guessed.
+ */
 export const notesDigest = (salt: string, notes: string): string => sha256(`${salt}\n${notes}`)
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What persons conclude about items. Each change is a new revision with its custody entry; none is ever replaced. */
+/** People's conclusions about items. Each change is a new revision with its custody entry; none is ever replaced. */
 export function createFindings({ db, audit, clock, actor }: FindingsDeps) {
   const COLUMNS = `
     SELECT revision, is_withdrawn AS isWithdrawn, subject, proposition, alternative, ladder, step, grounds, notes, reason,
@@ -102,14 +105,14 @@ export function createFindings({ db, audit, clock, actor }: FindingsDeps) {
   }
 
   return {
-    /** Case and reference of an item, and what it holds now; null when there is no such item. */
+    /** Case and reference of an item, and its current subject; null if there is no such item. */
     place: (id: ItemId): { caseId: CaseId; reference: string; subject: string | null } | null => {
       const of = place.get(id)
       return of ? { caseId: of.caseId, reference: itemReference(of.number), subject: of.subject } : null
     },
-    /** The newest revision, withdrawn or not; null = there was never one. */
+    /** The newest revision, withdrawn or not; null if there was never one. */
     newest,
-    /** The newest revision about these bytes or this address; null = none. */
+    /** The newest revision about these bytes or this URL; null if there is none. */
     newestAbout: (id: ItemId, subject: string): FindingRevision | null => {
       const row = about.get(id, subject)
       return row ? read(row) : null
@@ -117,9 +120,9 @@ export function createFindings({ db, audit, clock, actor }: FindingsDeps) {
     /** Newest first. */
     history: (id: ItemId, most: number): FindingRevision[] => history.all(id, most).map(read),
     count: (id: ItemId): number => count.get(id) ?? 0,
-    /** Writes what a person concludes as the next revision. */
+    /** Writes a person's conclusion as the next revision. */
     record: db.transaction((id: ItemId, text: FindingText, reason: string) => write(id, text, reason, false)),
-    /** Takes it back; what it said stays in its history. */
+    /** Withdraws it; its text stays in its history. */
     withdraw: db.transaction((id: ItemId, reason: string) => write(id, NOTHING, reason, true)),
   }
 }

@@ -2,14 +2,14 @@ import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
-/** An item as persons name it within a library. */
+/** An item as people name it within a library. */
 type NumberedItem = { year: number; caseNumber: number; number: number }
 
 /** "CASE-2026-001 ITEM-0007". */
 export const itemName = ({ year, caseNumber, number }: NumberedItem): string =>
   `${caseReference(year, caseNumber)} ${itemReference(number)}`
 
-/** Names bytes by the first item that holds them; by their digest where none does. */
+/** Names bytes after the first item that has them, or by their SHA-256 if none does. */
 export function createHolderNames(db: Database): (sha256: string) => string {
   const holder = db.prepare<[string], NumberedItem>(`
     SELECT c.year, c.number AS caseNumber, i.number FROM items i JOIN cases c ON c.id = i.case_id

@@ -21,16 +21,16 @@ export type ItemSource = {
   dev: string
   inode: string
   sha256: Sha256 | null
-  /** The exact address of a link; null = a file. */
+  /** The exact URL of a link; null = a file. */
   url: string | null
   inspectedAt: number | null
   verifiedAt: number | null
   differsAt: number | null
   missingAt: number | null
-  /** How the file stood when its bytes were last proven to be those of the intake; null = they never were. */
+  /** The state of the file when its bytes were last verified against intake; null = they never were. */
   provenAs: FileStand | null
 }
-/** What tells whether somebody wrote to a file. */
+/** The facts that show whether a file was written to. */
 export type FileStand = { bytes: number; mtimeNs: string; inode: string }
 /** A reply as it is stored. */
 export type StoredReply = { body: Buffer; sha256: string; isWhole: boolean; headers: Record<string, string> }
@@ -87,20 +87,20 @@ export function createItemDetails(db: Database) {
      ORDER BY started_at DESC LIMIT 200`)
   const erasedWith = db
     .prepare<[string], number | null>(
-      // The entry with the newest seal of an emptied answer is that of its erasure.
+      // The entry with the newest seal of an emptied reply is that of its erasure.
       `SELECT max(e.at) FROM checks c JOIN attempts t ON t.check_id = c.id JOIN replies r ON r.attempt_id = t.id
          JOIN seals s ON s.tbl = 'replies' AND s.key = r.id JOIN audit e ON e.seq = s.entry
         WHERE c.subject = ? AND c.kind = 'image_forensics' AND ${ERASED('c')}`,
     )
     .pluck()
-  // Of a fact check, the answer that ended its job; the receipt stands with its attempt.
+  // For a fact check, the reply that ended its job; its submission receipt belongs to its attempt.
   const rawOfJob = db.prepare<[string], RawRow>(`
     SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers
       FROM job_replies r WHERE r.check_id = ? AND r.what = 'end'`)
   const rawOfAnswer = db.prepare<[number], RawRow>(`
     SELECT body, body_sha256 AS sha256, is_whole AS isWhole, headers FROM job_replies WHERE id = ?`)
   const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
-  // The one an analysis was read from, else the newest.
+  // The one that an analysis was parsed from, else the newest.
   const rawOfCheck = db.prepare<[string], RawRow>(`
     ${RAW} JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ?
      ORDER BY (r.id = (SELECT reply_id FROM analyses WHERE check_id = a.check_id)) DESC, a.number DESC LIMIT 1`)
@@ -112,17 +112,17 @@ export function createItemDetails(db: Database) {
   }
 
   return {
-    /** Which case an item belongs to, and its reference; null when there is no such item. */
+    /** The case and reference of an item; null if there is no such item. */
     place: (id: ItemId): { caseId: CaseId; reference: string } | null => {
       const found = place.get(id)
       return found ? { caseId: found.caseId, reference: itemReference(found.number) } : null
     },
-    /** What is known of an item whatever may be wrong with it; null when there is no such item. */
+    /** What is known of an item even if something is wrong with its data; null if there is no such item. */
     nameOf: (id: ItemId): { reference: string; name: string; bytes: number | null; sha256: Sha256 | null } | null => {
       const found = name.get(id)
       return found ? { ...found, reference: itemReference(found.number) } : null
     },
-    /** Path bytes and the facts the walk saw; null when there is no such item. */
+    /** Path bytes and the facts seen by the walk; null if there is no such item. */
     source: (id: ItemId): ItemSource | null => {
       const found = source.get(id) as Omit<ItemSource, 'provenAs'> | undefined
       if (found === undefined) return null
@@ -130,7 +130,8 @@ export function createItemDetails(db: Database) {
       return { ...found, provenAs: (verifiedAt !== null && sha256 !== null && provenAs.get(id, sha256)) || null }
     },
     /**
-     * What was read in bytes; null = nothing. `medium` null = what is stored is of no form that any version writes.
+     * What was read from bytes; null = nothing. `medium` is null if the stored data has no format that any version
+     * writes.
      */
     medium: (sha256: Sha256): { medium: Medium | null; hasPreview: boolean } | null => {
       const row = medium.get(sha256) as
@@ -153,14 +154,16 @@ export function createItemDetails(db: Database) {
       })
       return { medium: read.data ?? null, hasPreview: row.hasPreview === 1 }
     },
-    /** How many fact checks of these bytes were taken on by the service. */
+    /** How many fact checks of these bytes the service accepted. */
     factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,
     /** Other items of the case with the same bytes, at most 200. */
     duplicates: (sha256: Sha256, caseId: CaseId, except: ItemId) =>
       (duplicates.all(sha256, caseId, except) as NamedRow[]).map(named),
     /** The same file under other names in its exhibit, at most 200. */
     otherNames: (id: ItemId) => (otherNames.all(id) as NamedRow[]).map(named),
-    /** Every stored analysis of these bytes or this address, newest first. Of an address, another case's is not current. */
+    /**
+     * Every stored analysis of these bytes or this URL, newest first. For a URL, one of another case is not current.
+     */
     analyses: (subject: string, caseId: CaseId, context: ItemContext): Analysis[] =>
       (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).flatMap(
         (row) => {
@@ -173,7 +176,7 @@ export function createItemDetails(db: Database) {
             isSimulated: row.isSimulated === 1,
             isCurrent: isOfCase && row.serviceOrigin === context.origin && row.account === context.account,
           })
-          // Written by another version of the parser: it is parsed again, and comes back then.
+          // Written by another version of the parser: it is listed again once it was parsed again.
           if (!read.success && row.reader !== PARSER_VERSION) return []
           if (!read.success) throw read.error
           return [read.data]
@@ -181,14 +184,14 @@ export function createItemDetails(db: Database) {
       ),
     /** Oldest first. */
     attempts: (checkId: string): Attempt[] => attempts.all(checkId).flatMap(readable),
-    /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
+    /** Those of every other check of these bytes, or of this URL in this case; newest first, at most 200. */
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
       otherAttempts.all({ subject, caseId, checkId }).flatMap(readable),
-    /** When the newest erased answer about these bytes was erased; null = none was. */
+    /** When the newest erased reply about these bytes was erased; null if none was. */
     erasedWith: (subject: string): number | null => erasedWith.get(subject) ?? null,
     /**
-     * The raw reply to an attempt, or one answer about a job; of a check the answer that ended its job, else the one its analysis was read from,
-     * else its newest. null when there is none.
+     * The raw reply to an attempt, or one reply about a job; for a check the reply that ended its job, else the one its
+     * analysis was parsed from, else its newest. null if there is none.
      */
     rawReply: (of: ReplyName): StoredReply | null => {
       const row = rawRow(of)
@@ -203,7 +206,7 @@ type NamedRow = { id: ItemId; number: number; path: Buffer }
 
 const named = ({ id, number, path }: NamedRow) => ({ id, reference: itemReference(number), path: readablePath(path) })
 
-/** What is stored in no form that any version writes was altered: reports and verifications name it. */
+/** Data in a format that no version writes was altered: reports and verifications name it. */
 const readable = (row: unknown): Attempt[] => {
   const read = AttemptSchema.safeParse(row)
   return read.success ? [read.data] : []

@@ -20,16 +20,16 @@ export type ItemQueries = ReturnType<typeof createItemQueries>
 
 /** "ITEM-0007", unique in its case and never reused. */
 export const itemReference = (number: number): string => `ITEM-${String(number).padStart(4, '0')}`
-/** The number of such a reference; null = it is none. */
+/** The number in such a reference; null if it is not one. */
 export const itemNumber = (reference: unknown): number | null => {
   const digits = typeof reference === 'string' ? /^ITEM-(\d+)$/.exec(reference)?.[1] : undefined
   return digits === undefined ? null : Number(digits)
 }
 
-/** Folded for searching: composed, lower case. */
+/** Folded for searching: NFC, lower case. */
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en')
 
-/** The list queries over items. They may take long on large cases, so the app runs them in the query worker. */
+/** The list queries over items. They may be slow on large cases, so the app runs them in the query worker. */
 export function createItemQueries(db: Database) {
   db.function('contains_folded', { deterministic: true }, (text, part) =>
     Number(fold(String(text)).includes(fold(String(part)))),
@@ -119,7 +119,7 @@ export function createItemQueries(db: Database) {
       tags: tally(TAG_COUNTS, caseId, context),
       conclusions: tally(CONCLUSION_COUNTS, caseId, context),
     }),
-    /** One row; null when there is no such item. */
+    /** One row; null if there is no such item. */
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => {
       const found = db
         .prepare(

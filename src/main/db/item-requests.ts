@@ -6,34 +6,34 @@ import type { Database } from './open.ts'
 import { CHECK_STATUS } from './status-select.ts'
 import { EMPTIED } from './subject.ts'
 
-/** What is kept of an answer: its size and the digest of its body, as it came. */
+/** What is known of a stored reply: its size and the SHA-256 of its body, as received. */
 export type KeptReply = {
   sha256: string
   bytes: number
-  /** false = the answer broke off. */
+  /** false = the reply broke off. */
   isWhole: boolean
   isSimulated: boolean
   receivedAt: number
-  /** Who attached it, obtained from the provider in another way; null = it came over the wire. */
+  /** Who attached it, obtained from the provider in another way; null = it was received over the network. */
   attachedBy: string | null
 }
 
-/** One request about bytes or an address, whatever service and account it went to. Instants are ms since the epoch. */
+/** One request about bytes or a URL, at any service and account. Instants are ms since the epoch. */
 export type ItemRequest = {
   id: AttemptId
   checkId: CheckId
-  /** What was asked for. */
+  /** The kind of check requested. */
   kind: CheckKind
   run: number
   number: number
-  /** Scheme and host of the service it went to. */
+  /** Scheme and host of the service it was sent to. */
   origin: string
-  /** Of its check. */
+  /** That of its check. */
   state: CheckStatus
   phase: Attempt['phase']
   startedAt: number
   endedAt: number | null
-  /** null = under way. */
+  /** null = open. */
   outcome: AttemptOutcome | null
   reason: ReasonCode | null
   serviceMessage: string | null
@@ -41,52 +41,57 @@ export type ItemRequest = {
   requestId: string | null
   sentBytes: number
   bodyBytes: number
-  /** Of the whole body of the request, as it was made to be sent. */
+  /** Of the whole body of the request, as prepared. */
   bodySha256: string | null
-  /** Of a file its digest as read, of an address that of the body, taken before the last bytes were let go; null = they never were. */
+  /**
+   * For a file, its SHA-256 as read; for a URL, that of the body; taken before the last bytes were released. null =
+   * they never were.
+   */
   sentSha256: string | null
   decision: Attempt['decision']
-  /** Another case asked, about the same bytes. */
+  /** Another case made the request, about the same bytes. */
   isOfOtherCase: boolean
-  /** At most one that came and one that was attached; what was erased is none. */
+  /** At most one received and one attached; an erased one is not listed. */
   replies: KeptReply[]
 }
 
-/** A service that something was sent to, and how many requests: `open` of them may have been charged, and nobody found otherwise. */
+/**
+ * A service that something was sent to, and the number of requests: `open` of them may have been charged and are
+ * undecided.
+ */
 export type RequestCounts = { origin: string; whole: number; part: number; open: number }
 
-/** Every request about bytes or an address, of every service, account, run and kind. */
+/** Every request about bytes or a URL, at every service, of every account, run and kind. */
 export type ItemRequests = {
-  /** Those left out, which are not stored as the custody log says. They are among nothing else in here. */
+  /** Those omitted because they are not stored as the custody log says. Nothing else here includes them. */
   altered: AttemptId[]
   /** Oldest first, at most the newest 200. */
   requests: ItemRequest[]
-  /** Those that are not listed too. */
+  /** Includes those that are not listed. */
   total: number
-  /** Over all of them; services that nothing left for are not named. */
+  /** Over all of them; services to which nothing left are not named. */
   asked: RequestCounts[]
 }
 export type ItemRequestQueries = ReturnType<typeof createItemRequests>
 
-/** How much of what a request was to bring left this machine; "part" = at most a part. */
+/** How much of the content of a request left this machine; "part" = at most a part. */
 export function leftOf({ phase, outcome }: Pick<ItemRequest, 'phase' | 'outcome'>): 'whole' | 'part' | 'nothing' {
   if (phase === 'prepared' || outcome === 'not_sent') return 'nothing'
   return phase === 'committing' ? 'whole' : 'part'
 }
 
-/** More than these are counted, and not listed. */
+/** More than these are counted but not listed. */
 const MOST = 200
 
 type Row = Omit<ItemRequest, 'isOfOtherCase' | 'replies'> & { isOfOtherCase: number }
 type ReplyRow = Omit<KeptReply, 'isWhole' | 'isSimulated'> & { isWhole: number; isSimulated: number }
 type Of = { subject: string; caseId: CaseId }
-/** Requests, and questions with all their requests, that are left out: their rows do not hold. */
+/** Requests, and checks with all their requests, to be omitted because their rows do not match the log. */
 export type LeftOut = { attempts: readonly string[]; checks: readonly string[] }
 const NOTHING: LeftOut = { attempts: [], checks: [] }
 
 /**
- * What was asked about one subject: bytes are the same in every case; an address belongs
- * to the case that asked.
+ * The requests about one subject: bytes are the same in every case; a URL belongs to the case that made the request.
  */
 export function createItemRequests(db: Database) {
   const rows = db.prepare<Of, Row>(`
@@ -113,7 +118,7 @@ export function createItemRequests(db: Database) {
       isSimulated: one.isSimulated === 1,
     })),
   })
-  /** One moment of the library. */
+  /** Reads one moment of the library. */
   const requestsAbout = db.transaction((subject: string, caseId: CaseId, left: LeftOut): ItemRequests => {
     const stored = rows.all({ subject, caseId })
     const isLeft = ({ id, checkId }: Row) => left.attempts.includes(id) || left.checks.includes(checkId)
@@ -123,13 +128,13 @@ export function createItemRequests(db: Database) {
   })
   return {
     requestsAbout,
-    /** About the bytes of a file. */
+    /** Requests about the bytes of a file. */
     bytesRequests: (sha256: Sha256, caseId: CaseId, left = NOTHING): ItemRequests =>
       requestsAbout(sha256, caseId, left),
   }
 }
 
-/** The services that something left for, in the order they were first asked. */
+/** The services that something was sent to, in the order of their first request. */
 export function requestCountsOf(
   all: readonly Pick<ItemRequest, 'origin' | 'phase' | 'outcome' | 'decision'>[],
 ): RequestCounts[] {

@@ -4,17 +4,17 @@ import { REDACTED } from './redacted-select.ts'
 import { CONCLUDED, RECORDED_WORDS, REVIEW, REVIEWED_AS, TAGGED } from './review-select.ts'
 import { INELIGIBLE, STATUS } from './status-select.ts'
 
-/** Whose answers count as current, and what the service takes: both come from settings and account. */
+/** Whose results count as current, and what the service accepts: both come from settings and account. */
 export type ItemContext = {
   origin: string
   /** Fingerprint of the account in use or last used; '' before the first. */
   account: string
-  /** Formats image forensics takes. */
+  /** Formats accepted by image forensics. */
   formats: readonly string[]
   maxBytes: number
 }
 
-/** The parameters every item query binds. */
+/** The parameters that every item query binds. */
 export const contextParameters = (context: ItemContext) => ({
   origin: context.origin,
   account: context.account,
@@ -22,10 +22,13 @@ export const contextParameters = (context: ItemContext) => ({
   maxBytes: context.maxBytes,
 })
 
-/** Reads of a medium only what lists need: its row holds all of its metadata, which takes twenty times as long. */
+/**
+ * Reads only those columns of a medium that lists need: its row has all of its metadata, which takes twenty times as
+ * long.
+ */
 export const IN_BRIEF = 'INDEXED BY media_in_brief'
 
-/** Everything an `ItemRow` is made of, over `STATUS_JOINS` and `ROW_JOINS`. */
+/** The columns of an `ItemRow`, over `STATUS_JOINS` and `ROW_JOINS`. */
 export const ITEM_COLUMNS = `
   i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
   i.intake, i.reason, i.sha256, i.url, f.kind, f.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
@@ -41,15 +44,15 @@ export const ITEM_COLUMNS = `
 /** The exhibit of an item, and its medium in brief. */
 export const ROW_JOINS = `JOIN exhibits e ON e.id = i.exhibit_id LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256`
 
-/** What was noticed inside a file, whose count is kept with its medium. */
+/** SQL: a warning about the content of a file, counted with its medium. */
 const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
 
-/** What is so of the item itself, not of its bytes. */
+/** SQL: warnings about the item itself, not about its bytes. */
 const OF_ITEM = {
   duplicate: '(SELECT count(*) FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) > 1',
   missing: 'i.missing_at IS NOT NULL',
   different: 'i.differs_at IS NOT NULL',
-  // One file under several names: the same inode of the same device, as one walk met them.
+  // One file under several names: the same inode on the same device, as found by one walk.
   hard_link: `(i.sha256 IS NOT NULL AND i.inode <> '0' AND EXISTS (
     SELECT 1 FROM items h WHERE h.exhibit_id = i.exhibit_id AND h.inode = i.inode AND h.dev = i.dev AND h.id <> i.id))`,
   redacted: REDACTED,
@@ -118,7 +121,7 @@ export function sortSql(sort: ItemSort): { order: string; needsJoins: boolean } 
   return { order: sort.by === 'reference' ? `${key} ${direction}` : `${key} ${direction}, i.number`, needsJoins }
 }
 
-/** How many items of a case have each of the things a person can filter by, found in the files or about them. */
+/** How many items of a case match each of the facts a person can filter by, in the files or about them. */
 export const FOUND_COUNTS = `
   SELECT n.what AS value, count(*) AS count FROM items i JOIN noticed n ON n.sha256 = i.sha256
    WHERE i.case_id = @caseId GROUP BY 1

@@ -18,7 +18,7 @@ export type ItemsIntake = ReturnType<typeof createItemsIntake>
 /** An item whose file is to be read. */
 export type ListedItem = { id: ItemId; exhibitId: ExhibitId; path: Buffer; root: Buffer; bytes: number }
 
-/** What became of one batch of the walk. */
+/** The outcome of one batch of the walk. */
 export type Listed = {
   /** Items whose file is to be read, in the order of the walk. */
   toRead: ListedItem[]
@@ -28,13 +28,13 @@ export type Listed = {
   seenIds: ItemId[]
   /** Read before and untouched since. */
   unchanged: { id: ItemId; bytes: number }[]
-  /** Those of the batch that an earlier walk listed and nobody read yet, with their bytes as listed then. */
+  /** Those of the batch that an earlier walk listed and that were not read yet, with their sizes as listed then. */
   waiting: { count: number; bytes: number }
   skipped: number
   unreadable: number
 }
 
-/** What reading one item gave. */
+/** The outcome of reading one item. */
 export type Outcome =
   | { id: ItemId; inspection: Inspection; reason: null }
   | { id: ItemId; inspection: null; reason: ItemReason }
@@ -70,10 +70,10 @@ export type ItemsIntakeDeps = {
   sightings: Sightings
 }
 
-/** What came of asking for an item to be read again. */
+/** The outcome of a request to read an item again. */
 export type TriedAgain = 'listed' | 'no_item' | 'not_readable'
 
-/** What a person can have read although it is skipped. */
+/** Reasons for skipping that a person can override to have a file read. */
 const READABLE_ON_DEMAND = new Set<ItemReason>(['junk', 'macos_companion', 'sparse'])
 
 /** Never opened, and trying again would not help; every other reason may pass. */
@@ -141,8 +141,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
      GROUP BY i.intake`)
 
   /**
-   * One transaction. A disk that is slow to flush holds nobody up: what a power cut takes back is read again. Inside a
-   * caller's transaction it is a part of that one, which settles how durable it is.
+   * One transaction, not flushed, so that a slow disk delays nobody: what a power cut takes back is read again. Inside
+   * a caller's transaction it is part of that one, which decides its durability.
    */
   const written = <T>(work: () => T): T => {
     const inOne = db.transaction(work)
@@ -158,7 +158,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     reason: entry.reason,
     intake,
   })
-  /** A person's request to read it outweighs what the walk thinks of it. */
+  /** Lets a person's request to read a file override what the walk thinks of it. */
   const heeded = (entry: WalkEntry, before: Known | undefined): WalkEntry =>
     before?.wantedAt != null && entry.reason !== null && READABLE_ON_DEMAND.has(entry.reason)
       ? { ...entry, reason: null }
@@ -183,7 +183,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
   return {
     /**
      * Writes a batch of the walk: new paths become items, known ones that look untouched stay as they are, changed or
-     * unreadable ones are to be read (again). One transaction; what is skipped is logged with its reason.
+     * unreadable ones are to be read (again). One transaction; skipped files are logged with their reason.
      */
     list: (caseId: CaseId, exhibitId: ExhibitId, root: Buffer, entries: readonly WalkEntry[]): Listed =>
       written(() => {
@@ -230,7 +230,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           result.seenIds.push(id)
           if (before && !isStill) {
             relist.run({ ...rowOf(entry, intake), id })
-            // Of what was only listed before, no entry told.
+            // An item that was only listed before has no entry yet.
             if (before.intake !== 'listed' && before.missingAt === null)
               again.push({ item: itemReference(before.number), path: readablePath(path) })
           }
@@ -250,7 +250,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         return result
       }),
 
-    /** Writes what reading some items gave: medium, item and custody entry of each, in one transaction. */
+    /** Records the outcome of reading some items: medium, item and custody entry of each, in one transaction. */
     record: (outcomes: readonly Outcome[]): void =>
       written(() => {
         for (const { id, inspection, reason } of outcomes) {
@@ -284,16 +284,16 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
       next.all({ caseId, after, limit }).map(({ id }) => id),
     /** One item, if it is still to be read. */
     listed: (id: ItemId): ListedItem | null => one.get(id) ?? null,
-    /** How many items of a case's attached exhibits are still to be read. */
+    /** How many items of a case's connected exhibits are still to be read. */
     waiting: (caseId: CaseId): { count: number; bytes: number } => waiting.get(caseId) ?? { count: 0, bytes: 0 },
-    /** Case and state of an item; null when there is none. */
+    /** Case and state of an item; null if there is none. */
     head: (id: ItemId) => head.get(id) ?? null,
-    /** How many items of walked exhibits that have some left to read are in which state. */
+    /** Items by state, for walked exhibits that still have some to read. */
     standing: (caseId: CaseId) => standing.all(caseId),
-    /** Puts items back on the list: those that were unreadable, or were skipped and a person wants read. */
+    /** Puts items back on the list: unreadable ones, and skipped ones that a person wants read. */
     tryAgain: (ids: readonly ItemId[]): { id: ItemId; answer: TriedAgain }[] =>
       db.transaction(() => ids.map((id) => ({ id, answer: tryOneAgain(id) })))(),
-    /** A custody entry about the intake as a whole. */
+    /** Logs a custody entry about the intake as a whole. */
     note: (caseId: CaseId, type: `intake.${string}`, payload: Record<string, unknown>): void =>
       db.transaction(() => audit.append({ caseId, type, payload }))(),
   }
@@ -301,6 +301,9 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
 
 type WrittenFacts = Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>
 
-/** Whether nothing was written between two looks. Size, times and inode: what a write would have changed. Device numbers change with every mount. */
+/**
+ * Whether a file was not written to between two looks: compares size, times and inode, which a write would change.
+ * Device numbers change with every mount.
+ */
 export const isSameFile = (a: WrittenFacts, b: WrittenFacts): boolean =>
   a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.inode === b.inode

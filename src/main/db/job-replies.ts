@@ -8,11 +8,11 @@ import { type About, aboutOf } from './subject.ts'
 export type NewJobReply = {
   checkId: CheckId
   /**
-   * "end" = the answer that ended the job, "contradiction" = one that says something else after it, "partial" = one on
-   * the way that carries something of a result: it takes the place of the one before it.
+   * "end" = the reply that ended the job, "contradiction" = a later one that says something else, "partial" = one
+   * received before the end that contains part of a result: it replaces the previous one.
    */
   what: 'end' | 'unreadable' | 'contradiction' | 'partial'
-  /** Of one on the way; null for all others. */
+  /** Of a partial reply; null for all others. */
   carried: Carried | null
   status: number
   headers: Record<string, string>
@@ -26,7 +26,7 @@ export type NewJobReply = {
 }
 export type JobReplies = ReturnType<typeof createJobReplies>
 
-/** Kept replies about jobs, byte for byte, and the parsed one that ended each job. */
+/** Stored replies about jobs, byte for byte, and the parsed one that ended each job. */
 export function createJobReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO job_replies (check_id, what, http_status, headers, body, body_sha256, is_whole, is_simulated, host,
@@ -63,16 +63,16 @@ export function createJobReplies(db: Database) {
       })
       return { id: Number(lastInsertRowid), bodySha256 }
     },
-    /** Whether an answer of this kind is kept already. */
+    /** Whether a reply of this kind is already stored. */
     has: (checkId: CheckId, what: NewJobReply['what']): boolean => has.get({ checkId, what }) !== undefined,
-    /** What the kept answer on the way carries; null = none is kept. */
+    /** What the stored partial reply contains; null if none is stored. */
     partialOf: (checkId: CheckId): (Carried & { bodySha256: string }) | null => partial.get(checkId) ?? null,
-    /** What was last read of the answer that ended a job; null = none ended it. */
+    /** The latest parse of the reply that ended a job; null if none ended it. */
     readOf: (checkId: CheckId): { parsed: string; hasResult: boolean } | null => {
       const row = read.get(checkId)
       return row ? { parsed: row.parsed, hasResult: row.hasResult === 1 } : null
     },
-    /** It now reads differently. */
+    /** Replaces the parsed reply after it was parsed differently. */
     readAgain: (checkId: CheckId, parsed: ParsedJobReply, reader: number, now: number): void =>
       void again.run({
         checkId,
@@ -81,9 +81,9 @@ export function createJobReplies(db: Database) {
         reader,
         now,
       }),
-    /** It was parsed again, and what was stored stays. */
+    /** Records that it was parsed again, and that the stored result stays. */
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
-    /** What is read of the answer that ended a job. */
+    /** Stores the parsed reply that ended a job. */
     put: (
       of: About & { checkId: CheckId; replyId: number; parsed: ParsedJobReply; receivedAt: number; reader: number },
     ): void =>

@@ -33,7 +33,7 @@ const COLUMNS = `
            (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON t.id = j.attempt_id'
 
-/** What screens show of fact checks, from what is kept alone. */
+/** What screens show of fact checks, from stored data alone. */
 export function createJobRows(db: Database) {
   const one = db.prepare<[string], Row>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
   const OF_SUBJECT = `c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')} AND NOT ${ERASED('c')}`
@@ -69,7 +69,7 @@ export function createJobRows(db: Database) {
     const asked = factCheckParameters({ kind, parameters })
     return Job.parse({
       ...row,
-      // The words went with a deleted case.
+      // The text of a deleted case is gone.
       modality: asked?.modality ?? 'image',
       context: asked?.context ?? '',
       canCancel: row.canCancel === null ? null : row.canCancel === 1,
@@ -78,7 +78,7 @@ export function createJobRows(db: Database) {
       nextAskAt: null,
     })
   }
-  /** Read anew each time: it is no result, and nothing is counted by it. */
+  /** Parsed each time it is needed: it is not a result, and nothing counts it. */
   const partialOf = (checkId: CheckId): PartialAnswer | null => {
     const row = onTheWay.get(checkId)
     if (!row) return null
@@ -87,24 +87,24 @@ export function createJobRows(db: Database) {
     return meaning.type === 'told' ? { parsed: meaning.parsed, receivedAt: row.at } : null
   }
   return {
-    /** null when the check has no job. */
+    /** null if the check has no job. */
     jobOf: (checkId: CheckId, context: JobContext): Job | null => {
       const row = one.get(checkId)
       return row ? jobOf(row, context) : null
     },
-    /** The references of a job's case and item; null when they are gone. */
+    /** The references of a job's case and item; null if they are gone. */
     referenceOf: (checkId: CheckId): string | null => {
       const found = reference.get(checkId)
       return found ? `${caseReference(found.year, found.caseNumber)} ${itemReference(found.itemNumber)}` : null
     },
-    /** The jobs of these bytes, or of this address in this case, that were not erased; newest first. */
+    /** The jobs of these bytes, or of this URL in this case, that were not erased; newest first. */
     jobsOf: (subject: string, caseId: CaseId, context: JobContext, limit = 200): Job[] =>
       ofSubject
         .all({ subject, caseId, limit })
         .map((row) => ({ ...jobOf(row, context), isOfOtherCase: row.askedIn !== caseId })),
-    /** How many there are in all. */
+    /** Their total number. */
     countJobsOf: (subject: string, caseId: CaseId): number => countOf.get({ subject, caseId }) ?? 0,
-    /** A job with what was read in the answer that ended it; null when there is no such job. */
+    /** A job with the parsed reply that ended it; null if there is no such job. */
     factCheckOf: (checkId: CheckId, context: JobContext): FactCheck | null => {
       const row = one.get(checkId)
       if (!row) return null
@@ -123,7 +123,9 @@ export function createJobRows(db: Database) {
         partial: parsed?.result ? null : partialOf(checkId),
       }
     },
-    /** Every kept answer about a job, with those to its submission, oldest first; null when there is no such job. */
+    /**
+     * Every stored reply about a job, including those to its submission, oldest first; null if there is no such job.
+     */
     keptAnswers: (checkId: CheckId): KeptAnswer[] | null =>
       one.get(checkId) === undefined
         ? null
@@ -132,7 +134,7 @@ export function createJobRows(db: Database) {
             .map(({ attemptId, id, ...row }) =>
               KeptAnswer.parse({ ...row, of: attemptId === null ? { answerId: id } : { attemptId } }),
             ),
-    /** The kept answer that counts, else the one on the way, as text, unpacked; null = none is kept. */
+    /** The stored final reply, else the partial one, as decompressed text; null if none is stored. */
     jobText: (checkId: CheckId): string | null => {
       const row = raw.get(checkId)
       if (!row) return null

@@ -22,11 +22,11 @@ export type JobRecord = About & {
   creditsReserved: number | null
   creditsUsed: number | null
   submittedAt: number
-  /** Since when it is watched; a person may begin anew. */
+  /** When watching started; a person may restart it. */
   watchedAt: number
-  /** Questions since then. */
+  /** Status requests since then. */
   asks: number
-  /** How long it was really asked about since then, ms: time between answers, not time that went by. */
+  /** Time it was actually polled since then, ms: between replies, not elapsed time. */
   askedMs: number
   answeredAt: number | null
   trouble: ReasonCode | null
@@ -35,12 +35,12 @@ export type JobRecord = About & {
   canCancel: number | null
   contradictedBy: string | null
 }
-/** `isWatched` 1 = its end is waited for, 0 = it was given up without a person's word. */
+/** `isWatched`: 1 = its end is awaited, 0 = it was given up, though not by a person. */
 export type AskedJob = { checkId: CheckId; origin: string; isWatched: 0 | 1 }
 export type NewJob = JobReceipt & { checkId: CheckId; attemptId: AttemptId; submittedAt: number }
-/** What an answer says of a job that goes on or ends. */
+/** What a reply says about a job that continues or ends. */
 export type JobNews = Pick<JobRecord, 'status' | 'progress' | 'statusMessage' | 'errorMessage'> & {
-  /** null = the answer does not say; what was known stays. */
+  /** null = not in the reply; the known value stays. */
   creditsReserved: number | null
   creditsUsed: number | null
 }
@@ -55,7 +55,10 @@ const COLUMNS = `
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
 
-/** The jobs table: what fact checks became at the service. Callers write the custody entry in the same transaction. */
+/**
+ * The jobs table: the jobs that fact checks became at the service. Callers write the custody entry in the same
+ * transaction.
+ */
 export function createJobs(db: Database) {
   const get = db.prepare<[string], JobRecord>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
   const watched = db.prepare<[], JobRecord>(
@@ -94,35 +97,35 @@ export function createJobs(db: Database) {
   const cancelTaken = db.prepare('UPDATE jobs SET can_cancel = @can WHERE check_id = @checkId')
   const contradicted = db.prepare('UPDATE jobs SET contradicted_by = @status WHERE check_id = @checkId')
   return {
-    /** null when the check has no job. */
+    /** null if the check has no job. */
     get: (checkId: string): JobRecord | null => get.get(checkId) ?? null,
-    /** Whether a job of this service stands for a check already. */
+    /** Whether a check already has this job of this service. */
     isKnown: (jobId: string, origin: string): boolean => known.get(jobId, origin) !== undefined,
-    /** Every job whose end is waited for, oldest first. */
+    /** Every job whose end is awaited, oldest first. */
     watched: (): JobRecord[] => watched.all(),
-    /** Every job that the service is still asked about, oldest first. */
+    /** Every job that is still polled, oldest first. */
     asked: (): AskedJob[] => asked.all(),
-    /** Fact checks asked in a case that have no end: those whose end is waited for, and those that were given up. */
+    /** Fact checks of a case without an end: those whose end is awaited, and those that were given up. */
     openOf: (caseId: CaseId): { running: number; endless: number } => openOf.get(caseId) ?? { running: 0, endless: 0 },
-    /** Those of a case that the service is still asked about, however seldom; oldest first. */
+    /** Those of a case that are still polled, however rarely; oldest first. */
     askedOf: (caseId: CaseId): JobRecord[] => askedOf.all(caseId),
     insert: (job: NewJob): void => void insert.run(job),
-    /** The question was not answered. */
+    /** Records a status request without a reply. */
     troubled: (checkId: CheckId, trouble: ReasonCode, askedMs: number): void =>
       void troubled.run({ checkId, trouble, askedMs }),
-    /** What an answer says; callers end it apart. `askedMs` = how much longer it was asked about. */
+    /** Records the content of a reply; callers end the job separately. `askedMs`: by how much the polled time grows. */
     told: (checkId: CheckId, told: JobNews, now: number, askedMs: number): void =>
       void news.run({ ...told, checkId, now, askedMs }),
-    /** Its first final answer came. Fails when one came before. */
+    /** Records its first final reply. Throws if it already had one. */
     end: (checkId: CheckId, state: 'completed' | 'failed' | 'cancelled', now: number): void =>
       void end.run({ checkId, state, now }),
-    /** It is no longer watched: asked about rarely, or not at all where a person said so. */
+    /** Stops watching it: it is polled rarely, or not at all if a person decided so. */
     giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
     watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
-    /** Whether the service takes a request to cancel. */
+    /** Records whether the service accepts a request to cancel. */
     canCancel: (checkId: CheckId, can: boolean): void => void cancelTaken.run({ checkId, can: Number(can) }),
-    /** What it cost, as its end says; learned later than the end. */
+    /** Records its cost as stated by its final reply, where that is parsed only later. */
     used: (checkId: CheckId, creditsUsed: number): void => void used.run({ checkId, creditsUsed }),
     contradicted: (checkId: CheckId, status: string): void => void contradicted.run({ checkId, status }),
   }

@@ -1,7 +1,7 @@
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
 
-/** Evidence that came in with a folder above it: the exhibit of that folder, and the item where the path is one. */
+/** A path that is already covered by an exhibit: the exhibit of a folder above it, and the item if the path is one. */
 export type KnownPlace = { exhibitId: ExhibitId; root: Buffer; itemId: ItemId | null }
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>
 
@@ -9,7 +9,7 @@ export type KnownPlaces = ReturnType<typeof createKnownPlaces>
 const BELOW_END = Buffer.from([0x30])
 
 export function createKnownPlaces(db: Database) {
-  // Of several folders above it, the nearest; of one that was taken in from several drives, the newest.
+  // Of several folders above it, the nearest; of one that was added from several drives, the newest.
   const above = (what: string) =>
     db.prepare<{ caseId: CaseId; path: Buffer; from: Buffer; to: Buffer }, KnownPlace>(`
       SELECT e.id AS exhibitId, e.root, ${what}
@@ -19,7 +19,10 @@ export function createKnownPlaces(db: Database) {
   const folder = above(`NULL AS itemId FROM exhibits e
     JOIN items i ON i.id = (SELECT id FROM items WHERE exhibit_id = e.id AND path > @from AND path < @to LIMIT 1)`)
   return {
-    /** What an absolute path without a slash at its end is in a case; null = nothing at it or below it came in with a folder above it. */
+    /**
+     * Finds what an absolute path without a trailing slash is in a case; null = nothing at or below it was added with a
+     * folder above it.
+     */
     at: (caseId: CaseId, path: Buffer): KnownPlace | null => {
       const from = Buffer.concat([path, Buffer.from('/')])
       const asked = { caseId, path, from, to: Buffer.concat([path, BELOW_END]) }

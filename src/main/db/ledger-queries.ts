@@ -9,12 +9,12 @@ import { ITEM_OF_CHECK } from './subject.ts'
 
 export type LedgerQueries = ReturnType<typeof createLedgerQueries>
 
-/** Groups shown of each kind; more days than a year are summed in the CSV only. */
+/** Groups shown of each kind; only the CSV sums more days than a year. */
 const GROUPS = 400
 
 /**
- * The three sums of a check `c`; `d` counts its attempts in doubt. They add up to what `budgets.ts` counts as
- * committed.
+ * SQL: the three sums of a check `c`; `d` counts its attempts whose charge is unknown. They add up to what `budgets.ts`
+ * counts as committed.
  */
 export const EXPECTED =
   "CASE WHEN c.state IN ('approved', 'sending', 'waiting', 'blocked') THEN c.expected_credits ELSE 0 END"
@@ -28,7 +28,10 @@ export const UNKNOWN = `(${DOUBTS} * c.expected_credits
 const SUMS = `total(${EXPECTED}) AS expected, total(${CHARGED}) AS charged, total(${UNKNOWN}) AS unknown`
 const OF = '(@caseId IS NULL OR c.case_id = @caseId)'
 
-/** The queries of the credit ledger: who paid what, from the checks and their attempts themselves: there is no second book. Runs in the query worker. */
+/**
+ * Queries of the credit ledger (who paid what), computed from the checks and their attempts: there is no second set of
+ * books. Runs in the query worker.
+ */
 export function createLedgerQueries(db: Database) {
   const total = db.prepare<{ caseId: CaseId | null }, CreditSums & { above: number }>(`
     SELECT ${SUMS}, count(*) FILTER (WHERE c.charged_credits > c.expected_credits) AS above FROM checks c WHERE ${OF}`)

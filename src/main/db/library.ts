@@ -7,7 +7,7 @@ import { noteSetBack } from '../custody/log/clock-watch.ts'
 import { createSchemaWatch, type Database, openDatabase } from './open.ts'
 import { createSettingsRows, type SettingsRows } from './settings.ts'
 
-/** The setting that keeps which version opened the library last. */
+/** The setting that stores which version last opened the library. */
 const APP_VERSION = 'app_version'
 
 export type Library = {
@@ -15,9 +15,9 @@ export type Library = {
   audit: Audit
   rows: SettingsRows
   uuid: string
-  /** Salts token fingerprints. */
+  /** Salt of token fingerprints. */
   salt: Buffer
-  /** Names this run of the app: attempts of another run without an outcome are orphans at once. */
+  /** Identifies this run of the app: attempts of another run without an outcome are immediately orphans. */
   bootId: string
   close: () => void
 }
@@ -27,15 +27,15 @@ export type LibraryDeps = {
   migrationsFolder: string
   clock: Clock
   appVersion: string
-  /** Who stands in the custody log; the operator of the settings unless given. */
+  /** The name in the custody log; the operator of the settings unless given. */
   actor?: () => string
-  /** A custody entry was written; its transaction may not be committed yet. */
+  /** Called when a custody entry was written; its transaction may not be committed yet. */
   onAppend?: () => void
 }
 
 /**
- * Opens the library in a data folder, making it on first use. Its first custody entry names it.
- * The folder is the person's alone (0700), the file too (0600).
+ * Opens the library in a data folder, creating it on first use. Its first custody entry names it. Only the user can
+ * access the folder (0700) and the file (0600).
  */
 export function openLibrary({ home, migrationsFolder, clock, appVersion, ...given }: LibraryDeps): Library {
   mkdirSync(home, { recursive: true, mode: 0o700 })

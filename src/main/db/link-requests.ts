@@ -4,13 +4,13 @@ import { createItemRequests, type ItemRequest, type ItemRequests, type LeftOut }
 import type { Database } from './open.ts'
 import { OF_CASE } from './subject.ts'
 
-/** One request about an address, as the library and the custody log know it. */
+/** One request about a URL, as the library and the custody log know it. */
 export type LinkRequest = ItemRequest & {
-  /** Who worked at this desk when it was prepared; null = no entry seals it. */
+  /** The operator when it was prepared; null if no entry seals it. */
   operator: string | null
 }
 
-/** Every request of a case about the address of an item. */
+/** Every request of a case about the URL of an item. */
 export type LinkRequests = Omit<ItemRequests, 'requests'> & {
   listedAt: number
   requests: LinkRequest[]
@@ -19,7 +19,7 @@ export type LinkRequests = Omit<ItemRequests, 'requests'> & {
 }
 export type LinkRequestQueries = ReturnType<typeof createLinkRequests>
 
-/** Queries for the requests about an address. For the query worker. */
+/** Queries for the requests about a URL. For the query worker. */
 export function createLinkRequests(db: Database) {
   const { requestsAbout } = createItemRequests(db)
   const { first } = createSealedRows(db)
@@ -35,7 +35,7 @@ export function createLinkRequests(db: Database) {
     `SELECT id FROM checks WHERE subject = @url AND ${OF_CASE('@caseId')} ORDER BY created_at, id`,
   )
   return {
-    /** Oldest first, at most the newest 200; null when there is no such item, or it is a file. */
+    /** Oldest first, at most the newest 200; null if there is no such item, or it is a file. */
     linkRequests: (itemId: ItemId, left: LeftOut = { attempts: [], checks: [] }): LinkRequests | null => {
       const found = link.get(itemId)
       if (!found) return null

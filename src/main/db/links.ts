@@ -9,20 +9,20 @@ import type { Database } from './open.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
-/** What links come from: a list that was handed over, or a person's own hand. */
+/** Where links come from: a list file; null = entered by a person. */
 export type LinkSource = { listName: string; listSha256: string } | null
 export type AddedLinks = {
-  /** null = nothing was added. */
+  /** null if nothing was added. */
   exhibitId: ExhibitId | null
   itemIds: ItemId[]
-  /** Addresses the case already had, with the items that stand for them. */
+  /** URLs the case already had, with the items that represent them. */
   known: { url: string; reference: string }[]
 }
 
-/** The exhibit that holds what was typed, pasted or dropped one by one; a list has one of its own. */
+/** The exhibit for links typed, pasted or dropped one by one; a list gets an exhibit of its own. */
 const BY_HAND = { root: 'links:', name: 'Links' }
 
-/** Links as exhibits and items. An address stands in a case once; its exact string is kept. */
+/** Links as exhibits and items. A URL occurs once per case; its exact string is stored. */
 export function createLinks(deps: { db: Database; audit: Audit; clock: Clock; cases: Cases }) {
   const { db, audit, clock, cases } = deps
   const known = db.prepare<[string, CaseId], { number: number }>(
@@ -34,7 +34,7 @@ export function createLinks(deps: { db: Database; audit: Audit; clock: Clock; ca
   const takeNumber = db.prepare<[CaseId], { number: number }>(
     'UPDATE cases SET last_exhibit = last_exhibit + 1 WHERE id = ? RETURNING last_exhibit AS number',
   )
-  // There is nothing to walk: it is at its end from the first.
+  // There is nothing to walk: it is complete from the start.
   const insertExhibit = db.prepare(`
     INSERT INTO exhibits (case_id, number, name, kind, root, added_at, walked_at)
     VALUES (@caseId, @number, @name, 'links', @root, @now, @now)`)
@@ -57,7 +57,7 @@ export function createLinks(deps: { db: Database; audit: Audit; clock: Clock; ca
   }
 
   return {
-    /** Adds what the case does not have yet, in order, with its custody entry; one transaction. */
+    /** Adds the links the case does not have yet, in order, with their custody entry; one transaction. */
     add: (caseId: CaseId, source: LinkSource, links: readonly Link[], refused: number): AddedLinks =>
       db.transaction((): AddedLinks => {
         const now = clock.now()

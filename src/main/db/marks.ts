@@ -8,7 +8,7 @@ import type { Tags } from './tags.ts'
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** A change of status or tags. `status` undefined = as it is, null = none. */
+/** A change of status or tags. `status`: undefined = unchanged, null = none. */
 export type MarkChange = { status?: ReviewStatus | null | undefined; add: readonly TagId[]; remove: readonly TagId[] }
 
 type Mark = { status: ReviewStatus | null; tags: readonly TagId[] }
@@ -23,7 +23,7 @@ export type MarksDeps = {
   tags: Pick<Tags, 'names'>
 }
 
-/** Status and tags of items. Each change is a new revision; what was done to several at once is one custody entry. */
+/** Status and tags of items. Each change is a new revision; a change of several items at once is one custody entry. */
 export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
   const history = db.prepare<[ItemId, number], Row>(
     'SELECT revision, status, tags, author, at FROM marks WHERE item_id = ? ORDER BY revision DESC LIMIT ?',
@@ -65,7 +65,7 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
   }
 
   return {
-    /** Marks items of one case that are not marked so already; gives those it changed. */
+    /** Marks items of one case that are not already marked so; gives those it changed. */
     mark: db.transaction((caseId: CaseId, itemIds: readonly ItemId[], change: MarkChange, batch: string): ItemId[] => {
       const marked: { id: ItemId; number: number; from: Mark }[] = []
       for (const id of itemIds) {
@@ -95,8 +95,8 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
       return marked.map(({ id }) => id)
     }),
     /**
-     * Gives items the status and tags they had before a batch, as a revision of its own. Items that were marked again
-     * since stay as they are. `after` goes on where the last slice ended; null = that was the last.
+     * Restores the status and tags that items had before a batch, as a new revision. Items that were marked again since
+     * stay as they are. `after` continues where the last slice ended; null = that was the last.
      */
     undo: db.transaction((caseId: CaseId, batch: string, after: number, limit: number, under: string) => {
       const rows = ofBatch.all({ batch, after, limit })
@@ -120,12 +120,12 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
         next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
       }
     }),
-    /** The case of a batch; null = there is none. */
+    /** The case of a batch; null if there is no such batch. */
     caseOfBatch: (batch: string): CaseId | null => {
       const [first] = ofBatch.all({ batch, after: 0, limit: 1 })
       return first === undefined ? null : (place.get(first.itemId)?.caseId ?? null)
     },
-    /** What an item is marked with now. */
+    /** Current status and tags of an item. */
     of: (id: ItemId): Mark => markOf(newest(id)),
     /** Newest first. */
     history: (id: ItemId, most: number): MarkRevision[] => {

@@ -8,31 +8,31 @@ import type { Database } from './open.ts'
 
 export type Media = ReturnType<typeof createMedia>
 
-/** What an inspection found out about some bytes. */
+/** What an inspection found in some bytes. */
 export type MediumFacts = {
   sha256: Sha256
   bytes: number
   kind: MediumKind
   format: MediumFormat
-  /** Stored (unturned) pixel size. */
+  /** Stored (unrotated) size in pixels. */
   width: number | null
   height: number | null
   orientation: number
   metadata: Metadata | null
-  /** Of films and sounds. */
+  /** Of video and audio. */
   container: ContainerFacts | null
   hasThumbnail: boolean
   problems: readonly string[]
 }
 
-/** A place where the bytes of a medium were read. */
+/** A path at which the bytes of a medium were read. */
 export type MediumPlace = { path: Buffer; mtimeNs: string; bytes: number }
 
 /** Version of the inspector's reading; a later one reads again and replaces what an earlier one found. */
 export const RECIPE = 1
 
 export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
-  // Bytes do not change, readings of them do: only a newer or fuller one replaces what is known.
+  // Bytes do not change, readings of them do: only a newer or more complete one replaces what is known.
   const keep = db.prepare(`
     INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, duration_ms,
                        has_gps, has_software, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
@@ -71,7 +71,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     keep: ({ metadata, container, problems, hasThumbnail, ...facts }: MediumFacts): void =>
       void keep.run({
         ...facts,
-        // The table wants both sides or none.
+        // The table requires both dimensions or neither.
         height: facts.width === null ? null : facts.height,
         width: facts.height === null ? null : facts.width,
         metadataJson: metadata === null ? null : JSON.stringify(metadata),
@@ -87,22 +87,22 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         problemsJson: JSON.stringify(problems),
         now: clock.now(),
       }),
-    /** A preview of it stands in the data folder from now on. */
+    /** Records that the data folder now has a preview of it. */
     markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
-    /** A frame of a film stands in the data folder from now on, small and large. */
+    /** Records that the data folder now has a frame of a video, small and large. */
     markPostered: (sha256: Sha256, seconds: number): void => void postered.run({ sha256, seconds }),
-    /** Where in a film its kept frame lies, seconds; null = it is not known, or there is none. */
+    /** The time of a video's stored frame, seconds; null = unknown, or there is none. */
     frameSeconds: (sha256: Sha256): number | null => frameSeconds.get(sha256) ?? null,
-    /** Whether a preview was made; null when the medium is unknown. */
+    /** Whether a preview was made; null if the medium is unknown. */
     hasPreview: (sha256: Sha256): boolean | null => {
       const row = hasPreview.get(sha256)
       return row ? row.hasPreview === 1 : null
     },
-    /** Where these bytes were read, newest first, at most 50 places. */
+    /** Where these bytes were read, newest first, at most 50 paths. */
     places: (sha256: Sha256): MediumPlace[] => places.all(sha256),
-    /** What kind of medium it is; null when it is unknown. */
+    /** The kind of medium; null if it is unknown. */
     kindOf: (sha256: Sha256): MediumKind | null => kindOf.get(sha256) ?? null,
-    /** The format by content; null when the medium is unknown. */
+    /** The detected format; null if the medium is unknown. */
     formatOf: (sha256: Sha256): MediumFormat | null => formatOf.get(sha256)?.format ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sealTriggers } from '../custody/log/seal-triggers.ts'
 import type { Database } from './database.ts'
 
-/** The library was written by a newer Touchstone; this one must not touch it. */
+/** Thrown if the library was written by a newer Touchstone; this one must not touch it. */
 export class NewerLibraryError extends Error {
   readonly found: number
   readonly known: number
@@ -15,7 +15,10 @@ export class NewerLibraryError extends Error {
   }
 }
 
-/** The library was made by other steps of the same numbers: of a version that was never released, or of another program. */
+/**
+ * Thrown if the library was made by other migrations with the same numbers: those of an unreleased version, or of
+ * another program.
+ */
 export class OtherLibraryError extends Error {
   constructor(step: number) {
     super(`The library's first ${step} steps are not the ones of this version.`)
@@ -34,9 +37,9 @@ export function readMigrations(folder: string): string[] {
 }
 
 /**
- * Brings a database up to date, all steps in one transaction: it is wholly new or untouched.
- * `user_version` counts the steps that ran, `application_id` tells which they were. Throws `NewerLibraryError` and
- * `OtherLibraryError`, having touched nothing.
+ * Brings a database up to date, all steps in one transaction: it is entirely new or untouched. `user_version` counts
+ * the steps that ran, `application_id` identifies them. Throws `NewerLibraryError` and `OtherLibraryError`, having
+ * touched nothing.
  */
 export function migrate(db: Database, migrations: readonly string[]): void {
   const from = db.pragma('user_version', { simple: true }) as number
@@ -57,11 +60,11 @@ export function migrate(db: Database, migrations: readonly string[]): void {
   db.pragma('foreign_keys = ON')
 }
 
-/** They cover what the tables have now. */
+/** Recreates the triggers that seal rows, for the columns the tables have now. */
 function remakeSealTriggers(db: Database): void {
   for (const { name, sql } of sealTriggers(db)) db.exec(`DROP TRIGGER IF EXISTS ${name}; ${sql}`)
 }
 
-/** 32 bits of the digest of the steps, which is what SQLite's header has room for. */
+/** 32 bits of the hash of the steps, which is what SQLite's header has room for. */
 const markOf = (steps: readonly string[]): number =>
   createHash('sha256').update(steps.join('\0')).digest().readInt32BE(0)

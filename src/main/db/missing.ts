@@ -14,7 +14,10 @@ type Row = { id: ItemId; number: number; path: Buffer; missingAt: number | null 
 
 const SLICE = 2000
 
-/** Marks items as missing that a complete walk no longer found. Nothing is removed: a missing item keeps its results and its place. */
+/**
+ * Marks items as missing that a complete walk no longer found. Deletes nothing: a missing item keeps its results and
+ * its position.
+ */
 export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number }, Row>(`
     SELECT id, number, path, missing_at AS missingAt FROM items
@@ -41,8 +44,8 @@ export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps
 
   return {
     /**
-     * Marks the items of an exhibit that `wasMet` does not know, slice by slice so that others get their turn. What
-     * lies below a folder that could not be entered this time was not looked for and is not missing.
+     * Marks the items of an exhibit that `wasMet` does not know, in slices, so that other work gets its turn. Files
+     * below a folder that could not be entered this time were not looked for and are not marked missing.
      */
     mark: async (
       exhibitId: ExhibitId,

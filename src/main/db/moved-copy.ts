@@ -3,7 +3,7 @@ import { createAudit } from '../custody/log/audit.ts'
 import { openDatabase } from './open.ts'
 import { createSettingsRows } from './settings.ts'
 
-/** A file that lies in the library's own folder as an item of the exhibit that is `root` from now on, and its copy. */
+/** A file in the library's own folder, as an item of the exhibit whose root is `root` from now on, and its copy. */
 export type OwnFile = {
   root: Buffer
   from: Buffer
@@ -22,18 +22,18 @@ type Given = {
   bootId: string
   exhibits: readonly OwnExhibit[]
   files: readonly OwnFile[]
-  /** For the entry: from where to where, how much. */
+  /** For the entry: source, destination and amount. */
   payload: Record<string, unknown>
-  /** The folder that is left, as JSON; shown until its copy is removed. */
+  /** The folder that was left, as JSON; shown until its copy is removed. */
   left: string
 }
 
-/** Where the settings keep which folder a library left last. */
+/** The setting that stores which folder the library left last. */
 export const LEFT = 'library.left'
 
 /**
- * Enters into a finished copy of the library that it was moved, in one transaction: its own files (pasted pictures) lie
- * at their new paths, the folder it left is remembered, and the custody log says so.
+ * Records in a finished copy of the library that it was moved, in one transaction: its own files (pasted images) get
+ * their new paths, the folder it left is remembered, and the move is logged.
  */
 export function enterMove({ file, migrationsFolder, clock, bootId, exhibits, files, payload, left }: Given): void {
   const db = openDatabase(file, migrationsFolder)

@@ -1,14 +1,14 @@
 import { ERASED } from './subject.ts'
 
 /**
- * SQL: a check whose request is under way or possibly charged. A new token does not undo it, so it counts under every
+ * SQL: a check whose request is open or possibly charged. A new token does not undo it, so it counts under every
  * account of its service.
  */
 export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
 
 /**
- * SQL: the best that became of the checks that `where` picks as `o` (`Outcome`); NULL = none of them came through. A job
- * that failed or was cancelled gave its credits back. What was erased is left aside.
+ * SQL: the best outcome (`Outcome`) of the checks that `where` selects as `o`; NULL if none completed. A job that
+ * failed or was cancelled had its credits returned. Erased results are not counted.
  */
 export const BEST_OUTCOME = (where: string): string => `
   (SELECT CASE min(CASE WHEN coalesce(j.state, 'completed') = 'completed' THEN 1
@@ -18,13 +18,13 @@ export const BEST_OUTCOME = (where: string): string => `
     WHERE o.state IN ('done', 'done_partial', 'done_unread') AND ${where} AND NOT ${ERASED('o')})`
 
 /**
- * SQL order, for the checks of one medium at one service with `@account` bound: an answer of this account first, then
+ * SQL order, for the checks of one medium at one service with `@account` bound: a result of this account first, then
  * what may be charged under any account, then the newest run.
  */
 export const CHECK_THAT_SPEAKS = `
   (account = @account AND state IN ('done', 'done_partial', 'done_unread')) DESC, (${OPEN_ELSEWHERE}) DESC, run DESC`
 
-/** SQL order for the same checks where a new run is asked for: what may be charged first, then the newest run. */
+/** SQL order for the same checks when a new run is requested: what may be charged first, then the newest run. */
 export const NEWEST_CHECK = `(${OPEN_ELSEWHERE}) DESC, run DESC`
 
 /** SQL about an attempt `a`: a whole file may have reached the service, and no person found that it cost nothing. */

@@ -5,14 +5,14 @@ import { migrate, readMigrations } from './migrate.ts'
 export type { Database } from './database.ts'
 
 /**
- * 4 MB of pages for a connection, a quarter of what better-sqlite3 takes, and for good: lists of 100,000 items come as
- * fast, because the system has the rest of the file at hand.
+ * Page cache of 4 MB per connection, a quarter of the default of better-sqlite3: lists of 100,000 items are as fast,
+ * because the system caches the rest of the file.
  */
 const PAGE_CACHE = 'cache_size = -4000'
 
 /**
- * Opens (or makes) a library file and brings it up to date.
- * `migrationsFolder` is given because sources and build keep it in different places.
+ * Opens (or creates) a library file and brings it up to date.
+ * `migrationsFolder` is a parameter because sources and build keep it in different places.
  * Throws when full synchronisation cannot be had: without it a power cut could erase "about to send".
  */
 export function openDatabase(file: string, migrationsFolder: string): Database {
@@ -23,7 +23,7 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
     db.pragma('mmap_size = 0')
-    // What is erased is overwritten.
+    // Erased content is overwritten.
     db.pragma('secure_delete = ON')
     db.pragma('temp_store = MEMORY')
     db.pragma(PAGE_CACHE)
@@ -31,8 +31,8 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     const migrations = readMigrations(migrationsFolder)
     migrate(db, migrations)
     mendSchema(db, migrations)
-    // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement ran,
-    // so FULL is set now and read back after another query.
+    // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement has run, so FULL is set now and
+    // read back after another query.
     db.pragma('synchronous = FULL')
     db.prepare('SELECT count(*) FROM library').get()
     if (db.pragma('synchronous', { simple: true }) !== 2) throw new Error('The library cannot be written durably.')
@@ -44,8 +44,8 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
 }
 
 /**
- * Compares the schema again wherever somebody changed it since, for the beginning of each transaction: a trigger that another
- * program put there would make its own changes those of the app.
+ * Compares the schema again whenever somebody has changed it, at the start of each transaction: a trigger added by
+ * another program would make its changes part of the app's own.
  */
 export function createSchemaWatch(db: Database, migrationsFolder: string): () => void {
   const version = db.prepare<[], number>('PRAGMA schema_version').pluck()
@@ -57,7 +57,7 @@ export function createSchemaWatch(db: Database, migrationsFolder: string): () =>
   }
 }
 
-/** A further connection to a library file that is open and up to date, which writes nothing. */
+/** Opens a further, read-only connection to a library file that is already open and up to date. */
 export function openReadOnly(file: string): Database {
   const db = new DatabaseConstructor(file, { readonly: true })
   db.pragma('trusted_schema = OFF')
@@ -68,9 +68,9 @@ export function openReadOnly(file: string): Database {
 type Part = { type: 'table' | 'index' | 'trigger' | 'view'; name: string; sql: string }
 
 /**
- * Compares the tables, indexes, views and triggers of an open library with those that its steps make. Whatever differs is
- * named by every verification from then on, as a row of `schema`; triggers, indexes and views are made as they should be,
- * so that what is final stays final and each change is marked.
+ * Compares the tables, indexes, views and triggers of an open library with those that its migrations create. Every
+ * verification from then on names each difference, as a row of `schema`; triggers, indexes and views are restored, so
+ * that what is final stays final and each change is marked.
  */
 function mendSchema(db: Database, migrations: readonly string[]): void {
   const found = partsOf(db)
@@ -92,7 +92,7 @@ function mendSchema(db: Database, migrations: readonly string[]): void {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** By name; what SQLite made for itself aside. */
+/** By name; without those that SQLite created for itself. */
 const partsOf = (db: Database): Map<string, Part> =>
   new Map(
     db
@@ -101,7 +101,7 @@ const partsOf = (db: Database): Map<string, Part> =>
       .map((part) => [part.name, part]),
   )
 
-/** Tables first, as they are made. */
+/** Tables first, in the order they are created. */
 function expected(migrations: readonly string[]): Part[] {
   const db = new DatabaseConstructor(':memory:')
   try {

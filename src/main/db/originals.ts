@@ -4,7 +4,7 @@ import type { Database } from './open.ts'
 export type Original = { itemId: ItemId; name: string; path: Buffer; root: Buffer; bytes: number }
 export type Originals = ReturnType<typeof createOriginals>
 
-/** Where the bytes of a medium lie on disk. */
+/** Where the bytes of a medium are on disk. */
 export function createOriginals(db: Database) {
   const of = db.prepare<{ sha256: string; caseId: number }, Original>(`
     SELECT i.id AS itemId, i.name, i.path, e.root, m.bytes
@@ -14,7 +14,7 @@ export function createOriginals(db: Database) {
   return {
     /** Files of this case first; at most 20. */
     of: (sha256: string, caseId: CaseId): Original[] => of.all({ sha256, caseId }),
-    /** The format by content, as intake told it. */
+    /** The format detected at intake. */
     format: (sha256: string): string => format.get(sha256)?.format ?? 'unknown',
   }
 }

@@ -18,17 +18,17 @@ export type OutdatedItem = {
   bytes: number
   sha256: Sha256
 }
-/** Where a search for outdated media stands; null = at its beginning. */
+/** Position of a search for outdated media; null = at its start. */
 export type OutdatedPlace = { recipe: number; sha256: string }
 
 type Deps = { db: Database; audit: Audit; clock: Clock; media: Media; sightings: Sightings }
 
-/** Media that an earlier version of the inspector read, and what reading them again gave. */
+/** Media read by an earlier version of the inspector, and the outcome of reading them again. */
 export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps) {
   const slice = db.prepare<OutdatedPlace & { limit: number }, OutdatedPlace>(`
     SELECT recipe, sha256 FROM media WHERE (recipe, sha256) > (@recipe, @sha256) AND recipe < ${RECIPE}
      ORDER BY recipe, sha256 LIMIT @limit`)
-  // Every place of the bytes will do; what is known to be gone or to hold other bytes is not asked again.
+  // Any path with the bytes will do; one known to be gone or to have other content is not tried again.
   const COLUMNS = 'SELECT i.id, i.exhibit_id AS exhibitId, i.number, i.path, e.root, i.bytes, i.sha256 FROM items i'
   const READABLE = 'e.away_since IS NULL AND i.missing_at IS NULL AND i.differs_at IS NULL'
   const placeOf = db.prepare<[string, CaseId], OutdatedItem>(`
@@ -43,7 +43,7 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
   )
 
   return {
-    /** One item of a case for each outdated medium among the next so many, and where to go on; null = that was all. */
+    /** One item of a case for each outdated medium among the next few, and where to continue; null = that was all. */
     slice: (
       caseId: CaseId,
       after: OutdatedPlace | null,
@@ -53,19 +53,19 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
       const items = found.flatMap(({ sha256 }) => placeOf.get(sha256, caseId) ?? [])
       return { items, next: found.length < limit ? null : (found.at(-1) ?? null) }
     },
-    /** An item, if it still is outdated and can be read. */
+    /** An item, if it is still outdated and can be read. */
     get: (id: ItemId): OutdatedItem | null => one.get(id) ?? null,
-    /** Replaces what is known of an item's bytes. Gives the items of the case that show it, at most 200. */
+    /** Replaces what is known about an item's bytes. Gives the items of the case that show it, at most 200. */
     keep: (caseId: CaseId, item: OutdatedItem, { sha256, facts, ...rest }: Inspection): ItemId[] =>
       db.transaction(() => {
-        // Its case may have been erased while it was read.
+        // Its case may have been erased while the file was read.
         if (one.get(item.id)?.sha256 !== sha256) return []
         media.keep({ ...rest, sha256, bytes: facts.bytes })
         const entry = { item: itemReference(item.number), sha256, recipe: RECIPE }
         audit.append({ caseId, type: 'item.read_again', payload: entry })
         return ofMedium.all(sha256, caseId).map(({ id }) => id)
       })(),
-    /** The item's file holds other bytes than at intake. What is known of the bytes it held stays. */
+    /** The item's file has other content than at intake. What is known about its earlier bytes stays. */
     differs: (caseId: CaseId, item: OutdatedItem, { facts, sha256 }: { facts: FileFacts; sha256: Sha256 }): void =>
       db.transaction(() => {
         differs.run({ id: item.id, now: clock.now() })
@@ -74,7 +74,7 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
         const entry = { item: itemReference(item.number), outcome: 'differs', expected: item.sha256, found: sha256 }
         audit.append({ caseId, type: 'originals.hashed', payload: { items: [entry] } })
       })(),
-    /** The one custody entry about a whole run. */
+    /** Logs the single custody entry about a whole run. */
     note: (caseId: CaseId, payload: Record<string, unknown>): void =>
       db.transaction(() =>
         audit.append({ caseId, type: 'media.read_again', payload: { ...payload, recipe: RECIPE } }),

@@ -13,20 +13,20 @@ import type { Rounds } from './rounds.ts'
 import type { Sightings } from './sightings.ts'
 
 export type ProofRows = ReturnType<typeof createProofRows>
-/** An item whose bytes are known and can be proven. */
+/** An item whose bytes are known and can be verified. */
 export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
-/** The result of hashing an item's file again. null facts = nothing was read. */
+/** The result of hashing an item's file again. `facts`: null = nothing was read. */
 export type Proof = { item: Provable } & (
   | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256 }
   | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
 )
-/** An item's file proven at another path; one that was never read goes along by its name and has no digest. */
+/** An item's file verified at another path; a file that was never read moves along by name and has no SHA-256. */
 export type Moved = { item: Omit<Provable, 'sha256'>; to: Buffer; facts: FileFacts; sha256: Sha256 | null }
 
 /** Only these items; null = every one. */
 export type ItemScope = readonly ItemId[] | null
 
-/** What is worth an entry of its own: whatever is not as it was. */
+/** Outcomes that get an entry of their own: all those where something is not as it was. */
 const TYPES: Record<Proof['outcome'], string | null> = {
   verified: null,
   differs: 'original.different',
@@ -44,7 +44,7 @@ type Deps = {
   sightings: Sightings
 }
 
-/** Queries and updates of verifying originals. Facts and their custody entries go together. */
+/** Queries and updates for verifying originals. Facts and their custody entries are written together. */
 export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
     SELECT id, number, path, bytes, sha256 FROM items
@@ -94,7 +94,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
     notInspected: (exhibitId: ExhibitId, after: number, limit: number) => notInspected.all({ exhibitId, after, limit }),
     totals: (exhibitId: ExhibitId, of: ItemScope = null): { count: number; bytes: number } =>
       totals.get({ exhibitId, ids: idsIn(of) }) ?? { count: 0, bytes: 0 },
-    /** Writes what was proven of some items of one exhibit. */
+    /** Records the outcome for some items of one exhibit. */
     record: (caseId: CaseId, roundId: number | null, proofs: readonly Proof[]): void =>
       db.transaction(() => {
         const counts: Partial<RoundCounts> = {}
@@ -118,13 +118,13 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
           audit.append({ caseId, type, payload: { ...named, ...found } })
         }
       })(),
-    /** The one custody entry about a whole verification. */
+    /** Logs the single custody entry about a whole verification. */
     summary: (caseId: CaseId, payload: Record<string, unknown>): void =>
       db.transaction(() => audit.append({ caseId, type: 'originals.verified', payload }))(),
-    /** Counts what stays where it was. */
+    /** Counts files that stay where they were. */
     count: (roundId: number, counts: Partial<RoundCounts>): void =>
       db.transaction(() => rounds.count(roundId, counts))(),
-    /** Gives items their new paths; a place that another item has stays that item's. */
+    /** Gives items their new paths; a path that belongs to another item stays with that item. */
     moveItems: (caseId: CaseId, roundId: number, root: Buffer, moved: readonly Moved[]): void =>
       db.transaction(() => {
         const now = clock.now()
@@ -139,7 +139,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
         rounds.count(roundId, { verified: proven, carried: items.length - proven })
         if (items.length > 0) audit.append({ caseId, type: 'items.relinked', payload: { items } })
       })(),
-    /** The exhibit lies at its new place from now on. */
+    /** Records that the exhibit is at its new path from now on. */
     moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: DiskVolume | null): void =>
       db.transaction(() => {
         const before = exhibits.source(exhibitId)

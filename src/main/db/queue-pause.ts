@@ -4,7 +4,7 @@ import type { Database } from './open.ts'
 export type KeptPause = { reason: ReasonCode; message: string | null; since: number }
 export type QueuePause = ReturnType<typeof createQueuePause>
 
-/** Stores the pause of the queue: one that waits for a person survives a restart. */
+/** Stores the queue's pause, so that one that waits for a person survives a restart. */
 export function createQueuePause(db: Database) {
   const get = db.prepare<[], KeptPause>('SELECT reason, message, since FROM queue_pause')
   const put = db.prepare(`

@@ -11,7 +11,7 @@ export type QueueCounts = {
 }
 export type QueueRows = ReturnType<typeof createQueueRows>
 
-/** How many checks stand where, from how many there are in each state. */
+/** Counts checks by queue status, from the number in each state. */
 export function countsOf(byState: ReadonlyMap<string, { count: number }>): QueueCounts {
   const sum = (...states: string[]) => states.reduce((total, state) => total + (byState.get(state)?.count ?? 0), 0)
   return {
@@ -24,7 +24,7 @@ export function countsOf(byState: ReadonlyMap<string, { count: number }>): Queue
   }
 }
 
-/** How many checks stand where, and which items a check is about. */
+/** Counts checks by queue status, and finds the items a check is about. */
 export function createQueueRows(db: Database) {
   const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
     'SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks GROUP BY state',
@@ -38,7 +38,7 @@ export function createQueueRows(db: Database) {
     SELECT DISTINCT i.id, i.case_id AS caseId FROM sightings s JOIN items i ON i.id = s.item_id
      WHERE s.sha256 = ? AND i.sha256 IS NOT s.sha256 LIMIT 1000`)
   return {
-    /** Counts over all cases, and everything the service said it charged. */
+    /** Counts over all cases, and all credits the service reported as charged. */
     counts: (): { counts: QueueCounts; chargedCredits: number } => {
       const byState = new Map(counts.all().map((row) => [row.state, row]))
       return {
@@ -46,7 +46,7 @@ export function createQueueRows(db: Database) {
         chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
       }
     },
-    /** The items that hold or held a medium, or stand for an address, by case; at most 1000 of each. */
+    /** The items that have or had a medium, or represent a URL, by case; at most 1000 of each. */
     itemsOf: (subject: string): { caseId: CaseId; itemIds: ItemId[] }[] =>
       [
         ...Map.groupBy(

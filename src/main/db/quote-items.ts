@@ -8,27 +8,27 @@ import type { Database } from './open.ts'
 import { BEST_OUTCOME, CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { ERASED, OF_CASE } from './subject.ts'
 
-/** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
+/** One selected item with what a quote needs to know. The facts of its medium are null until it is inspected. */
 export type QuoteItem = {
   itemId: ItemId
   sha256: Sha256 | null
-  /** The address of a link; null = a file. */
+  /** The URL of a link; null = a file. */
   url: string | null
   bytes: number
   kind: MediumKind | null
   format: MediumFormat | null
-  /** Length of a recording, seconds; null = none, or not known. */
+  /** Duration of a recording, seconds; null = none, or unknown. */
   durationSeconds: number | null
   hasGps: number | null
   hasEmbeddedThumbnail: number | null
   hasSerial: number | null
   hasAuthor: number | null
   hasMakerNote: number | null
-  /** The check that speaks for the bytes: of this account, or one of another that may be paid for already. */
+  /** The check that represents the bytes: of this account, or one of another that may already be paid for. */
   checkId: string | null
   state: CheckState | null
   reason: ReasonCode | null
-  /** Of its check: the case and day whose budget it counts against, and for how much. */
+  /** Of its check: the case and day whose budget it counts against, and the credits. */
   checkCaseId: CaseId | null
   day: string | null
   expectedCredits: number | null
@@ -36,19 +36,19 @@ export type QuoteItem = {
   mayHaveArrived: number
   /** 1 = another service may have charged for these bytes, and no person has decided about it. */
   isDoubtfulElsewhere: number
-  /** The best that became of the same question under this token; null = it did not come through. */
+  /** The best outcome of the same request under this token; null = none completed. */
   asked: Outcome | null
   /** The same under other tokens of this service. */
   askedOther: Outcome | null
-  /** What became of fact checks of it with another text, and with the same text as another kind of medium. */
+  /** Outcome of its fact checks with another text, and with the same text as another kind of medium. */
   askedWithText: Outcome | null
   askedAsKind: Outcome | null
-  /** 1 = the service answered about it, and that answer was erased. */
+  /** 1 = the service replied about it, and that reply was erased. */
   isErased: number
-  /** 1 = nothing here could draw it: the service may not be able to either. */
+  /** 1 = nothing here could decode it: the service may not be able to either. */
   isUndecoded: number
 }
-/** One chosen item as a list of what leaves shows it. */
+/** One selected item as shown in a list of what will be sent. */
 export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'kind' | 'format'> & {
   number: number
   name: string
@@ -61,21 +61,29 @@ export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'kind' | 
 }
 export type QuoteItems = ReturnType<typeof createQuoteItems>
 
-/** What the inspector notes where no picture came of a file. */
+/** SQL: the problems the inspector records where a file gave no image. */
 const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash')"
 
-/** The question about an item `i` with medium `m`: it depends on what the item is. null = none, and no check fits. */
+/**
+ * SQL: the parameters of a check of an item `i` with medium `m`, which depend on what the item is. null = none, and no
+ * check applies.
+ */
 const PARAMETERS = `CASE WHEN i.url IS NOT NULL THEN @ofLink ELSE json_extract(@ofKinds, '$.' || m.kind) END`
 
-/** The checks `o` of the same kind about an item `i`; what an address held belongs to the case that asked. */
+/**
+ * SQL: the checks `o` of the same kind about an item `i`; the content behind a URL belongs to the case that requested
+ * it.
+ */
 const ABOUT_IT = 'o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND (o.url IS NULL OR o.case_id = i.case_id)'
 
-/** A part of what a fact check asks. The words of a deleted case are gone: NULL, which differs from nothing. */
+/**
+ * SQL: a part of the request of a fact check. The texts of a deleted case are gone: NULL, which differs from nothing.
+ */
 const asked = (parameters: string, part: 'context' | 'modality') => `json_extract(${parameters}, '$.${part}')`
 
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
-/** What a quote reads, a part of the chosen items at a time. Runs in the query worker where there is one. */
+/** Reads what a quote needs, for part of the selected items at a time. Runs in the query worker if there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number | null>, QuoteItem>(`
@@ -115,8 +123,8 @@ export function createQuoteItems(db: Database) {
       FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256 ORDER BY j.key`)
   return {
     /**
-     * Items of the case among the given ones; ids of other cases are left out. `isNewest` = the newest run stands for
-     * an item even where an older one is answered.
+     * Items of the case among those given; ids of other cases are left out. `isNewest`: the newest run represents an
+     * item even if an older one has a result.
      */
     quoteItems: (
       caseId: CaseId,
@@ -137,7 +145,7 @@ export function createQuoteItems(db: Database) {
           Object.fromEntries(MediumKind.options.map((kind) => [kind, questionOf(batch, kind)?.parameters ?? null])),
         ),
       }),
-    /** A part of what would leave, in the order of the ids. */
+    /** Part of what would be sent, in the order of the ids. */
     leavingItems: (itemIds: readonly ItemId[]): LeavingItem[] => leaving.all(JSON.stringify(itemIds)),
   }
 }

@@ -8,11 +8,12 @@ import type { Database } from './open.ts'
 import { takenOut } from './redacted-select.ts'
 
 export type Redactions = ReturnType<typeof createRedactions>
-/** What is taken out of the picture of some bytes in the reports of a case. Instants are ms since the epoch, UTC. */
+/** What is redacted from the image of some bytes in the reports of a case. Instants are ms since the epoch, UTC. */
 export type Redaction = { boxes: RedactionBox[]; setAt: number; setBy: string }
 /**
- * Nothing was ever set for these bytes, and something is taken out of other bytes that an item of them held, or of such
- * bytes again: the same pixels may be in all, so no report shows the picture until a person settles it.
+ * An unsettled redaction: none was ever set for these bytes, but one applies to other bytes that an item with them had,
+ * or to such bytes in turn. The same pixels may be in all of them, so no report shows the image until a person settles
+ * it.
  */
 export type Unsettled = { unsettled: Redaction }
 
@@ -23,15 +24,15 @@ type Place = { caseId: CaseId; number: number; sha256: Sha256 | null }
 
 type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 
-/** More items of the same bytes than these are not named in an entry. */
+/** An entry names at most this many items with the same bytes. */
 const MAX_NAMED = 200
 
 /**
- * Redactions: regions that people take out of images in reports, out of every item of a case that holds the same bytes,
- * or a copy would show it in the same file. The files are never touched; no row is ever changed.
+ * Redactions: regions that people hide in images of reports, for every item of a case with the same bytes; otherwise a
+ * duplicate would show them in the same file. The files are never touched; no row is ever changed.
  */
 export function createRedactions({ db, audit, clock, actor }: Deps) {
-  // The newest row of each item, newest first: rows of items with the same bytes were once set apart.
+  // The newest row of each item, newest first: items with the same bytes once had separate redactions.
   const newest = db.prepare<{ caseId: CaseId; sha256: string }, Row & { id: number }>(`
     SELECT max(r.id) AS id, r.item_id AS itemId, r.boxes, r.set_at AS setAt, r.set_by AS setBy
       FROM redactions r CROSS JOIN items i ON i.id = r.item_id
@@ -40,7 +41,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     `SELECT sha256, max(source) AS source FROM (${takenOut('o.case_id = ?')}) GROUP BY sha256`,
   )
   const bytesOf = db.prepare<[number], string>('SELECT sha256 FROM redactions WHERE id = ?').pluck()
-  // Each of these grows with whatever may change what is taken out.
+  // Each of these grows with anything that may change what is redacted.
   const state = db
     .prepare<[], string>(`
       SELECT concat_ws(' ', (SELECT max(seq) FROM audit), (SELECT max(id) FROM redactions), (SELECT max(id) FROM sightings))`)
@@ -60,7 +61,10 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
        WHERE r.id > @since AND i.case_id = @caseId`)
     .pluck()
   let kept: { caseId: CaseId; at: string | undefined; sources: ReadonlyMap<string, number> } | null = null
-  /** Of which redaction pictures are not printed whole, by their bytes; the newest. A report asks it for each of its items. */
+  /**
+   * Which redaction applies to images that are not printed whole, by SHA-256; the newest. A report looks it up for each
+   * item.
+   */
   const sourcesIn = (caseId: CaseId): ReadonlyMap<string, number> => {
     const at = state.get()
     if (kept === null || kept.caseId !== caseId || kept.at !== at) {
@@ -72,14 +76,14 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   const known = (caseId: CaseId, sha256: string): Known[] =>
     newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
   const standing = (caseId: CaseId, sha256: string, rows: readonly Known[]) => {
-    // What was set for these bytes settles it, be it that nothing is taken out.
+    // A redaction set for these bytes settles it, even an empty one.
     if (rows.length > 0) return together(rows)
     const source = sourcesIn(caseId).get(sha256)
     const other = source === undefined ? undefined : bytesOf.get(source)
     const unsettled = other === undefined ? null : together(known(caseId, other))
     return unsettled && { unsettled }
   }
-  /** null = nothing is taken out of the picture of these bytes in the case of the item. */
+  /** null = nothing is redacted from the image of these bytes in the item's case. */
   const of = (itemId: ItemId, sha256: string): Redaction | Unsettled | null => {
     const item = place.get(itemId)
     return item ? standing(item.caseId, sha256, known(item.caseId, sha256)) : null
@@ -87,8 +91,8 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   return {
     of,
     /**
-     * Begins to watch a case: what it gives tells whether anything was set anew since about one of some bytes, so that no
-     * file shows what was taken out while it was made.
+     * Starts watching a case; the function returned says whether a redaction of any of these bytes was set since, so
+     * that no file shows what was redacted while it was being made.
      */
     watch: (caseId: CaseId): ((sha256s: ReadonlySet<string>) => boolean) => {
       const since = last.get() ?? 0
@@ -99,14 +103,14 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
         return [...sha256s].some(isOther) || setSince.all({ caseId, since }).some((sha256) => sha256s.has(sha256))
       }
     },
-    /** What is taken out of the picture an item has now. */
+    /** What is redacted from the item's current image. */
     current: (itemId: ItemId): Redaction | Unsettled | null => {
       const sha256 = place.get(itemId)?.sha256 ?? null
       return sha256 === null ? null : of(itemId, sha256)
     },
     /**
-     * Sets what is taken out from now on of the bytes an item has now, in its case, with its custody entry; [] = nothing,
-     * which settles what was not. Gives the case; null = there is no such picture.
+     * Sets what is redacted from now on from the item's current bytes, in its case, with its custody entry; [] =
+     * nothing, which settles an unsettled redaction. Gives the case; null if there is no such image.
      */
     set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): CaseId | null => {
       const item = place.get(itemId)
@@ -136,7 +140,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   }
 }
 
-/** All that was taken out, of whichever item: nothing that somebody took out comes back by another's row. */
+/** Unites all redactions, of whichever item: another item's row never undoes what somebody redacted. */
 function together(rows: readonly Known[]): Redaction | null {
   const drawn = rows.filter(({ boxes }) => boxes.length > 0)
   const [last] = drawn
@@ -145,7 +149,10 @@ function together(rows: readonly Known[]): Redaction | null {
   return { boxes: atMost([...boxes.values()]), setAt: last.setAt, setBy: last.setBy }
 }
 
-/** More than a picture has are one around all: what somebody took out stays out, whatever it costs of the rest. */
+/**
+ * Merges more boxes than an image may have into one around all of them: what somebody redacted stays hidden, even if
+ * more is hidden with it.
+ */
 function atMost(boxes: RedactionBox[]): RedactionBox[] {
   if (boxes.length <= MAX_REDACTIONS) return boxes
   const least = (of: (box: RedactionBox) => number) => boxes.reduce((low, box) => Math.min(low, of(box)), 1)

@@ -9,7 +9,7 @@ export type ReplyRecord = {
   headers: Record<string, string>
   body: Buffer
   bodySha256: string
-  /** false = the answer broke off or was cut at our cap. */
+  /** false = the reply broke off or was cut at our size limit. */
   isWhole: boolean
   isSimulated: boolean
   host: string
@@ -31,7 +31,7 @@ type Row = Omit<ReplyRecord, 'headers' | 'isWhole' | 'isSimulated'> & {
   isSimulated: number
 }
 
-/** The replies table: replies of the service, byte for byte, before they are parsed. */
+/** The replies table: replies of the service, byte for byte, stored before they are parsed. */
 export function createReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, certificate,
@@ -66,20 +66,20 @@ export function createReplies(db: Database) {
       })
       return { ...reply, id: Number(lastInsertRowid), bodySha256 }
     },
-    /** Keeps what a person obtained in another way. Fails without a decision row that says so. */
+    /** Stores a reply that a person obtained in another way. Throws without a decision row that says so. */
     attach: (reply: AttachedReply): { id: number; bodySha256: string } => {
       const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
       const { lastInsertRowid } = attach.run({ ...reply, bodySha256, isSimulated: reply.isSimulated ? 1 : 0 })
       return { id: Number(lastInsertRowid), bodySha256 }
     },
-    /** What came over the wire; null while nothing did. */
+    /** The reply received over the network; null while there is none. */
     ofAttempt: (attemptId: string): ReplyRecord | null => {
       const row = ofAttempt.get(attemptId)
       if (!row) return null
       const headers = JSON.parse(row.headers) as Record<string, string>
       return { ...row, headers, isWhole: row.isWhole === 1, isSimulated: row.isSimulated === 1 }
     },
-    /** How large it is, without reading it; null while nothing came. */
+    /** Its size, without reading it; null while there is none. */
     sizeOf: (attemptId: string): { id: number; bytes: number } | null => sizeOf.get(attemptId) ?? null,
     /** Whether the newest reply of a host was marked as simulated; false before the first. */
     isSimulated: (host: string): boolean => newest.get(host)?.isSimulated === 1,

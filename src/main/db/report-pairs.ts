@@ -11,7 +11,7 @@ type Sides = { left: ItemId; right: ItemId }
 type Row = { leftId: ItemId; leftNumber: number; rightId: ItemId; rightNumber: number }
 type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 
-/** Pairs of compared items that stand side by side in the reports of their case. Each change with its custody entry. */
+/** Pairs of compared items that the reports of their case show side by side. Each change has its custody entry. */
 export function createReportPairs({ db, audit, clock, actor }: Deps) {
   const rows = db.prepare<[CaseId], Row>(`
     SELECT l.id AS leftId, l.number AS leftNumber, r.id AS rightId, r.number AS rightNumber
@@ -35,8 +35,9 @@ export function createReportPairs({ db, audit, clock, actor }: Deps) {
     /** In the order they were added. */
     list,
     /**
-     * Adds pairs or takes them away; those that stand so already are left alone, whichever side their items are on.
-     * "not_found" = they are no two items of this case, "too_many" = more than a report holds; then nothing changed.
+     * Adds or removes pairs; those that are already as requested are left alone, whichever side their items are on.
+     * "not_found" = they are not two items of this case, "too_many" = more than a report may have; nothing changes
+     * then.
      */
     set: db.transaction(
       (caseId: CaseId, these: readonly Sides[], areKept: boolean): 'done' | 'not_found' | 'too_many' => {

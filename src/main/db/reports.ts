@@ -17,7 +17,7 @@ type Made = {
   options: ReportOptions
   files: readonly ReportFile[]
   custodyHead: string | null
-  /** What the custody entry says besides. */
+  /** Further members of the custody entry. */
   payload: Record<string, unknown>
 }
 
@@ -32,7 +32,7 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
   const newestVersion = db.prepare<{ caseId: CaseId; number: number }, { version: number; madeAt: number }>(`
     SELECT version, made_at AS madeAt FROM reports WHERE case_id = @caseId AND number = @number
      ORDER BY version DESC LIMIT 1`)
-  // Rows may be gone; what left the application under a number has it for ever.
+  // Rows may be gone; a number under which something left the application stays taken.
   const logged = db
     .prepare<[CaseId], number | null>(
       "SELECT max(payload ->> '$.report.number') FROM audit WHERE case_id = ? AND type = 'report.exported'",
@@ -59,7 +59,7 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
     /** Newest first. */
     list: (caseId: CaseId): MadeReport[] =>
       list.all(caseId).map((row) => MadeReport.parse({ ...row, files: JSON.parse(row.files) })),
-    /** What the next report is called: a new one, or the next version of one that was made. No name is given twice. */
+    /** The number of the next report: a new one, or the next version of an existing one. No name is given twice. */
     next: (caseId: CaseId, supersedes: number | null): ReportNumber => {
       const before = supersedes === null ? undefined : newestVersion.get({ caseId, number: supersedes })
       if (supersedes === null || before === undefined)
@@ -71,7 +71,7 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
       const version = Math.max(before.version, loggedVersion.get(caseId, supersedes) ?? 0) + 1
       return { number: supersedes, version, supersedes: before }
     },
-    /** Enters a report that is written, with its custody entry; `alongside` is done in the same transaction. */
+    /** Records a report that is written, with its custody entry; `alongside` runs in the same transaction. */
     add: db.transaction((made: Made, alongside: () => void): void => {
       const { caseId, report, options, files, custodyHead, payload } = made
       const { number, version } = report
@@ -93,7 +93,7 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
       })
       alongside()
     }),
-    /** What was said of the reports of a case; null = nothing yet. */
+    /** The texts for the reports of a case; null = none yet. */
     fieldsOf,
     setFields: db.transaction((caseId: CaseId, to: ReportFields): void => {
       const before = fieldsOf(caseId) ?? NO_FIELDS

@@ -15,7 +15,7 @@ export type RequestList = ReturnType<typeof createRequestList>
 const DONE = "state IN ('done', 'done_partial', 'done_unread')"
 const job = (states: string) => `${DONE} AND id IN (SELECT check_id FROM jobs WHERE state IN (${states}))`
 
-/** SQL: the checks of a state; a request that is about no check has none. */
+/** SQL: the checks in a state; a request that is not about a check has none. */
 const OF_STATE: Record<RequestState, string> = {
   waiting: "state IN ('approved', 'waiting')",
   sending: "state = 'sending'",
@@ -29,21 +29,21 @@ const OF_STATE: Record<RequestState, string> = {
   no_end: job("'lost', 'stalled', 'left'"),
   free: '0',
 }
-/** Which checks a purpose means; the others mean requests that are about no check. */
+/** The kind of check a purpose stands for; the other purposes are requests that are not about a check. */
 const KIND: Partial<Record<TrafficPurpose, CheckKind>> = { analysis: 'image_forensics', fact_check: 'fact_check' }
 
-/** Requests sent for a check that are shown of it. */
+/** At most this many requests sent for a check are shown. */
 const SHOWN_SENT = 200
 
 type Picked = { checkId: string | null; requestId: number | null }
 
 /**
- * Everything asked of the service, newest first, a page at a time: each check once, with what is about none between.
- * Runs in the query worker.
+ * Every request to the service, newest first, in pages: each check once, between them the requests that are not about a
+ * check. Runs in the query worker.
  */
 export function createRequestList(db: Database) {
   const ids = (column: string) => `${column} IN (SELECT value FROM json_each(?))`
-  // The few rows that are shown are found by an index first, and joined afterwards.
+  // The few rows that are shown are found by an index first and joined afterwards.
   const checks = db.prepare<[string], Record<string, unknown>>(`
     SELECT c.id AS checkId, c.kind, c.case_id AS caseId, i.id AS itemId, i.number AS itemNumber, k.year,
            k.number AS caseNumber, i.name, c.origin, c.sha256, c.url, c.state, ${CHECK_STATUS('v', 'c')} AS status, c.reason,
@@ -75,7 +75,7 @@ export function createRequestList(db: Database) {
   )
   const countSent = db.prepare<[string], number>('SELECT count(*) FROM traffic WHERE check_id = ?').pluck()
 
-  /** SQL: the checks that fit, and the requests about none; '' = none can. */
+  /** SQL: the matching checks, and the matching requests without a check; '' = none can match. */
   const fitting = ({ caseId, state, purpose, host }: RequestFilter) => {
     const kind = purpose === null ? undefined : KIND[purpose]
     const isOfChecks = state !== 'free' && (purpose === null || kind !== undefined)
@@ -129,7 +129,7 @@ export function createRequestList(db: Database) {
         hosts: hosts.all(),
       }
     },
-    /** What was sent for a check, oldest first, and how much there is of it. */
+    /** The requests sent for a check, oldest first, and their number. */
     sentFor: (checkId: string): { sent: TrafficRow[]; sentCount: number } => ({
       sent: sentFor.all(checkId).map(toTrafficRow).reverse(),
       sentCount: countSent.get(checkId) ?? 0,
@@ -144,7 +144,7 @@ function toCheckRow(found: Record<string, unknown>): CheckRow {
     ...row,
     caseReference: caseReference(Number(year), Number(caseNumber)),
     item: isGone ? null : { itemId, reference: itemReference(Number(itemNumber)), name },
-    // Nothing a deleted case said is told of it.
+    // Nothing that was said in a deleted case is shown.
     url: isGone ? null : row.url,
     serviceMessage: isGone ? null : row.serviceMessage,
     job: typeof told === 'string' ? { ...(JSON.parse(told) as object), ...(isGone && { message: null }) } : null,

@@ -9,10 +9,12 @@ export type Rounds = ReturnType<typeof createRounds>
 type Counts = Partial<RoundCounts>
 type Row = Omit<Round, 'counts'> & { counts: string; number: number; caseId: CaseId }
 
-/** What a walk counts anew when it begins again; the rest is counted once, by what was written. */
+/** Counts that start from zero when a walk restarts; the others are counted once, as they are written. */
 const OF_ONE_WALK: Counts = { found: 0, skipped: 0, unreadable: 0 }
 
-/** The rounds over exhibits, with what came of them. Both the start and the end of one are in the custody log. */
+/**
+ * The rounds over exhibits (walk, verify, relink), with their outcomes. The custody log has the start and end of each.
+ */
 export function createRounds({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const columns = `
     SELECT r.id, r.exhibit_id AS exhibitId, r.kind, r.state, r.started_at AS startedAt, r.ended_at AS endedAt, r.counts,
@@ -50,7 +52,7 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
   }
 
   return {
-    /** The round a walk of this exhibit belongs to: the one that was left open, or a new one. */
+    /** The round that a walk of this exhibit belongs to: the one left open, or a new one. */
     walking: (exhibitId: ExhibitId): number =>
       db.transaction(() => {
         const kind = before.get(exhibitId) === undefined ? 'intake' : 'check'
@@ -58,9 +60,9 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
         save.run({ id, counts: JSON.stringify({ ...countsOf(id), ...OF_ONE_WALK }) })
         return id
       })(),
-    /** The open round of an exhibit's walk; null = none is open. */
+    /** The open round of an exhibit's walk; null if none is open. */
     openOf: (exhibitId: ExhibitId): number | null => open.get(exhibitId)?.id ?? null,
-    /** Starts going through the originals of an exhibit. */
+    /** Starts a round over the originals of an exhibit. */
     begin: (exhibitId: ExhibitId, kind: 'verify' | 'relink'): number => db.transaction(() => begin(exhibitId, kind))(),
     /** Counts outcomes. Belongs in the transaction of what is counted. */
     count: (id: number, more: Counts): void => {
@@ -69,14 +71,14 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
         counts[name] = (counts[name] ?? 0) + n
       save.run({ id, counts: JSON.stringify(counts) })
     },
-    /** Ends a round. One that is over already stays as it is. */
+    /** Ends a round. One that has already ended stays as it is. */
     end: (id: number, state: Exclude<Round['state'], 'open'>): void => db.transaction(() => end(id, state))(),
-    /** Ends the rounds of a case of which nothing is left to do. */
+    /** Ends the rounds of a case in which nothing is left to do. */
     endComplete: (caseId: CaseId): void =>
       db.transaction(() => {
         for (const { id } of complete.all(caseId)) end(id, 'finished')
       })(),
-    /** Ends what an earlier run of the app left under way and nobody continues by itself. */
+    /** Ends the rounds that an earlier run of the app left open and that nothing continues automatically. */
     endLeft: (): void =>
       db.transaction(() => {
         for (const kind of ['verify', 'relink']) for (const { id } of left.all(kind)) end(id, 'cancelled')
@@ -85,7 +87,7 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
       const row = one.get(id)
       return row ? toRound(row) : null
     },
-    /** The newest walk of an exhibit, whether it ended or not; null = there was none. */
+    /** The newest walk of an exhibit, ended or not; null if there was none. */
     newestWalk: (exhibitId: ExhibitId): Round | null => {
       const row = newest.get(exhibitId)
       return row ? toRound(row) : null

@@ -5,8 +5,8 @@ import type { Database } from './open.ts'
 export type SettingsRows = ReturnType<typeof createSettingsRows>
 
 /**
- * The settings table: values by name. The custody log names the operator, so this table is read without it
- * and written inside the transaction of whoever logs the change.
+ * The settings table: values by name. The custody log names the operator, so this table is read without the log and
+ * written inside the transaction of the caller that logs the change.
  */
 export function createSettingsRows(db: Database) {
   const one = db.prepare('SELECT value FROM settings WHERE key = ?').pluck()
@@ -14,10 +14,10 @@ export function createSettingsRows(db: Database) {
     INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
   const text = z.string().optional()
   return {
-    /** null when nothing was ever kept under this name. */
+    /** null if nothing was ever stored under this name. */
     get: (key: string): string | null => text.parse(one.get(key)) ?? null,
     set: (key: string, value: string): void => void put.run({ key, value }),
-    /** Who works here, for the custody log and reports. Never empty. */
+    /** The operator, for the custody log and reports. Never empty. */
     actor: (): string => text.parse(one.get('operator')) || unnamedOperator,
   }
 }

@@ -11,14 +11,14 @@ export type NewSighting = {
   roundId: number | null
   what: Sighting['what']
   path: Uint8Array
-  /** null = there is no file to tell of. */
+  /** null if there is no file to describe. */
   facts: FileFacts | null
   sha256: string | null
 }
 
 const NO_FACTS = { bytes: null, mtimeNs: null, ctimeNs: null, dev: null, inode: null }
 
-/** What was seen of items' files over time. Rows are only added. */
+/** What was observed about the files of items over time. Rows are only added. */
 export function createSightings({ db, clock }: { db: Database; clock: Clock }) {
   const insert = db.prepare(`
     INSERT INTO sightings (item_id, round_id, what, seen_at, path, bytes, mtime_ns, ctime_ns, dev, inode, sha256)
@@ -33,12 +33,12 @@ export function createSightings({ db, clock }: { db: Database; clock: Clock }) {
      WHERE s.item_id = ? AND s.what IN ('read', 'same', 'changed') AND s.sha256 IS NOT i.sha256
      GROUP BY s.sha256 ORDER BY lastSeenAt DESC LIMIT 20`)
   return {
-    /** Bytes the item held before, and no longer: the newest first, at most 20. */
+    /** Content the item had before and has no longer: newest first, at most 20. */
     earlier: (itemId: ItemId): { sha256: Sha256; lastSeenAt: number }[] => earlier.all(itemId),
-    /** Belongs in the transaction of the fact it tells of. */
+    /** Belongs in the transaction of the fact it records. */
     add: ({ facts, ...given }: NewSighting): void =>
       void insert.run({ ...NO_FACTS, ...facts, ...given, now: clock.now() }),
-    /** The digest of the item's bytes when they were last taken in; null = never. */
+    /** SHA-256 of the item's bytes when they were last read at intake; null = never. */
     lastDigest: (itemId: ItemId): string | null => lastRead.get(itemId)?.sha256 ?? null,
     /** Newest first, at most 200. */
     of: (itemId: ItemId): Sighting[] => ofItem.all(itemId).map((row) => ({ ...row, path: readablePath(row.path) })),

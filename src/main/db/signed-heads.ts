@@ -7,7 +7,7 @@ export type SignedHeadRow = ExportedHead & { signedAt: number; fingerprint: stri
 
 const COLUMNS = 'seq AS entries, hash AS head, signed_at AS signedAt, fingerprint, signature'
 
-/** The heads of the custody log that were signed. */
+/** The signed heads of the custody log. */
 export function createSignedHeadRows(db: Database) {
   const insert = db.prepare<[SignedHeadRow]>(`
     INSERT INTO signed_heads (seq, hash, signed_at, fingerprint, signature)
@@ -25,11 +25,11 @@ export function createSignedHeadRows(db: Database) {
   return {
     /** Callers write the custody entry in the same transaction. */
     add: (row: SignedHeadRow): void => void insert.run(row),
-    /** As they were signed, at most so many behind an id; 0 = from the first on. */
+    /** In the order they were signed, at most `limit` after an id; 0 = from the first on. */
     after: (id: number, limit: number): (SignedHeadRow & { id: number })[] => after.all(id, limit),
-    /** The newest signature of a head; null = there is none. */
+    /** The newest signature of a head; null if there is none. */
     of: ({ entries, head }: ExportedHead): SignedHeadRow | null => at.get(entries, head) ?? null,
-    /** The keys the library names: those that heads were signed with, the one of the newest head first. */
+    /** The keys known to the library: those that heads were signed with, that of the newest head first. */
     fingerprints: (): string[] => fingerprints.all(),
     /** Whether the custody log contains a head, by its number and hash. */
     isInLog: ({ entries, head }: ExportedHead): boolean => entry.get(entries, head) !== undefined,

@@ -1,15 +1,15 @@
 import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 
 /**
- * SQL: where a check stands (`CheckStatus`), from its row in `answer_facts`. "rejected" is what the service refused alone:
- * of what a file ended, nothing left ("not_sent"), or something may have ("blocked").
+ * SQL: the status of a check (`CheckStatus`), from its row in `answer_facts`. "rejected" is only what the service
+ * refused; where a file ended the check, nothing left this machine ("not_sent") or something may have ("blocked").
  */
 export const CHECK_STATUS = (facts: string, check = facts): string =>
   `iif(${facts}.ever_sent IS NULL, ${check}.state, iif(${facts}.ever_sent = 'nothing', 'not_sent', 'blocked'))`
 
 /**
- * SQL: a WITH clause that puts what the tables behind them say of `@itemId` in place of the kept facts. What is said of a
- * single item, on its screen and in reports, never rests on a derived table.
+ * SQL: a WITH clause that replaces the stored facts of `@itemId` with those computed from the underlying tables. What
+ * is stated about a single item, on its screen and in reports, never rests on a derived table.
  */
 export const FACTS_OF_ONE = `
   WITH item_facts AS MATERIALIZED (SELECT * FROM facts_of_items WHERE item_id = @itemId),
@@ -17,9 +17,9 @@ export const FACTS_OF_ONE = `
          SELECT * FROM facts_of_checks WHERE subject = (SELECT coalesce(sha256, url) FROM items WHERE id = @itemId))`
 
 /**
- * SQL: the facts `f` of an item `i`, those of the check `c` that speaks for it at the service and account in use, and
- * those of the answer `a` that is shown: the one of that check, else the newest from anywhere. What an address held
- * belongs to the case that asked. Binds `@origin` and `@account`.
+ * SQL: the facts `f` of an item `i`, those of the check `c` that represents it at the current service and account, and
+ * those of the result `a` that is shown: that of this check, else the newest from anywhere. The content behind a URL
+ * belongs to the case that requested it. Binds `@origin` and `@account`.
  */
 export const STATUS_JOINS = `
   LEFT JOIN item_facts f ON f.item_id = i.id
@@ -33,7 +33,9 @@ export const STATUS_JOINS = `
     SELECT check_id FROM answer_facts WHERE subject = f.subject AND received_at IS NOT NULL
      ORDER BY received_at DESC, check_id LIMIT 1))`
 
-/** SQL: why the service does not take an item for image forensics (`Ineligible`). Binds `@formats` and `@maxBytes`. */
+/**
+ * SQL: why the service does not accept an item for image forensics (`Ineligible`). Binds `@formats` and `@maxBytes`.
+ */
 export const INELIGIBLE = `
   CASE WHEN f.format IS NULL THEN NULL
        WHEN f.bytes = 0 THEN 'empty'
@@ -42,8 +44,8 @@ export const INELIGIBLE = `
        WHEN f.bytes > @maxBytes THEN 'too_large' END`
 
 /**
- * SQL: the status of an item (`ItemStatus`), over `STATUS_JOINS`. Derived here alone, from stored facts and from what
- * settings and account say; screens, reports, exports and the command line read its code.
+ * SQL: the status of an item (`ItemStatus`), over `STATUS_JOINS`. Derived only here, from stored facts, settings and
+ * the account; screens, reports, exports and the command line read its code.
  */
 export const STATUS = `
   CASE WHEN f.intake NOT IN ('inspected', 'linked') THEN f.intake

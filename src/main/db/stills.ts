@@ -6,7 +6,7 @@ import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 export type Stills = ReturnType<typeof createStills>
-/** What is to be remembered of a still. */
+/** What is recorded about a frame extracted from a video. */
 export type NewStill = {
   itemId: ItemId
   sourceId: ItemId
@@ -35,7 +35,7 @@ export function createStills({ db, audit, clock, actor }: StillsDeps) {
       FROM stills s JOIN items i ON i.id = s.item_id WHERE s.source_id = ? ORDER BY s.seconds, s.item_id LIMIT 200`)
 
   return {
-    /** Remembers a still with its custody entry. Belongs in the transaction that lists its item. */
+    /** Records a frame with its custody entry. Belongs in the transaction that lists its item. */
     add: (still: NewStill): void => {
       const [item, source] = [place.get(still.itemId), place.get(still.sourceId)]
       if (!item || !source || item.caseId !== source.caseId) throw new Error('A still and its film are of one case.')
@@ -44,14 +44,14 @@ export function createStills({ db, audit, clock, actor }: StillsDeps) {
       const payload = { item: itemReference(item.number), source: itemReference(source.number), ...facts }
       audit.append({ caseId: item.caseId, type: 'still.taken', payload })
     },
-    /** Where an item was taken from; null = it is no still. */
+    /** The video and time of a frame; null if the item is not one. */
     originOf: (id: ItemId): StillOrigin | null => {
       const row = origin.get(id)
       if (!row) return null
       const { sourceId, number, name, ...rest } = row
       return { ...rest, source: { id: sourceId, reference: itemReference(number), name } }
     },
-    /** What was taken out of an item, by time, at most 200. */
+    /** The frames extracted from an item, by time, at most 200. */
     takenFrom: (id: ItemId): StillTaken[] =>
       taken.all(id).map(({ number, ...row }) => ({ ...row, reference: itemReference(number) })),
   }
@@ -61,6 +61,6 @@ export type StillsDeps = {
   db: Database
   audit: Audit
   clock: Clock
-  /** Who takes them. */
+  /** Who extracts them. */
   actor: () => string
 }

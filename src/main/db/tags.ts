@@ -6,7 +6,7 @@ import type { Database } from './open.ts'
 
 export type Tags = ReturnType<typeof createTags>
 
-/** The tags of cases: a name, and perhaps a key from 1 to 9. Each change with its custody entry. */
+/** The tags of cases: a name, and optionally a key from 1 to 9. Each change has its custody entry. */
 export function createTags({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const COLUMNS = `
     SELECT t.id, t.name, t.key, (SELECT count(*) FROM item_tags n WHERE n.tag_id = t.id) AS count FROM tags t`
@@ -29,18 +29,18 @@ export function createTags({ db, audit, clock }: { db: Database; audit: Audit; c
   }
   const listed = (caseId: CaseId): Tag[] => list.all(caseId).map((row) => TagSchema.parse(row))
   return {
-    /** Those with a key first, by key; then as they were made. */
+    /** Those with a key first, by key; then in the order they were created. */
     list: listed,
     get,
-    /** Its case; null = there is no such tag any more. */
+    /** Its case; null if the tag no longer exists. */
     caseOf: (id: TagId): CaseId | null => place.get(id)?.caseId ?? null,
-    /** What every tag of a case is called, removed ones too. */
+    /** The names of all tags of a case, including deleted ones. */
     names: (caseId: CaseId): ReadonlyMap<TagId, string> =>
       new Map(names.all(caseId).map(({ id, name }) => [id, name] as const)),
-    /** Another tag of this name, whatever its capitals; null = none. */
+    /** Another tag with this name, ignoring case; null if there is none. */
     named: (caseId: CaseId, name: string): Tag | null =>
       listed(caseId).find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? null,
-    /** A key belongs to one tag: another that has it gives it up. */
+    /** A key belongs to one tag: another tag that has it loses it. */
     make: db.transaction((caseId: CaseId, name: string, key: Tag['key']): TagId => {
       freeKey.run({ caseId, key, id: null })
       const id = Number(insert.run({ caseId, name, key, now: clock.now() }).lastInsertRowid) as TagId
@@ -56,7 +56,7 @@ export function createTags({ db, audit, clock }: { db: Database; audit: Audit; c
       const from = { tag: before.name, key: before.key }
       audit.append({ caseId, type: 'tag.changed', payload: { from, to: { tag: to.name, key: to.key } } })
     }),
-    /** Takes a tag that no item carries off the list. */
+    /** Removes a tag that no item has from the list. */
     remove: db.transaction((id: TagId): void => {
       const [caseId, before] = [place.get(id)?.caseId, get(id)]
       if (caseId === undefined || before === null) throw new Error('A tag was removed that does not exist.')

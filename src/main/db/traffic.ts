@@ -5,19 +5,22 @@ import type { TrafficRecord } from '../service/network-gate.ts'
 import type { Database } from './open.ts'
 
 export type TrafficLog = ReturnType<typeof createTrafficLog>
-/** null or left out = any. */
+/** null or omitted = any. */
 export type TrafficFilter = { caseId?: CaseId | null; host: string | null; purpose: string | null }
-/** Who a host last proved to be; null = plain HTTP on this machine. */
+/** The certificate a host last presented; null = plain HTTP on this machine. */
 export type SeenCertificate = { fingerprint: string; issuer: string | null; at: number }
 
-/** SQL: a line of the traffic log as `TrafficRow` names its members. */
+/** SQL: a line of the traffic log with the member names of `TrafficRow`. */
 export const TRAFFIC_COLUMNS = `
   id, at, method, host, path, purpose, bytes_out AS bytesOut, bytes_in AS bytesIn, status,
   coalesce(failure, CASE WHEN ended_at IS NULL THEN 'not_ended' END) AS failure, duration_ms AS durationMs,
   attempt_id AS attemptId, certificate, issuer`
 export const toTrafficRow = (row: unknown): TrafficRow => TrafficRow.parse(row)
 
-/** Every request ever made to the service: begun before a socket opens, completed once, never changed nor removed. */
+/**
+ * Log of every request ever made to the service: started before a socket opens, completed once, never changed or
+ * deleted.
+ */
 export function createTrafficLog({ db, clock, onChange }: { db: Database; clock: Clock; onChange?: () => void }) {
   const insert = db.prepare(`
     INSERT INTO traffic (at, method, host, path, purpose, check_id, attempt_id)
@@ -35,7 +38,7 @@ export function createTrafficLog({ db, clock, onChange }: { db: Database; clock:
   const seen = db.prepare<[string], SeenCertificate>(`
     SELECT certificate AS fingerprint, issuer, at FROM traffic
      WHERE host = ? AND certificate IS NOT NULL AND status IS NOT NULL ORDER BY id DESC LIMIT 1`)
-  /** When the requests under way began, by the clock that never jumps. */
+  /** When the open requests started, by the monotonic clock. */
   const begun = new Map<number, number>()
 
   const record: TrafficRecord = {
@@ -48,7 +51,7 @@ export function createTrafficLog({ db, clock, onChange }: { db: Database; clock:
     end: (id, { certificate, ...end }) => {
       const startedNs = begun.get(id)
       begun.delete(id)
-      // The library is closed when the app could not wait for an answer; the line then says that it never ended.
+      // The library is already closed if the app could not wait for a reply; the line then says that it never ended.
       if (!db.open || startedNs === undefined) return
       complete.run({
         ...end,
@@ -68,7 +71,7 @@ export function createTrafficLog({ db, clock, onChange }: { db: Database; clock:
       total: total.get({ caseId: null, ...filter })?.count ?? 0,
       rows: rows.all({ caseId: null, ...filter, offset, limit }).map(toTrafficRow),
     }),
-    /** What this host showed with its last answer; null = it never answered over TLS. */
+    /** The certificate this host presented with its last reply; null if it never replied over TLS. */
     certificateOf: (host: string): SeenCertificate | null => seen.get(host) ?? null,
   }
 }

@@ -5,12 +5,15 @@ import type { Database } from './open.ts'
 
 export type TurnedFaces = ReturnType<typeof createTurnedFaces>
 
-/** So many pictures tell as much as all of them. */
+/** This many images show as much as all of them. */
 const MOST = 200
 
 type Row = { sha256: string; width: number; height: number; orientation: number; faceAnalysis: string }
 
-/** Face boxes reported for images rotated by a quarter turn: only on them a box can leave the picture under one reading. */
+/**
+ * Face boxes reported for images rotated by a quarter turn: only in those can a box extend beyond the image under one
+ * reading of its coordinates.
+ */
 export function createTurnedFaces(db: Database) {
   const turned = db.prepare<{ checkId: CheckId; most: number }, Row>(`
     SELECT m.sha256, m.width, m.height, m.orientation,
@@ -21,7 +24,7 @@ export function createTurnedFaces(db: Database) {
      WHERE own.id = @checkId AND m.sha256 IS NOT own.sha256 AND a.image_index IS NOT NULL
        AND json_array_length(a.parsed, '$.images[' || a.image_index || '].faceAnalysis.faces') > 0 LIMIT @most`)
   return {
-    /** Of other pictures that were asked about as this check was, of the same service and account; at most 200. */
+    /** Those of other images analysed at the same service and account as this check; at most 200. */
     facesBeside: (checkId: CheckId): ReadFaces[] =>
       turned.all({ checkId, most: MOST }).flatMap(({ sha256, faceAnalysis, ...picture }) => {
         const read = FaceAnalysis.safeParse(JSON.parse(faceAnalysis))

@@ -11,15 +11,17 @@ type NotWritten = Extract<AppError, { kind: 'not_found' | 'not_now' }>
 type NotRecorded = NotWritten | Extract<AppError, { kind: 'not_a_finding' }>
 export type FindingKeeper = ReturnType<typeof createFindingKeeper>
 
-/** Revisions a window is shown. */
+/** A window is shown at most this many revisions. */
 const MOST = 100
 
-/** Records, revises and takes back findings: never in a closed case, never over one that was recorded meanwhile. */
+/**
+ * Records, revises and withdraws findings: never in a closed case, never over one that was recorded in the meantime.
+ */
 export function createFindingKeeper(deps: {
   cases: Pick<Cases, 'isClosed'>
   findings: Findings
   marks: Pick<Marks, 'of' | 'history' | 'count'>
-  /** The words a conclusion is chosen from now. */
+  /** The conclusion scale now in use. */
   ladder: () => Ladder
   emit: Emit
 }) {
@@ -42,7 +44,7 @@ export function createFindingKeeper(deps: {
       markRevisions: marks.count(itemId),
     }
   }
-  /** What stands, unless it may not be changed or is not what the person saw. */
+  /** The current finding, unless it may not be changed or is not what the person saw. */
   const before = (itemId: ItemId, seen: number): Result<ItemFindings, NotWritten> => {
     const of = findings.place(itemId)
     const known = get(itemId)
@@ -59,9 +61,9 @@ export function createFindingKeeper(deps: {
   }
 
   return {
-    /** null when there is no such item. */
+    /** null if there is no such item. */
     get,
-    /** `saw`: the revision that stood and the bytes that were there when the person began to write. */
+    /** `saw`: the revision and the bytes that were current when the person started writing. */
     record: (
       itemId: ItemId,
       saw: { seen: number; subject: string | null },
@@ -78,7 +80,7 @@ export function createFindingKeeper(deps: {
         return err({ kind: 'not_a_finding', reason: 'no_proposition' })
       if (conclusion === null && notes === '' && Object.values(rest).every((one) => one === ''))
         return err({ kind: 'not_a_finding', reason: 'empty' })
-      // The words are the desk's now, or those the finding was made with; a window may hold others that are past.
+      // The scale is the desk's current one, or that of the finding; a window may still have an outdated one.
       if (
         conclusion !== null &&
         !isSame(conclusion.ladder, ladder()) &&
@@ -106,7 +108,7 @@ const trimmed = ({ proposition, alternative, conclusion, grounds, notes }: Findi
   notes: tidy(notes),
 })
 
-/** Without room at its ends, and without halves of characters, which no file can hold. */
+/** Trims a text and replaces unpaired surrogates, which no file can contain. */
 const tidy = (text: string): string => text.trim().toWellFormed()
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

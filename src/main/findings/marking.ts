@@ -17,10 +17,10 @@ export type Marking = ReturnType<typeof createMarking>
 
 /** Items in one transaction: a few milliseconds. */
 const SLICE = 200
-/** More changed items than these are not named to the windows one by one. */
+/** More changed items than this are not reported to the windows one by one. */
 const NAMED = 200
 
-/** Marks many items slice by slice, so that nothing waits for it, and takes a batch back the same way. */
+/** Marks many items in slices, so that nothing waits for it, and undoes a batch the same way. */
 export function createMarking(deps: {
   db: Database
   cases: Pick<Cases, 'isClosed'>
@@ -28,7 +28,7 @@ export function createMarking(deps: {
   tags: Pick<Tags, 'caseOf'>
   marks: Marks
   emit: Emit
-  /** Whether nothing may be written now, as while the library moves. */
+  /** Whether nothing may be written now, for example while the library is being moved. */
   isHeld: () => boolean
 }) {
   const { db, cases, items, tags, marks, emit, isHeld } = deps
@@ -39,7 +39,7 @@ export function createMarking(deps: {
   const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
 
   return {
-    /** Status and tags of items that are all of one case. */
+    /** Sets status and tags of items, which all belong to one case. */
     mark: async (itemIds: readonly ItemId[], change: MarkChange): Promise<Result<Marked, Refused>> => {
       const [first] = itemIds
       const of = first === undefined ? null : items.place(first)
@@ -65,7 +65,7 @@ export function createMarking(deps: {
         left: itemIds.length - changed.length,
       })
     },
-    /** What the items of a batch had before it. */
+    /** Restores what the items of a batch had before it. */
     undo: async (batch: string): Promise<Result<Marked, Refused>> => {
       const caseId = marks.caseOfBatch(batch)
       if (caseId === null) return err(noItem)

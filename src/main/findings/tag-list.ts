@@ -8,7 +8,7 @@ import type { Emit } from '../events.ts'
 
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' }>
 
-/** The list of tags of a case; it is not changed while the case is closed. */
+/** The list of tags of a case; it cannot be changed while the case is closed. */
 export function createTagList(deps: { cases: Pick<Cases, 'exists' | 'isClosed'>; tags: Tags; emit: Emit }) {
   const { cases, tags, emit } = deps
   const noTag = { kind: 'not_found', what: 'tag' } as const

@@ -5,7 +5,7 @@ import { createPrintCopier } from './decode/print-copier.ts'
 import { createPictureLibrary } from './decode/sharp.ts'
 import { createInspector } from './inspector.ts'
 
-/** The entry of an inspector process: evidence is opened here and nowhere else, by a process that may die. */
+/** Entry of an inspector process: evidence is opened only here, by a process that may crash. */
 process.on('unhandledRejection', (cause) => {
   throw cause
 })
@@ -17,7 +17,7 @@ const inspector = createInspector({
   post: port.post,
 })
 port.onMessage(inspector.receive)
-// A parent that is gone has no use for the answer.
+// A parent that is gone has no use for the reply.
 process.on('disconnect', () => process.exit(0))
-// Main ends this process by a kill, after which nothing could be kept for the next one.
+// Main ends this process with a kill, after which nothing could be saved for the next one.
 flushCompileCache()

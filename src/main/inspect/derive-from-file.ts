@@ -11,8 +11,8 @@ import { needsWhole, sniff } from './sniff.ts'
 const MAX_HELD_BYTES = 512 * 2 ** 20
 
 /**
- * Makes a derivative of a file that was inspected before. Its bytes must still have the digest the derivative will
- * be named by.
+ * Makes a derivative of a file that was inspected before. Its bytes must still have the SHA-256 that the derivative is
+ * named after.
  */
 export async function deriveFromFile(
   job: Omit<Extract<Job, { type: 'derive' }>, 'kind'> & { kind: DerivedPicture },

@@ -2,8 +2,8 @@ import nodeFs from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * The file system as it is. Inside Electron `node:fs` treats every path with an ".asar" part as an archive, so that
- * an evidence file of that name throws or is walked like a folder; `original-fs` does not.
+ * The unpatched file system. Inside Electron `node:fs` treats every path with an ".asar" part as an archive, so that an
+ * evidence file with that name throws or is walked like a folder; `original-fs` does not.
  */
 export const evidenceFs: typeof nodeFs =
   process.versions.electron === undefined ? nodeFs : createRequire(import.meta.url)('original-fs')

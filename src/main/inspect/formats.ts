@@ -12,18 +12,18 @@ import { readTiffPicture } from './container/tiff-picture.ts'
 import { readWebp } from './container/webp.ts'
 import { isManifestFile } from './sniff.ts'
 
-/** A file's structure, and the format it turned out to be. */
+/** A file's structure, and the format it turned out to have. */
 export type Structure = { format: MediumFormat; blocks: Blocks }
 
 /**
- * Reads a file's structure with the reader of its format. Whatever the bytes hold, it answers: what could be read
- * stays, the rest is a problem code.
+ * Reads a file's structure with the reader for its format. Gives a result whatever the bytes are: what could be read is
+ * kept, the rest becomes a problem code.
  */
 export function readStructure(format: MediumFormat, bytes: Buffer): Structure {
   try {
     return structureOf(format, bytes)
   } catch (cause) {
-    // A read behind the end that a reader did not foresee. Anything else is a defect of ours.
+    // A read past the end that a reader did not foresee. Anything else is a defect of ours.
     if (!(cause instanceof RangeError)) throw cause
     const blocks = emptyBlocks()
     blocks.problems.add('damaged_container')
@@ -54,7 +54,7 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
     case 'heic':
     case 'heif':
     case 'avif': {
-      // A HEIF container may hold AV1 whatever its brand says; decoders and the service care about what it holds.
+      // A HEIF container may contain AV1 whatever its brand says; decoders and the service care about the content.
       const heif = readHeif(bytes)
       return { format: heif.coding === 'av01' ? 'avif' : format, blocks: heif }
     }
@@ -65,7 +65,7 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
       return { format, blocks }
     }
     case 'unknown': {
-      // A manifest in a file of its own, beside the picture it is about.
+      // A manifest in a separate file, next to the image it is about.
       const blocks = emptyBlocks()
       if (isManifestFile(bytes)) blocks.jumbf.push(bytes)
       return { format, blocks }
@@ -75,7 +75,7 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
   }
 }
 
-/** Camera raws lie in TIFF structures, in boxes, or in forms of their makers. */
+/** Reads a camera raw: they come as TIFF structures, as boxes, or in formats of their makers. */
 function readRaw(bytes: Buffer): Structure {
   const start = bytes.toString('latin1', 0, 12)
   if (start.startsWith('FUJIFILMCCD')) return { format: 'raw', blocks: readRaf(bytes) }

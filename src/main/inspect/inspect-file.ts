@@ -13,15 +13,15 @@ import { readFilm } from './read-film.ts'
 import { openEvidence, sameFacts } from './safe-open.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
-/** Pictures up to this size are held whole while they are read; larger ones are hashed and listed. */
+/** Images up to this size are read into memory; larger ones are only hashed and listed. */
 const MAX_HELD_BYTES = 512 * 2 ** 20
 
 export type InspectDeps = { deriver: Deriver; derivatives: string }
 export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (inspection: Inspection) => void }
 
 /**
- * Everything about one file, from one reading of it: SHA-256, type by content, size, metadata, thumbnail.
- * `onKnown` hears what is certain before each riskier step, so that a decoder's crash does not cost the hash.
+ * Inspects one file in a single reading: SHA-256, detected format, size, metadata, thumbnail. `onKnown` receives what
+ * is established before each riskier step, so that a decoder's crash does not cost the hash.
  */
 export async function inspectFile(
   path: Buffer,
@@ -70,7 +70,7 @@ async function structureOf(
   return blocks === null ? null : { format, blocks }
 }
 
-/** The container is read by ranges of the file that was hashed: films are too large to hold. */
+/** Reads the container by ranges of the file that was hashed: videos are too large for memory. */
 async function containerOf(path: Buffer, hashed: FileFacts): Promise<ParsedContainer> {
   const opened = await openEvidence(path)
   if (!opened.ok) return { facts: null, problems: ['container_unreadable'] }
@@ -87,7 +87,7 @@ function withContainer(known: Inspection, { facts, problems }: ParsedContainer):
   const all = [...new Set([...known.problems, ...problems])]
   if (facts === null) return { ...known, problems: all }
   const video = firstVideo(facts)
-  // Containers for films may hold sound alone, and Ogg, taken for sound by its first bytes, a film.
+  // Video containers may contain audio only, and Ogg, detected as audio by its first bytes, a video.
   const isSound = known.kind === 'video' && video === null && firstAudio(facts) !== null
   const isFilm = known.kind === 'audio' && known.format === 'ogg' && video !== null
   const hasSize = video !== null && video.width !== null && video.height !== null
@@ -112,7 +112,7 @@ function describe(hashed: Inspection, { format, blocks }: Structure): Described 
     kind: format === hashed.format ? hashed.kind : kindOf(format),
     width: blocks.size?.width ?? null,
     height: blocks.size?.height ?? null,
-    // Where the container turns the picture, EXIF must not turn it again.
+    // If the container rotates the image, EXIF must not rotate it again.
     orientation: blocks.turn ?? exifOrientation ?? 1,
     metadata,
     problems: [...new Set([...hashed.problems, ...blocks.problems])],
@@ -120,11 +120,14 @@ function describe(hashed: Inspection, { format, blocks }: Structure): Described 
   return { inspection, previews }
 }
 
-/** What is drawn where the picture itself is not: a raw's preview before smaller ones. null = there is none. */
+/**
+ * The embedded image shown when the image itself cannot be decoded: a raw's preview before smaller ones. null if there
+ * is none.
+ */
 export const standInOf = (previews: readonly Preview[]): Buffer | null =>
   previews.find(({ kind }) => kind === 'raw_preview')?.bytes ?? previews[0]?.bytes ?? null
 
-/** Draws the thumbnail, and the picture embedded in the file beside it. */
+/** Makes the thumbnail, and the copy of the image embedded in the file. */
 async function withPictures({ inspection, previews }: Described, bytes: Buffer, deriver: Deriver, derivatives: string) {
   const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }

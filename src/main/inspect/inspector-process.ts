@@ -4,8 +4,9 @@ import { type Job, Reply } from './protocol.ts'
 import type { ReadRss } from './rss.ts'
 
 /**
- * A process is ended when it has shown no progress for so long, or holds so much memory. Between two jobs it gives way to a
- * new one when it holds more than `wornBytes`, which costs no file, or has decoded so many files.
+ * Limits of a process. It is ended after `quietMs` without progress, or when it uses more than `memoryBytes`. Between
+ * two jobs it is replaced, at no cost to any file, when it uses more than `wornBytes` or has decoded `filesPerProcess`
+ * files.
  */
 export type Limits = {
   quietMs: number
@@ -13,11 +14,11 @@ export type Limits = {
   tickMs: number
   wornBytes: number
   filesPerProcess: number
-  /** The same where nobody can tell how much memory a process holds. */
+  /** The same where the memory of a process is unknown. */
   filesUnwatched: number
 }
 
-/** Why a job has no answer: the process was ended for it, died of it, or the asker gave up. */
+/** Why a job has no reply: the process was ended because of it, crashed on it, or the caller aborted it. */
 export type Loss = 'inspector_timeout' | 'inspector_memory' | 'inspector_crash' | 'aborted'
 
 export type ProcessDeps = { forkChild: ForkChild; readRss: ReadRss; limits: Limits; log: Log }
@@ -28,17 +29,17 @@ type Running = {
   onReply: (reply: Reply) => void
   end: (loss: Loss) => void
   quietMs: number
-  /** Messages other than read bytes may prolong a job only so often. */
+  /** Messages other than progress may prolong a job only this many times. */
   signsLeft: number
   readBytes: number
 }
 
-/** How often a job may show life without reading on: the known facts come twice. */
+/** How often a job may prolong itself without reading on: the known facts are sent twice. */
 const MAX_SIGNS = 4
 
 /**
- * One inspector process and the job it has. The process starts with its first job and is a new one after it was
- * ended, died, or is worn.
+ * One inspector process and its current job. The process starts with its first job and is replaced after it was ended,
+ * crashed, or is worn.
  */
 export function createInspectorProcess({ forkChild, readRss, limits, log }: ProcessDeps) {
   let child: Child | null = null
@@ -84,14 +85,14 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     noteLife(running, reply)
     running.onReply(reply)
   }
-  // A blocked main must not look like a silent child: each tick counts for what it should have taken.
+  // A blocked main must not look like a silent child: each tick counts as one interval, however long it really took.
   const tick = () => {
     if (!running) return
     running.quietMs += limits.tickMs
     if (running.quietMs > limits.quietMs) return end('inspector_timeout')
     if ((rssOf(child) ?? 0) > limits.memoryBytes) end('inspector_memory')
   }
-  /** Bytes; null where nobody can tell. */
+  /** Bytes; null = unknown. */
   const rssOf = (one: Child | null): number | null => {
     const pid = one?.pid()
     return pid === undefined ? null : readRss(pid)
@@ -105,8 +106,8 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
   return {
     isBusy: () => running !== null,
     /**
-     * Sends a job; `onReply` hears every answer to it, `onLoss` that there will be none. One at a time. `keepsProcess` = it
-     * goes to the same process however worn, for what that has decoded already.
+     * Sends a job; `onReply` receives every reply to it, `onLoss` that there will be none. One at a time.
+     * `keepsProcess`: it goes to the same process however worn, for what that has already decoded.
      */
     run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void, keepsProcess = false): void => {
       if (running) throw new Error('An inspector process does one job at a time.')
@@ -120,20 +121,20 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
       ticking = setInterval(tick, limits.tickMs)
       child.post(job)
     },
-    /** A message about the job under way ("more"). */
+    /** Sends a message about the current job ("more"). */
     post: (job: Job): void => child?.post(job),
-    /** The job's last answer came; `decoded` = a decoder was at work for it. */
+    /** Call when the job's last reply was received; `decoded` = a decoder was used for it. */
     done: (decoded: boolean): void => {
       if (decoded) filesDecoded += 1
       finish()
     },
-    /** Ends the job under way with its process. */
+    /** Ends the current job together with its process. */
     abort: (): void => end('aborted'),
-    /** Starts it before there is a job, which then need not wait. */
+    /** Starts the process before there is a job, so that the job need not wait. */
     wake: (): void => {
       child ??= start()
     },
-    /** Ends an idle process, to give its memory back; the next job starts another. */
+    /** Ends an idle process to free its memory; the next job starts another. */
     rest: (): void => {
       if (!running) end('aborted')
     },

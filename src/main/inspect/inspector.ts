@@ -9,15 +9,15 @@ import { walk } from './walk.ts'
 
 const BATCH_ENTRIES = 200
 const BATCH_MS = 100
-/** Batches on their way that were not yet taken. */
+/** Batches sent and not yet acknowledged. */
 const WINDOW = 2
 const PROGRESS_BYTES = 8 * 2 ** 20
 
 export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (reply: Reply) => void }
 
 /**
- * Does the jobs of one inspector process, one at a time, as the pool sends them. Parsers and decoders are loaded with the
- * first job that needs them: a process that walks or hashes never has them, and starts in half the time.
+ * Runs the jobs of one inspector process, one at a time, as the pool sends them. Parsers and decoders are loaded with
+ * the first job that needs them: a process that walks or hashes never loads them and starts in half the time.
  */
 export function createInspector({ deriver, copier, post }: InspectorDeps) {
   let ready: () => void = () => undefined
@@ -48,7 +48,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     }
   }
 
-  /** Tells of read bytes now and then. */
+  /** Reports the number of bytes read from time to time. */
   const progressOf = (id: number) => {
     let reported = 0
     return (bytes: number) => {
@@ -108,11 +108,11 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
   }
 
   return {
-    /** Takes a message of the pool. One that is no job is a defect and ends the process. */
+    /** Receives a message of the pool. One that is not a valid job is a defect and ends the process. */
     receive: (message: unknown): void => {
       const job = Job.parse(message)
       if (job.type === 'more') {
-        // The acknowledgement of an earlier, abandoned walk is none of this one's.
+        // The acknowledgement of an earlier, aborted walk does not count for this one.
         if (job.id !== walking) return
         untaken -= 1
         ready()

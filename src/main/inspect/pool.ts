@@ -12,27 +12,27 @@ export type PoolDeps = {
   forkChild: ForkChild
   derivativesFolder: string
   log: Log
-  /** Elsewhere than on Linux the app's own metrics tell; without any, time alone limits a process. */
+  /** Other systems than Linux use the app's own metrics; without any, only time limits a process. */
   readRss?: ReadRss
   limits?: Partial<Limits>
-  /** Processes that inspect; one more walks. */
+  /** Number of processes that inspect; one more walks. */
   size?: number
 }
 export type InspectorPool = ReturnType<typeof createInspectorPool>
 
 export type InspectRequest = {
   path: Buffer
-  /** Root of the exhibit, to tell a missing file from a missing drive. */
+  /** Root of the exhibit, to distinguish a missing file from a missing drive. */
   root: Buffer
   onProgress?: (bytesRead: number) => void
   signal?: AbortSignal
 }
-/** A file's digest and what it looked like while it was read. */
+/** A file's SHA-256, and its facts while it was read. */
 export type Hashed = { sha256: Sha256; facts: FileFacts }
 /**
- * `page` from 1; without it the first. `isKept`: the process keeps for a moment what it decoded of these bytes, so that
- * whatever else is made of them goes to the same one. `isLookedAt`: somebody looks at the place where it is to appear, so it
- * goes before all that waits, the newest first: who leafs through a list stops at the last one.
+ * `page`: from 1; without it the first. `isKept`: the process briefly keeps what it decoded from these bytes, so
+ * further derivatives of them go to the same process. `isLookedAt`: the place where it will appear is on screen, so it
+ * goes before everything that waits, newest first: scrolling through a list stops at the last one.
  */
 export type DeriveRequest = {
   kind: DerivativeKind
@@ -41,7 +41,7 @@ export type DeriveRequest = {
   page?: number
   isKept?: boolean
   isLookedAt?: boolean
-  /** In the place of one that stands there. */
+  /** Replaces an existing one. */
   isAnew?: boolean
   signal?: AbortSignal
 }
@@ -52,29 +52,30 @@ type Task = {
   onReply: (reply: Reply, worker: InspectorProcess) => void
   onLoss: (loss: Loss) => void
   worker: InspectorProcess | null
-  /** Of which bytes a process keeps what it decoded for this; null = of none. */
+  /** The bytes whose decoded image a process keeps for this task; null = none. */
   keeps: Sha256 | null
 }
-/** `lost` = the answer when the process is lost; `isFirst` = before all that waits. */
+/** `lost` = the result if the process is lost; `isFirst` = before everything that waits. */
 type SubmitOptions<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keeps?: Sha256 | null; isFirst?: boolean }
 
 const DEFAULTS: Limits = {
   quietMs: 15_000,
   memoryBytes: 1.5 * 2 ** 30,
   tickMs: 250,
-  // After thousands of thumbnails a process holds about 320 MB; full pictures through WebAssembly leave it more (decision 82).
+  // After thousands of thumbnails a process uses about 320 MB; full images through WebAssembly leave more (decision
+  // 82).
   wornBytes: 768 * 2 ** 20,
-  // Each new process costs the WebAssembly decoder a second of compiling.
+  // Each new process costs a second of compiling the WebAssembly decoder.
   filesPerProcess: 2_000,
   filesUnwatched: 200,
 }
-/** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
+/** Waking a sleeping drive takes time, and one huge folder is one step of a walk. */
 const WALK_QUIET_MS = 60_000
 const REST_AFTER_MS = 30_000
 
 /**
- * The inspector processes. Whatever a file does to the process that reads it, the caller gets an answer: the
- * inspection, or the reason there is none. A process that hangs, swells or dies costs its one file.
+ * The pool of inspector processes. Whatever a file does to the process that reads it, the caller gets a result: the
+ * inspection, or the reason there is none. A process that hangs, grows too large or crashes costs only its one file.
  */
 export function createInspectorPool(deps: PoolDeps) {
   const { forkChild, derivativesFolder, log, readRss = readLinuxRss, size = 2 } = deps
@@ -88,7 +89,7 @@ export function createInspectorPool(deps: PoolDeps) {
   const urgent: Task[] = []
   const ordinary: Task[] = []
   const walks: Task[] = []
-  /** What each process may still have decoded. */
+  /** The bytes each process may still have decoded. */
   const keeping = new Map<InspectorProcess, Sha256 | null>()
   let lastId = 0
   let isDisposed = false
@@ -101,7 +102,7 @@ export function createInspectorPool(deps: PoolDeps) {
     }, REST_AFTER_MS)
     resting.unref()
   }
-  /** The first urgent task that this process may take: none that another one has decoded already, or is about to. */
+  /** The first urgent task this process may take: none whose bytes another process has decoded, or is about to. */
   const urgentFor = (worker: InspectorProcess): Task | undefined => {
     const isElsewhere = ({ keeps }: Task) =>
       keeps !== null && workers.some((other) => other !== worker && keeping.get(other) === keeps)
@@ -130,7 +131,7 @@ export function createInspectorPool(deps: PoolDeps) {
       hasDecoded,
     )
   }
-  /** Queues a job; the promise settles with what `answer` makes of its last reply, or the loss. */
+  /** Queues a job; the promise settles with what `answer` makes of its last reply, or with the loss. */
   const submit = <T>(
     queue: Task[],
     body: JobBody,
@@ -174,7 +175,7 @@ export function createInspectorPool(deps: PoolDeps) {
     })
 
   return {
-    /** Walks a root. The next batch is asked for when `onEntries` settles, so that a slow taker slows the walk. */
+    /** Walks a root. The next batch is requested when `onEntries` settles, so that a slow receiver slows the walk. */
     walk: (root: Buffer, onEntries: (entries: WalkEntry[]) => Promise<void>, signal?: AbortSignal) => {
       let taking: Promise<void> = Promise.resolve()
       let failure: unknown = null
@@ -215,7 +216,7 @@ export function createInspectorPool(deps: PoolDeps) {
       )
     },
 
-    /** Reads one file again for its digest alone. */
+    /** Reads one file again for its SHA-256 alone. */
     hash: ({ path, root, onProgress, signal }: InspectRequest): Promise<Result<Hashed, Refusal | Loss>> =>
       submit<Hashed>(ordinary, { type: 'hash', path, root }, signal, (reply) => {
         if (reply.type === 'progress') onProgress?.(reply.bytes)
@@ -223,7 +224,7 @@ export function createInspectorPool(deps: PoolDeps) {
         return reply.type === 'refused' ? err(reply.reason) : null
       }),
 
-    /** Makes a derivative of a file for someone who waits for it; goes before all inspections. */
+    /** Makes a derivative of a file for a person who waits for it; goes before all inspections. */
     derive: ({
       kind,
       path,
@@ -244,21 +245,24 @@ export function createInspectorPool(deps: PoolDeps) {
         { keeps: request.isKept === true ? sha256 : null, isFirst: request.isLookedAt === true },
       ),
 
-    /** Starts the processes where pictures will soon be wanted: each takes a moment. They rest again if none are. */
+    /**
+     * Starts the processes if images will soon be needed, since starting takes a moment. They are ended again if
+     * unused.
+     */
     wake: (): void => {
       if (isDisposed) return
       for (const worker of workers) worker.wake()
       restSoon()
     },
 
-    /** Copies a picture for a report. Gives a JPEG. */
+    /** Copies an image for a report. Gives a JPEG. */
     copy: (picture: Uint8Array, request: PrintCopyRequest): Promise<Result<Uint8Array, Refusal | Loss>> =>
       submit<Uint8Array>(urgent, { type: 'copy', picture, request }, undefined, (reply) => {
         if (reply.type === 'copied') return ok(reply.picture)
         return reply.type === 'refused' ? err(reply.reason) : null
       }),
 
-    /** Ends every process; what was asked is answered with "aborted". */
+    /** Ends every process; pending requests settle with "aborted". */
     dispose: (): void => {
       isDisposed = true
       if (resting) clearTimeout(resting)
@@ -268,5 +272,5 @@ export function createInspectorPool(deps: PoolDeps) {
   }
 }
 
-/** Whether a decoder or a foreign parser was at work on it. */
+/** Whether a decoder or a third-party parser was used on it. */
 const isDecoded = ({ kind }: Inspection) => kind === 'image' || kind === 'video' || kind === 'audio'

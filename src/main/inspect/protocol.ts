@@ -8,13 +8,13 @@ import { PrintCopyRequest } from '../../shared/model/print-copy.ts'
 import { MAX_PAGES } from '../../shared/model/stored-as.ts'
 
 /**
- * What main and an inspector process say to each other. Both sides parse what they receive: a process that opens
- * evidence is never trusted, and paths are bytes because names need not be valid UTF-8.
+ * Messages between main and an inspector process. Both sides parse what they receive: a process that opens evidence is
+ * never trusted, and paths are bytes because names need not be valid UTF-8.
  */
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const whole = z.number().int().nonnegative()
 
-/** What identifies the state of a file: the same facts later mean nothing was written to it in between. */
+/** Facts that identify the state of a file: if they are the same later, nothing was written to it in between. */
 export const FileFacts = z.object({
   bytes: whole,
   mtimeNs: z.string().max(32),
@@ -24,17 +24,17 @@ export const FileFacts = z.object({
 })
 export type FileFacts = z.infer<typeof FileFacts>
 
-/** One path the walk met. `reason` null = a regular file to be inspected. */
+/** One path the walk found. `reason`: null = a regular file to be inspected. */
 export const WalkEntry = FileFacts.extend({
   path: Bytes,
-  /** File name and folder below the root, readable. */
+  /** File name and folder below the root, as readable text. */
   name: z.string().max(8192),
   folder: z.string().max(65_536),
   reason: ItemReason.nullable(),
 })
 export type WalkEntry = z.infer<typeof WalkEntry>
 
-/** What is known of one file's bytes. Sent as soon as something is known, and again when more is. */
+/** What is known about one file's bytes. Sent as soon as something is known, and again when more is. */
 export const Inspection = z.object({
   sha256: Sha256,
   facts: FileFacts,
@@ -44,7 +44,7 @@ export const Inspection = z.object({
   height: whole.nullable(),
   orientation: Orientation,
   metadata: Metadata.nullable(),
-  /** Of films and sounds; null = not one, or nothing that can be relied on. */
+  /** Of video and audio; null = neither, or nothing reliable. */
   container: ContainerFacts.nullable(),
   hasThumbnail: z.boolean(),
   problems: z.array(z.string().max(60)).max(20),
@@ -55,34 +55,37 @@ const job = z.object({ id: whole })
 
 export const Job = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('walk'), root: Bytes }),
-  /** Hashes, reads and draws one file. `root` is its exhibit's, to tell a missing file from a missing drive. */
+  /**
+   * Hashes, reads and decodes one file. `root` is that of its exhibit, to distinguish a missing file from a missing
+   * drive.
+   */
   job.extend({ type: z.literal('inspect'), path: Bytes, root: Bytes, derivatives: z.string() }),
-  /** Reads one file for its digest alone. */
+  /** Reads one file for its SHA-256 alone. */
   job.extend({ type: z.literal('hash'), path: Bytes, root: Bytes }),
-  /** Makes a derivative from a file whose bytes must still be `sha256`. */
+  /** Makes a derivative from a file whose bytes must still have the hash `sha256`. */
   job.extend({
     type: z.literal('derive'),
     kind: z.enum(['thumb', 'preview', 'lossless', 'embedded', 'waveform']),
     path: Bytes,
     sha256: Sha256,
     derivatives: z.string(),
-    /** Which page of a file that has several, from 1. */
+    /** The page of a file with several, from 1. */
     page: z.number().int().min(1).max(MAX_PAGES),
-    /** In the place of one that stands there. */
+    /** Replaces an existing one. */
     isAnew: z.boolean(),
   }),
-  /** Copies a picture that was made before, or a person's logo, for a report. */
+  /** Copies a derived image, or a person's logo, for a report. */
   job.extend({ type: z.literal('copy'), picture: Bytes, request: PrintCopyRequest }),
   /** The receiver of a walk took a batch and is ready for another. */
   job.extend({ type: z.literal('more') }),
 ])
 export type Job = z.infer<typeof Job>
 
-/** Why a job gave nothing. */
+/** Why a job has no result. */
 export const Refusal = z.enum([...ItemReason.options, 'drive_gone', 'other_bytes', 'not_drawn'])
 export type Refusal = z.infer<typeof Refusal>
 
-/** Where a derivative stands, and what was written; `made` null = it stood there already. */
+/** Path of a derivative, and what was written; `made`: null = it already existed. */
 export const DerivedFile = z.object({
   path: z.string(),
   made: z.object({ sha256: Sha256, bytes: whole }).nullable(),
@@ -91,15 +94,15 @@ export type DerivedFile = z.infer<typeof DerivedFile>
 
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
-  /** Still at work: so many bytes of the file were read. */
+  /** Still working: this many bytes of the file were read. */
   job.extend({ type: z.literal('progress'), bytes: whole }),
-  /** What is known so far; counts if the process does not survive the rest. */
+  /** What is known so far; used if the process does not survive the rest. */
   job.extend({ type: z.literal('known'), inspection: Inspection }),
   job.extend({ type: z.literal('walked') }),
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
   job.extend({ type: z.literal('hashed'), sha256: Sha256, facts: FileFacts }),
   DerivedFile.extend({ id: whole, type: z.literal('derived') }),
-  /** A JPEG that holds nothing more of the picture than it shows. */
+  /** A JPEG that contains nothing more of the image than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),
   job.extend({ type: z.literal('refused'), reason: Refusal }),
 ])

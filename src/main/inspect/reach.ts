@@ -5,9 +5,9 @@ import { evidenceFs } from './evidence-fs.ts'
 import { reasonOf } from './reason.ts'
 
 const SLASH = 0x2f
-/** Longer paths are refused by Linux as a whole, not the files behind them. Source: path_resolution(7), PATH_MAX. */
+/** Linux refuses longer paths in one piece, though not the files behind them. Source: path_resolution(7), PATH_MAX. */
 export const SYSTEM_PATH_BYTES = 4095
-/** Longer ones are listed and not entered: their readable form still fits a message between processes. */
+/** Longer paths are listed and not entered: their readable form still fits a message between processes. */
 export const MAX_PATH_BYTES = 16_384
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_DIRECTORY = 0 } = evidenceFs.constants
@@ -16,8 +16,8 @@ const FOLDER_FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_DIRECTORY
 export type Reached = { path: Buffer; release: () => Promise<void> }
 
 /**
- * A path that the system takes to what lies at `path`, however deep that is. On Linux a folder on the way is held
- * open and named through /proc/self/fd; elsewhere a path that is too long stays out of reach. Release it after use.
+ * A path by which the system can open the file at `path`, however deep. On Linux a folder on the way is held open and
+ * named through /proc/self/fd; elsewhere a path that is too long stays unreachable. Release it after use.
  */
 export async function reach(path: Buffer): Promise<Result<Reached, ItemReason>> {
   if (path.length <= SYSTEM_PATH_BYTES) return ok({ path, release: nothingHeld })

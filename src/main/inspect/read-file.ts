@@ -12,36 +12,36 @@ export type HashedFile = {
 export type ReadFile = HashedFile & {
   /** The start of the file, up to 64 KiB. */
   head: Buffer
-  /** The very bytes that were hashed, or null when the file is larger than `keepBytes` or was not wanted. */
+  /** The very bytes that were hashed; null if the file is larger than `keepBytes` or was not wanted. */
   bytes: Buffer | null
 }
 
 type HashOptions = {
   onProgress?: (bytesRead: number) => void
-  /** Ends the reading after the piece under way, as one that failed. */
+  /** Aborts after the current chunk; the reading then counts as failed. */
   signal?: AbortSignal
 }
 type Keep = {
-  /** Files up to this size are kept whole while they are hashed. */
+  /** Files up to this size are kept in memory while they are hashed. */
   keepBytes: number
-  /** Looks at the first 64 KiB and the file's size and says whether the whole is worth keeping. */
+  /** Decides by the first 64 KiB and the file's size whether to keep the whole file. */
   wants: (head: Buffer, bytes: number) => boolean
 }
 export type ReadOptions = HashOptions & Keep
 
 const CHUNK_BYTES = 2 ** 20
 const HEAD_BYTES = 2 ** 16
-/** Pieces to read into that nobody reads into now: a thousand small files would leave as many behind. */
+/** Chunk buffers free for reuse: a thousand small files would otherwise leave as many behind. */
 const spare: Buffer[] = []
 const MAX_SPARE = 4
 
-/** As `readFile`, of a file of which nothing but its SHA-256 is needed. */
+/** Like `readFile`, for a file of which only the SHA-256 is needed. */
 export const hashFile = (path: Buffer, options: HashOptions = {}): Promise<Result<HashedFile, ItemReason>> =>
   readThrough(path, options, null)
 
 /**
- * Reads a file once from its first to its last byte, with its SHA-256. What is decoded afterwards are the bytes that
- * were hashed, never a second reading. A file that changed meanwhile is refused.
+ * Reads a file once from first to last byte, with its SHA-256. What is decoded afterwards are the bytes that were
+ * hashed, never a second reading. A file that changed during the reading is refused.
  */
 export const readFile = (path: Buffer, options: ReadOptions): Promise<Result<ReadFile, ItemReason>> =>
   readThrough(path, options, options)
@@ -62,7 +62,7 @@ async function readThrough(
     let position = 0
     while (true) {
       if (signal?.aborted) return err('read_error')
-      // `whole` is filled in place, so a kept file is copied nowhere.
+      // `whole` is filled in place, so a kept file is never copied.
       const target: Buffer = whole === null ? chunk : whole.subarray(position, position + CHUNK_BYTES)
       const { bytesRead } =
         target.length === 0 ? { bytesRead: 0 } : await handle.read(target, 0, target.length, position)
@@ -84,7 +84,7 @@ async function readThrough(
   } catch (cause) {
     return err(reasonOf(cause))
   } finally {
-    // No piece is under way any more.
+    // The chunk is no longer in use.
     if (spare.length < MAX_SPARE) spare.push(chunk)
     await handle.close().catch(() => undefined)
   }

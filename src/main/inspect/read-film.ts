@@ -8,7 +8,7 @@ import { readRiff } from './film/riff.ts'
 import { readFlac, readOgg } from './film/vorbis.ts'
 import { openEvidence } from './safe-open.ts'
 
-/** First bytes of films and sound files, with their readers; boxes start with a length instead. */
+/** First bytes of video and audio files, with their readers; box formats start with a length instead. */
 const READERS: readonly (readonly [start: string, read: (reach: Reach, blocks: Blocks) => Promise<void>])[] = [
   ['RIFF', readRiff],
   ['\x1aE\xdf\xa3', readMatroska],
@@ -20,8 +20,8 @@ const READERS: readonly (readonly [start: string, read: (reach: Reach, blocks: B
 const BOXES = new Set<MediumFormat>(['mp4', 'mov', 'm4a'])
 
 /**
- * What a film or sound file says of itself, read part by part, because films are too large to hold. A damaged
- * structure gives what came before the damage; null when the file cannot be read any more.
+ * Reads the metadata of a video or audio file part by part, because videos are too large for memory. A damaged
+ * structure gives what precedes the damage; null if the file can no longer be read.
  */
 export async function readFilm(path: Buffer, format: MediumFormat): Promise<Blocks | null> {
   const opened = await openEvidence(path)
@@ -40,7 +40,7 @@ export async function readFilm(path: Buffer, format: MediumFormat): Promise<Bloc
     await reader?.({ bytes: facts.bytes, readAt }, blocks)
     return blocks
   } catch (cause) {
-    // Behind the end of a damaged structure, or the drive went away: the digest is known, the rest is not.
+    // Past the end of a damaged structure, or the drive was disconnected: the SHA-256 is known, the rest is not.
     if (!(cause instanceof RangeError)) return null
     blocks.problems.add('damaged_container')
     return blocks

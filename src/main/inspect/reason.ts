@@ -1,7 +1,7 @@
 import type { ItemReason } from '../../shared/model/item.ts'
 import { errorCode } from '../error-code.ts'
 
-/** The reason a person reads for a failed system call. */
+/** The user-facing reason for a failed system call. */
 export function reasonOf(cause: unknown): ItemReason {
   switch (errorCode(cause)) {
     case 'ENOENT':

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const PAGE_BYTES = 4096
 
-/** Resident memory of a process in bytes; null = it cannot be told (the process is gone, or not Linux). */
+/** Resident memory of a process in bytes; null = unknown (the process is gone, or not Linux). */
 export type ReadRss = (pid: number) => number | null
 
 /** From /proc/<pid>/statm, whose second number is resident pages. Source: proc(5). */

@@ -13,9 +13,9 @@ export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOATIME = 0 } = evidenceFs.constants
 
 /**
- * Opens an evidence file for reading, and nothing else: links are not followed, a pipe or device does not block or
- * become a terminal, and what was opened must be a regular file. The access time stays as it is where the system
- * allows that (own files only on Linux). The caller closes the handle.
+ * Opens an evidence file safely and read-only: links are not followed, a pipe or device neither blocks nor becomes a
+ * terminal, and the file opened must be a regular file. The access time stays as it is where the system allows that (on
+ * Linux only for the user's own files). The caller closes the handle.
  */
 export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, ItemReason>> {
   const opened = await openQuietly(path)
@@ -32,7 +32,7 @@ export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, I
   }
 }
 
-/** What stands at a path, itself and not what it links to; paths beyond the system's limit included. */
+/** Stats a path itself, not what it links to, even if it is longer than the system's limit. */
 export async function lookAt(path: Buffer): Promise<Result<BigIntStats, ItemReason>> {
   const reached = await reach(path)
   if (!reached.ok) return reached
@@ -58,7 +58,7 @@ async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>
   try {
     return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
   } catch (cause) {
-    // Only a file's owner may ask for O_NOATIME.
+    // Only a file's owner may use O_NOATIME.
     if (O_NOATIME === 0 || errorCode(cause) !== 'EPERM') return err(reasonOf(cause))
   }
   try {
@@ -78,6 +78,6 @@ export function factsOf(stats: BigIntStats): FileFacts {
   }
 }
 
-/** Whether nothing was written between the two looks. */
+/** Whether nothing was written between two stats of a file. */
 export const sameFacts = (a: FileFacts, b: FileFacts): boolean =>
   a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.dev === b.dev && a.inode === b.inode

@@ -35,7 +35,7 @@ const MAX_SIDECAR_BYTES = 4 * 2 ** 20
 const MAX_MANIFEST_BYTES = 16 * 2 ** 20
 const RAW_MAGICS = ['IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FUJIFILMCCD-RAW', 'FOVb', '\0MRM']
 
-/** Formats that the library names by their usual file extension. */
+/** Formats that the file-type library identifies by their usual file extension. */
 const BY_EXTENSION = new Map<string, MediumFormat>([
   ...(['mp4', 'mov', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav', 'flac', 'ogg', 'opus', 'aac'] as const).map(
     (format) => [format, format] as const,
@@ -59,8 +59,8 @@ const BY_EXTENSION = new Map<string, MediumFormat>([
 ])
 
 /**
- * Tells a file by its first bytes, never by its name. HEIF brands and TIFF containers are told apart further by
- * `refine` in inspect-file.ts, which needs their structure. `head` is the start of the file, up to 64 KiB.
+ * Detects a file's format by its first bytes, never by its name. HEIF brands and TIFF containers are distinguished
+ * further by `refine` in inspect-file.ts, which needs their structure. `head` is the start of the file, up to 64 KiB.
  */
 export async function sniff(head: Buffer): Promise<Sniffed> {
   const own = ownSniff(head)
@@ -91,7 +91,10 @@ function ownSniff(head: Buffer): MediumFormat | null {
   return null
 }
 
-/** null = not a picture container; the library knows the film brands. Source: ISO/IEC 23008-12 annex, AV1-AVIF §6. */
+/**
+ * null = not an image container; the file-type library knows the video brands. Source: ISO/IEC 23008-12 annex, AV1-AVIF
+ * §6.
+ */
 function brandFormat(head: Buffer): MediumFormat | null {
   const end = Math.min(head.length, Math.max(16, Math.min(head.readUInt32BE(0), 256)))
   const major = head.toString('latin1', 8, 12)
@@ -107,7 +110,9 @@ function brandFormat(head: Buffer): MediumFormat | null {
 /** RIFF, Ogg, MP3 with and without tags, FLAC, Matroska. */
 const FILM_AND_SOUND = ['RIFF', 'OggS', 'ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', 'fLaC', '\x1aE\xdf\xa3']
 
-/** Whether a file's first bytes are those of a picture or film: a quick look, `sniff` is the thorough one. */
+/**
+ * Whether a file's first bytes are those of an image, video or audio file: a quick check, `sniff` is the thorough one.
+ */
 export function looksLikeMedia(head: Buffer): boolean {
   const format = ownSniff(head)
   if (format !== null) return kindOf(format) === 'image'
@@ -115,13 +120,13 @@ export function looksLikeMedia(head: Buffer): boolean {
   return start.slice(4, 8) === 'ftyp' || FILM_AND_SOUND.some((magic) => start.startsWith(magic))
 }
 
-/** What kind of picture bytes begin as; null = none that is told by its first bytes alone. */
+/** The image format that bytes start with; null = none that the first bytes alone identify. */
 export function pictureFormat(head: Buffer): MediumFormat | null {
   const format = ownSniff(head)
   return format !== null && kindOf(format) === 'image' ? format : null
 }
 
-/** Whether a file has to be held whole to be read: pictures, and sidecars of XMP and C2PA. */
+/** Whether a file has to be in memory to be read: images, and XMP and C2PA sidecars. */
 export function needsWhole(head: Buffer, bytes: number): boolean {
   const format = ownSniff(head)
   if (format !== null) return kindOf(format) === 'image'
@@ -130,7 +135,7 @@ export function needsWhole(head: Buffer, bytes: number): boolean {
   return bytes <= MAX_SIDECAR_BYTES && isPacket && isText(head)
 }
 
-/** Whether a file is a C2PA manifest store of its own. Source: C2PA specification 2.1 §11.4, external manifests. */
+/** Whether a file is a separate C2PA manifest store. Source: C2PA specification 2.1 §11.4, external manifests. */
 export const isManifestFile = (head: Buffer): boolean =>
   head.toString('latin1', 4, 8) === 'jumb' && head.toString('latin1', 12, 16) === 'jumd' && head.includes('c2pa')
 
@@ -143,12 +148,15 @@ async function librarySniff(head: Buffer): Promise<Sniffed | null> {
     const [kind] = found.mime.split('/')
     return { kind: kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'other', format: 'unknown' }
   } catch {
-    // Structures that promise more than the head holds; what is left is unknown.
+    // Structures that need more bytes than the head has; the format stays unknown.
     return null
   }
 }
 
-/** Text: UTF-8 (the last character may be cut) or marked UTF-16, without control characters. */
+/**
+ * Whether bytes are text: UTF-8 (the last character may be cut) or UTF-16 with a byte order mark, without control
+ * characters.
+ */
 function isText(head: Buffer): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true
   const sample = head.subarray(0, 16_384)
@@ -158,7 +166,7 @@ function isText(head: Buffer): boolean {
   return broken <= 1
 }
 
-/** Whether text is an SVG drawing; drawings can run scripts and fetch, so they are listed and never drawn. */
+/** Whether text is an SVG drawing; drawings can run scripts and fetch, so they are listed and never rendered. */
 function isSvg(head: Buffer): boolean {
   const start = head.toString('utf8', 0, 4096).trimStart()
   return start.startsWith('<') && /<svg[\s>]/.test(start)

@@ -12,17 +12,20 @@ import { looksLikeMedia } from './sniff.ts'
 
 const SLASH = 0x2f
 const HEAD_BYTES = 64
-/** A file of this size that takes up less than an eighth of it is mostly a hole, made to keep a reader busy. */
+/**
+ * A file of at least this size that occupies less than an eighth of it on disk is mostly a hole, made to keep a reader
+ * busy.
+ */
 const SPARSE_BYTES = 8n * 2n ** 30n
 const BLOCK_BYTES = 512n
 
-/** A folder that is being walked: where its path ends in the walk's one path, and what is still to come in it. */
+/** A folder being walked: where its path ends in the walk's single path buffer, and the names still to visit. */
 type Open = { end: number; names: readonly Buffer[]; next: number; identity: string; isSystem: boolean }
 
 /**
- * Walks a folder (or takes a single file) and gives every path below it, folders in the order of their names' bytes,
- * without following a link. Folders appear only when they could not be entered. One that cannot be read is an entry
- * with its reason; the walk goes on. The error is why the root itself could not be looked at.
+ * Walks a folder (or a single file) and gives every path below it, folders in the byte order of their names, without
+ * following links. Folders appear only if they could not be entered. One that cannot be read is an entry with its
+ * reason; the walk continues. The error is why the root itself could not be accessed.
  */
 export async function* walk(root: Buffer): AsyncGenerator<WalkEntry, Result<null, ItemReason>> {
   const stats = root.length > MAX_PATH_BYTES ? err<ItemReason>('path_too_long') : await statsOf(root)
@@ -33,7 +36,7 @@ export async function* walk(root: Buffer): AsyncGenerator<WalkEntry, Result<null
   }
   const listed = await listNames(root)
   if (!listed.ok) return listed
-  // One path for the whole walk: deep trees would otherwise hold a copy of it at every level.
+  // One path buffer for the whole walk: deep trees would otherwise need a copy of it at every level.
   const path = Buffer.alloc(MAX_PATH_BYTES + 1024)
   path.set(root)
   const hasSlash = root.at(-1) === SLASH
@@ -71,7 +74,7 @@ export async function* walk(root: Buffer): AsyncGenerator<WalkEntry, Result<null
 
 const identityOf = (stats: BigIntStats) => `${stats.dev}:${stats.ino}`
 
-/** Writes a name behind a folder's path and gives where it ends. */
+/** Appends a name to a folder's path and gives where it ends. */
 function appended(path: Buffer, folderEnd: number, name: Buffer, hasSlash: boolean): number {
   let at = folderEnd
   if (!hasSlash) at = path.writeUInt8(SLASH, at)
@@ -107,7 +110,7 @@ async function entryOf(root: Buffer, path: Buffer, stats: BigIntStats, isSystem:
   return withFacts(root, path, stats, reason)
 }
 
-/** What must not be opened; null = a regular file. */
+/** Why a file must not be opened; null = a regular file. */
 function specialReason(stats: BigIntStats): ItemReason | null {
   if (stats.isSymbolicLink()) return 'symlink'
   if (stats.isFIFO()) return 'fifo'
@@ -116,11 +119,11 @@ function specialReason(stats: BigIntStats): ItemReason | null {
   return stats.isFile() ? null : 'not_regular'
 }
 
-/** Windows does not tell what a file takes up. */
+/** Windows does not report how much space a file occupies. */
 const isMostlyHole = ({ size, blocks }: BigIntStats): boolean =>
   process.platform !== 'win32' && size > SPARSE_BYTES && blocks * BLOCK_BYTES * 8n < size
 
-/** Why a regular file is not worth inspecting by its name and its first bytes together; null = it is. */
+/** Why a regular file is not worth inspecting, judged by its name and its first bytes together; null = it is. */
 async function contentReason(path: Buffer, isSystem: boolean): Promise<ItemReason | null> {
   const name = nameOf(path).toString('latin1')
   const mayBeCompanion = isNamedLikeCompanion(name)
@@ -131,7 +134,7 @@ async function contentReason(path: Buffer, isSystem: boolean): Promise<ItemReaso
   return isJunkFile(name, head) || (isSystem && !looksLikeMedia(head)) ? 'junk' : null
 }
 
-/** The first bytes of a file; null = it cannot be read, which its inspection will say. */
+/** The first bytes of a file; null = it cannot be read, which its inspection will report. */
 async function headOf(path: Buffer): Promise<Buffer | null> {
   const opened = await openEvidence(path)
   if (!opened.ok) return null
@@ -147,7 +150,7 @@ async function headOf(path: Buffer): Promise<Buffer | null> {
 
 const nameOf = (path: Buffer) => path.subarray(lastPartAt(path))
 
-/** Name and folder below the root, readable; a root that is a file has no folder. */
+/** Name and folder below the root, as readable text; a root that is a file has no folder. */
 export function placeOf(root: Buffer, path: Buffer) {
   const end = lastPartAt(path) - 1
   const below = path.length > root.length ? path.subarray(root.length, Math.max(end, root.length)) : Buffer.alloc(0)
@@ -176,18 +179,18 @@ const bareEntry = (root: Buffer, path: Buffer, reason: ItemReason): WalkEntry =>
 })
 
 /**
- * Files that operating systems leave behind and nobody made. A name alone proves nothing, because a picture may be
- * hidden under it: what stands in the file must fit too. `head` is the file's start, empty for an empty file.
+ * Whether a file was left behind by an operating system rather than by a person. A name alone is not enough, because an
+ * image may be hidden under it: the content must match too. `head` is the file's start, empty for an empty file.
  */
 function isJunkFile(name: string, head: Buffer): boolean {
   const fits = JUNK_FILES.get(name.toLowerCase())
   return fits?.(head) ?? false
 }
 
-/** Whether a file of this name has to be looked into to be told from junk. */
+/** Whether a file with this name has to be read to tell it from junk. */
 const isNamedLikeJunk = (name: string): boolean => JUNK_FILES.has(name.toLowerCase())
 
-/** Folders of the system; what lies in them is its own book-keeping unless it looks like media. Lower case. */
+/** System folders; files in them are skipped unless they look like media. Lower case. */
 const SYSTEM_FOLDERS = new Set([
   '.spotlight-v100',
   '.fseventsd',
@@ -195,7 +198,7 @@ const SYSTEM_FOLDERS = new Set([
   'system volume information',
 ])
 
-/** Recycle bins and trash folders are not among them: what was thrown away may be what is looked for. */
+/** Recycle bins and trash folders are not among them: a discarded file may be the one that matters. */
 const isSystemFolder = (name: string): boolean => SYSTEM_FOLDERS.has(name.toLowerCase())
 
 const startsWith = (hex: string) => (head: Buffer) => head.toString('hex', 0, hex.length / 2) === hex
@@ -210,7 +213,7 @@ const either =
 /** An OLE compound file; later versions of Windows write their own thumbnail cache. Source: [MS-CFB] §2.2. */
 const isThumbnailCache = either(isEmpty, startsWith('d0cf11e0a1b11ae1'), startsWith('434d4d4d'))
 
-/** A section or a comment first, as UTF-8 or UTF-16. */
+/** Starts with a section or a comment, as UTF-8 or UTF-16. */
 const isSettingsText = (head: Buffer) =>
   /^(?:\xff\xfe|\xef\xbb\xbf)?(?:[\s\0])*[[;]/.test(head.toString('latin1', 0, 64))
 
@@ -227,7 +230,7 @@ const JUNK_FILES = new Map<string, (head: Buffer) => boolean>([
 /** AppleSingle and AppleDouble files, which carry a Mac file's second fork. Source: RFC 1740 appendix A, B. */
 const APPLE_MAGICS = ['00051607', '00051600']
 
-/** Whether a file that is named like a macOS companion ("._IMG_1.jpg") is one by its first bytes. */
+/** Whether a file named like a macOS companion ("._IMG_1.jpg") is one according to its first bytes. */
 const isAppleDouble = (head: Buffer): boolean => APPLE_MAGICS.includes(head.toString('hex', 0, 4))
 
 const isNamedLikeCompanion = (name: string): boolean => name.startsWith('._')

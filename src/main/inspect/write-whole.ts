@@ -3,12 +3,13 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Sha256 } from '../../shared/model/ids.ts'
 
-/** What was written: its SHA-256 and size. */
+/** SHA-256 and size of a written file. */
 export type Written = { sha256: Sha256; bytes: number }
 
 /**
- * Another name first, then renamed: under its own name a derivative is always whole. `isDurable`: it also survives a
- * power cut, because the drive it was made from may be gone by then; what can be made again need not.
+ * Writes a file under a temporary name, then renames it, so that a derivative is always complete under its own name.
+ * `isDurable`: it also survives a power cut, because the drive it was made from may be gone by then; derivatives that
+ * can be made again need not.
  */
 export async function writeWhole(path: string, data: Uint8Array, isDurable: boolean): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

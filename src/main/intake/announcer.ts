@@ -4,10 +4,10 @@ import type { Emit } from '../events.ts'
 import type { Tally } from './tally.ts'
 
 const EVERY_MS = 200
-/** More changed items than this are told as "many". */
+/** More changed items than this are reported as "many". */
 const MAX_NAMED = 200
 
-/** Groups what a run changes into a few events a second, so that screens follow without drowning. */
+/** Groups the changes of a run into a few events a second, so that screens follow without being flooded. */
 export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: Emit; audit: Audit; tally: Tally }) {
   let changed = new Set<ItemId>()
   let isMany = false
@@ -40,7 +40,7 @@ export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: 
       soon()
     },
     progressed: soon,
-    /** Says everything now; the last word of a run. */
+    /** Emits everything now; call at the end of a run. */
     flush: tell,
   }
 }

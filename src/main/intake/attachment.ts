@@ -7,7 +7,7 @@ import { lookAtRoot } from './root.ts'
 export type Attachment = ReturnType<typeof createAttachment>
 
 /**
- * Whether exhibits are attached: the root is there, and on the volume it was taken from. An empty mount point, or
+ * Whether exhibits are connected: the root exists, and is on the volume it was added from. An empty mount point, or
  * another card in the same slot, is not the exhibit with its files deleted.
  */
 export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mountOf: MountOf }) {
@@ -15,7 +15,7 @@ export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mo
     if ((await lookAtRoot(root)) === null) return false
     return isSameDiskVolume(volume, (await mountOf(root))?.volume ?? null)
   }
-  /** Looks and writes down what is news. */
+  /** Checks, and records a change. */
   const look = async (id: ExhibitId): Promise<{ isAttached: boolean; isNews: boolean }> => {
     const exhibit = exhibits.source(id)
     if (!exhibit) return { isAttached: false, isNews: false }
@@ -24,7 +24,7 @@ export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mo
   }
   return {
     look,
-    /** Looks at every exhibit of a case at once; gives those that came back and whether anything changed. */
+    /** Checks every exhibit of a case at once; gives those that are connected again and whether anything changed. */
     lookAtAll: async (caseId: CaseId): Promise<{ back: ExhibitId[]; isNews: boolean }> => {
       const looks = exhibits.sources(caseId).map(async ({ id }) => ({ id, ...(await look(id)) }))
       const news = (await Promise.all(looks)).filter(({ isNews }) => isNews)

@@ -7,27 +7,27 @@ import { type GivenFile, type ListCounts, MAX_LIST_BYTES, pickLists } from '../.
 import { openEvidence } from '../inspect/safe-open.ts'
 
 type Deps = {
-  /** Judges a text away from the event loop. */
+  /** Judges a text off the event loop. */
   countList: (text: string, name: string) => Promise<ListCounts | null>
 }
 export type ChosenLists = ReturnType<typeof createChosenLists>
 
-/** What was asked about: the lists, and the paths of everything chosen and of what is no list. */
+/** What a question is about: the lists, and the paths of all chosen files and of those that are not lists. */
 type OpenQuestion = { caseId: CaseId; paths: string[]; others: string[]; lists: { name: string; text: string }[] }
 
-/** A window that was loaded again may leave a question without an answer; the oldest is forgotten. */
+/** A reloaded window may leave a question unanswered; the oldest is discarded. */
 const MAX_OPEN = 4
-/** Longest name a list is kept under. */
+/** Longest name under which a list is stored. */
 const MAX_NAME = 255
 
 /**
- * Chosen files that look like lists of addresses, as dropped ones do: held here, by number, until a person has said
- * what they are. The window learns their names and counts alone.
+ * Chosen files that look like lists of URLs, handled like dropped ones: held here, by number, until a person has said
+ * what they are. The window receives only their names and counts.
  */
 export function createChosenLists({ countList }: Deps) {
   const open = new Map<string, OpenQuestion>()
   return {
-    /** The question about these files; null = none of them looks like a list. */
+    /** Opens a question about these files; null if none of them looks like a list. */
     ask: async (caseId: CaseId, paths: readonly string[]): Promise<ListQuestion | null> => {
       const files: (GivenFile & { path: string })[] = []
       for (const path of paths.filter(isAbsolute)) files.push({ path, ...(await fileAt(path)) })
@@ -43,7 +43,7 @@ export function createChosenLists({ countList }: Deps) {
       })
       return { questionId, lists: lists.map(({ name, counts }) => ({ name, ...counts })), others: rest.length }
     },
-    /** What a question was about, once; null = there is none of this number any more. */
+    /** Gives what a question was about, once; null if this number no longer exists. */
     take: (questionId: string): OpenQuestion | null => {
       const asked = open.get(questionId) ?? null
       open.delete(questionId)
@@ -52,7 +52,9 @@ export function createChosenLists({ countList }: Deps) {
   }
 }
 
-/** A file as it is looked at for a list: opened only where its name is that of one, and read only when asked for its text. */
+/**
+ * A file as examined for a list: opened only if its name is that of a list, and read only when its text is requested.
+ */
 async function fileAt(path: string): Promise<GivenFile> {
   const name = basename(path)
   const unread = () => Promise.reject(new Error('not a file that can be read'))

@@ -31,17 +31,17 @@ type NoItem = { kind: 'not_found'; what: 'item' }
 type Closed = { kind: 'not_now'; reason: 'case_closed' }
 type NotTaken = { kind: 'not_taken'; reason: DroppedRefusal }
 
-/** A window that was loaded again may leave some open; the oldest is forgotten. */
+/** A reloaded window may leave some open; the oldest is discarded. */
 const MAX_OPEN = 4
 
 /**
- * Pictures dropped from another program, which hands over bytes and no file. They are kept below the data folder as
- * they came, under a name of ours, in an exhibit that says so; from there on they are items like any other.
+ * Adds images dropped from another program, which hands over bytes and no file. They are saved below the data folder as
+ * received, under a name of ours, in an exhibit that names their origin; from then on they are items like any other.
  */
 export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
   type Open = { draft: DroppedDraft; caseId: CaseId; name: string; address: string | null }
   const open = new Map<string, Open>()
-  /** Paths that were given out, so that two at the same moment never share one. */
+  /** Paths already given out, so that two drops at the same moment never share one. */
   const given = new Set<string>()
   const openCase = (caseId: CaseId): Result<null, NoCase | Closed> => {
     const found = cases.get(caseId)
@@ -54,7 +54,7 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
     open.delete(id)
     await draft?.forget()
   }
-  /** A path in the folder that nothing bears yet: what was kept before is never written over. */
+  /** A free path in the folder: an image saved earlier is never overwritten. */
   const freePath = async (folder: string, format: MediumFormat): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const at = new Date(clock.now()).toISOString()
@@ -94,12 +94,12 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
       open.delete(id)
       return notTaken(taken.error)
     },
-    /** Keeps it: file, item, how it came and its custody entry; the last three in one transaction. */
+    /** Saves it: file, item, how it arrived, and its custody entry; the last three in one transaction. */
     finish: async (id: string): Promise<Result<{ exhibitId: ExhibitId }, NoItem | NoCase | Closed | NotTaken>> => {
       const found = open.get(id)
       if (!found) return err({ kind: 'not_found', what: 'item' })
       const { draft, caseId, address } = found
-      // Its case may have been closed or deleted meanwhile.
+      // Its case may have been closed or deleted in the meantime.
       const isOpen = openCase(caseId)
       if (!isOpen.ok) {
         await forget(id)
@@ -118,7 +118,7 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
       const { exhibitId } = await enter({ caseId, folder, name }, (itemId) => arrivals.add({ itemId, ...facts }))
       return ok({ exhibitId })
     },
-    /** Forgets what is half-way, as at quitting. */
+    /** Discards what is unfinished, on quitting. */
     close: async (): Promise<void> => {
       for (const id of [...open.keys()]) await forget(id)
     },
@@ -127,7 +127,7 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
 
 const EXTENSIONS: Partial<Record<MediumFormat, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
-/** An address of the web, as given; a host of a local network may be where it is from. null = anything else. */
+/** A web address as given, including hosts of a local network, which may be its source. null = anything else. */
 function webAddress(text: string | null): string | null {
   if (text === null) return null
   const judged = judgeLink(text)
@@ -149,8 +149,8 @@ const SUFFIX = '.part'
 type DroppedDraft = Awaited<ReturnType<typeof createDroppedDraft>>
 
 /**
- * The bytes of one dropped picture while they come, in a file of their own below `folder`, so that none is held in
- * memory. What does not begin as a picture does is refused with its first bytes.
+ * The bytes of one dropped image while they arrive, in a file of their own below `folder`, so that none is held in
+ * memory. Anything that does not start like an image is refused with its first bytes.
  */
 async function createDroppedDraft(folder: string, bytes: number) {
   const id = randomUUID()
@@ -166,7 +166,7 @@ async function createDroppedDraft(folder: string, bytes: number) {
     file = null
     await rm(path, { force: true })
   }
-  /** Only a full disk is a person's matter. */
+  /** Only a full disk is reported to the person. */
   const written = async (write: () => Promise<unknown>): Promise<Result<null, DroppedRefusal>> => {
     try {
       await write()
@@ -180,7 +180,7 @@ async function createDroppedDraft(folder: string, bytes: number) {
   return {
     id,
     bytes,
-    /** Takes the next bytes. More than was announced throws. */
+    /** Takes the next bytes. Throws if there are more than announced. */
     part: async (data: Buffer): Promise<Result<null, DroppedRefusal>> => {
       const open = file
       if (open === null || data.length > left) throw new Error('A dropped picture holds more bytes than it announced.')
@@ -193,7 +193,7 @@ async function createDroppedDraft(folder: string, bytes: number) {
       hash.update(data)
       return await written(() => open.writeFile(data))
     },
-    /** Keeps the whole under a name, which nothing bears yet. Gives its digest and what it is by its bytes. */
+    /** Saves the whole file under a free name. Gives its SHA-256 and its detected format. */
     keep: async (as: (format: MediumFormat) => Promise<string>) => {
       const open = file
       if (open === null || format === null || left !== 0) throw new Error('A dropped picture is not whole.')
@@ -208,7 +208,7 @@ async function createDroppedDraft(folder: string, bytes: number) {
   }
 }
 
-/** Removes what a process that ended left half-way. `isOpen` = still coming. */
+/** Removes what a process that ended left unfinished. `isOpen` = still arriving. */
 async function removeOldDrafts(folder: string, isOpen: (id: string) => boolean): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -27,11 +27,11 @@ export type EvidenceDeps = {
   log: Log
   emit: Emit
   pool: InspectorPool
-  /** What lies where; as the system tells it unless given. */
+  /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
 }
 
-/** Everything that takes evidence in and keeps watch over it, wired. */
+/** Wires everything that adds evidence and watches over it. */
 export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDeps) {
   const { db, audit, clock, cases, exhibits } = deps
   const media = createMedia({ db, clock })

@@ -18,13 +18,13 @@ export type Intake = ReturnType<typeof createIntake>
 const AT_ONCE = 50
 
 /**
- * Takes evidence into cases: each root becomes an exhibit, each path below it an item. One run per case at a time;
- * a root handed over during a run joins it. Nothing is written beside the evidence, and nothing finished is read twice.
+ * Adds evidence to cases: each root becomes an exhibit, each path below it an item. One run per case at a time; a root
+ * added during a run joins it. Nothing is written next to the evidence, and nothing finished is read twice.
  */
 export function createIntake(deps: IntakeDeps) {
   const { cases, exhibits, items, rounds, attachment, mountOf, emit } = deps
   const runs = new Map<CaseId, Run>()
-  /** Last word of runs that are over. */
+  /** Final progress of runs that have ended. */
   const finished = new Map<CaseId, IntakeProgress>()
 
   const runOf = (caseId: CaseId, scope: 'what_is_left' | 'what_is_given'): Run => {
@@ -55,9 +55,8 @@ export function createIntake(deps: IntakeDeps) {
 
   return {
     /**
-     * Takes roots (absolute paths, as bytes) into a case and starts reading. Answers their exhibits as soon as they
-     * exist; a root that is not there or does not answer is left out. The same root again is the same exhibit,
-     * walked again.
+     * Adds roots (absolute paths, as bytes) to a case and starts reading. Gives their exhibits as soon as they exist; a
+     * root that does not exist or does not respond is left out. The same root again is the same exhibit, walked again.
      */
     take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<ExhibitId[], 'no_case'>> => {
       if (!cases.get(caseId)) return err('no_case')
@@ -75,7 +74,7 @@ export function createIntake(deps: IntakeDeps) {
       if (exhibitIds.length > 0) start(caseId, exhibitIds, 'what_is_given')
       return ok(exhibitIds)
     },
-    /** Goes through an exhibit again: what is new, changed or missing since. Nothing is done while it is not attached. */
+    /** Rescans an exhibit for what is new, modified or missing. Nothing is done while it is not connected. */
     checkAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit' | 'not_attached'>> => {
       const exhibit = exhibits.source(id)
       if (!exhibit) return err('no_exhibit')
@@ -86,16 +85,16 @@ export function createIntake(deps: IntakeDeps) {
       start(exhibit.caseId, [id], 'what_is_given')
       return ok(null)
     },
-    /** Looks which exhibits are attached; an intake that waits for one of them goes on when it is back. */
+    /** Checks which exhibits are connected; an intake that waits for one of them continues when it is back. */
     look: async (caseId: CaseId): Promise<void> => {
       const { back, isNews } = await attachment.lookAtAll(caseId)
       if (isNews) emit({ type: 'cases.changed' })
       const isWaiting = finished.get(caseId)?.failure === 'drive_gone'
       if (back.length > 0 && isWaiting && isUnfinished(caseId)) resume(caseId)
     },
-    /** Every time an exhibit of the case was gone through, newest first. */
+    /** Every round over an exhibit of the case, newest first. */
     rounds: rounds.list,
-    /** The newest walk of an exhibit; null = there was none. */
+    /** The newest walk of an exhibit; null if there was none. */
     newestWalk: rounds.newestWalk,
     /** Stops a case's run; what is finished stays, the rest stays listed. Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {
@@ -109,14 +108,14 @@ export function createIntake(deps: IntakeDeps) {
       if ((await attachment.lookAtAll(caseId)).isNews) emit({ type: 'cases.changed' })
       resume(caseId)
     },
-    /** How far a case's run is, or how its last one ended; null when there was none since the app started. */
+    /** Progress of a case's run, or of its last one; null if there was none since the app started. */
     progress: (caseId: CaseId): IntakeProgress | null => runs.get(caseId)?.progress() ?? finished.get(caseId) ?? null,
-    /** Settles with the last word of a case's run; at once when none is under way. */
+    /** Settles with the final progress of a case's run; at once if none is running. */
     whenIdle: async (caseId: CaseId): Promise<IntakeProgress | null> =>
       (await runs.get(caseId)?.ended) ?? finished.get(caseId) ?? null,
-    /** These items are on the screen: they are read before the others. */
+    /** Reads these items before the others, because they are on the screen. */
     prefer: (caseId: CaseId, itemIds: readonly ItemId[]): void => runs.get(caseId)?.prefer(itemIds),
-    /** Reads items that were unreadable, or that were skipped and are wanted; others are left as they are. */
+    /** Reads items that were unreadable, or skipped and are wanted after all; others are left as they are. */
     readAgain: async (ids: readonly ItemId[]): Promise<Result<null, 'no_item' | 'not_readable'>> => {
       const answers = new Set<TriedAgain>()
       for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -130,7 +129,7 @@ export function createIntake(deps: IntakeDeps) {
       if (answers.has('listed')) return ok(null)
       return err(answers.has('not_readable') ? 'not_readable' : 'no_item')
     },
-    /** Stops every run, as at quitting; what is finished stays. */
+    /** Stops every run, on quitting; what is finished stays. */
     close: async (): Promise<void> => {
       const all = [...runs.values()]
       for (const run of all) run.cancel()

@@ -2,7 +2,7 @@ import type { ItemId } from '../../shared/model/ids.ts'
 
 export type ItemSet = ReturnType<typeof createItemSet>
 
-/** A set of items: a bit each, however many there are. */
+/** A set of items as one bit each, however many there are. */
 export function createItemSet() {
   let bits = new Uint8Array(1024)
   return {

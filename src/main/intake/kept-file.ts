@@ -17,9 +17,9 @@ export type KeptFileDeps = {
 }
 export type EnterKeptFile = ReturnType<typeof createKeptFileEntry>
 
-/** Makes an item of a file that was just written below the data folder, in the exhibit of its folder. */
+/** Creates an item for a file just written below the data folder, in the exhibit of its folder. */
 export function createKeptFileEntry({ db, exhibits, items, intake, mountOf = systemMountOf }: KeptFileDeps) {
-  /** `remember` writes where it came from, in the transaction that lists it. After that it is read like any file. */
+  /** `remember` records its origin, in the transaction that lists it. After that it is read like any file. */
   return async (
     { caseId, folder, name }: { caseId: CaseId; folder: string; name: string },
     remember: (itemId: ItemId) => void,

@@ -5,11 +5,11 @@ import type { KnownPlace, KnownPlaces } from '../db/known-places.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import { trimmed } from './root.ts'
 
-/** `isAsRead` = an item that was read, and whose file nobody wrote to since. */
+/** `isAsRead`: the item was read, and nobody has written to its file since. */
 export type PlaceInCase = KnownPlace & { isAsRead: boolean }
 export type FindPlaceInCase = (caseId: CaseId, path: Buffer) => Promise<PlaceInCase | null>
 
-/** Finds what a path is in a case already, taken in with a folder above it; null = nothing. Nothing is opened. */
+/** Finds what a path already is in a case, added with a folder above it; null if nothing. Nothing is opened. */
 export const createFindPlaceInCase =
   (places: KnownPlaces, details: Pick<ItemDetails, 'source'>): FindPlaceInCase =>
   async (caseId, given) => {

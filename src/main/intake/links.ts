@@ -27,7 +27,9 @@ type NoItem = { kind: 'not_found'; what: 'item' }
 type Closed = { kind: 'not_now'; reason: 'case_closed' }
 type Attached = { kind: 'not_now'; reason: 'finished' }
 
-/** Takes addresses into cases and files beside them. An address is kept and sent as it stands; nothing here opens one. */
+/**
+ * Adds links to cases, and attaches files to them. A URL is stored and sent exactly as given; nothing here opens one.
+ */
 export function createLinkKeeper({ links, attachments, cases, intake, desktop, emit }: LinkKeeperDeps) {
   const openCase = (caseId: CaseId): Result<null, NoCase | Closed> => {
     const found = cases.get(caseId)
@@ -37,8 +39,8 @@ export function createLinkKeeper({ links, attachments, cases, intake, desktop, e
 
   return {
     /**
-     * Judges a text line by line and adds what may be added. `listName` = the file it came from, which becomes an
-     * exhibit of its own; null = typed, pasted or dropped.
+     * Judges a text line by line and adds the acceptable links. `listName` = the file it was read from, which becomes
+     * an exhibit of its own; null = typed, pasted or dropped.
      */
     add: (caseId: CaseId, text: string, listName: string | null): Result<AddedReport, NoCase | Closed> => {
       const open = openCase(caseId)
@@ -55,7 +57,7 @@ export function createLinkKeeper({ links, attachments, cases, intake, desktop, e
       return ok({ ...added, repeated, refused })
     },
 
-    /** Lets the person choose the file they saved, takes it in, and puts it beside the link. false = nothing was chosen. */
+    /** Lets the person choose the file they saved, adds it, and attaches it to the link. false = nothing was chosen. */
     attach: async (linkId: ItemId): Promise<Result<boolean, NoItem | NoCase | Closed | Attached>> => {
       const link = attachments.link(linkId)
       if (!link) return err({ kind: 'not_found', what: 'item' })
@@ -73,7 +75,7 @@ export function createLinkKeeper({ links, attachments, cases, intake, desktop, e
       return ok(true)
     },
 
-    /** Takes the file away from the link; it stays in the case. */
+    /** Detaches the file from the link; it stays in the case. */
     detach: (linkId: ItemId): Result<null, NoItem> => {
       const link = attachments.link(linkId)
       if (!link || !attachments.detach(linkId)) return err({ kind: 'not_found', what: 'item' })

@@ -2,12 +2,12 @@ import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 
-/** What the system tells of where a path lies. */
+/** What the system reports about the mount of a path. */
 export type Mount = { isReadOnly: boolean; volume: DiskVolume }
 export type MountOf = (path: Buffer) => Promise<Mount | null>
 
 /**
- * The mount a path lies on. null where the system does not tell.
+ * The mount a path is on. null if the system does not report it.
  * Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules.
  */
 export const mountOf: MountOf = async (path) => {
@@ -26,7 +26,7 @@ export const mountOf: MountOf = async (path) => {
   }
 }
 
-/** The name of the link in a folder that leads to a device; null = none does. */
+/** The name of the link in a folder that leads to a device; null if none does. */
 async function linkTo(folder: string, device: string): Promise<string | null> {
   for (const name of await readdir(folder).catch(() => [])) {
     if ((await realpath(join(folder, name)).catch(() => null)) === device) return unescapedName(name)
@@ -34,13 +34,16 @@ async function linkTo(folder: string, device: string): Promise<string | null> {
   return null
 }
 
-/** udev writes what is not fit for a name as \xHH. */
+/** udev writes characters that are invalid in a name as \xHH. */
 const unescapedName = (name: string): string =>
   name.replace(/\\x([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 type MountLine = { isReadOnly: boolean; filesystem: string; source: string }
 
-/** The deepest mount of a mountinfo file that a path lies on. Of several mounts on one point the last one counts. */
+/**
+ * Finds the deepest mount in a mountinfo file that contains a path. Of several mounts on one mount point the last one
+ * counts.
+ */
 export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
   let best = -1
   let found: MountLine | null = null
@@ -58,7 +61,7 @@ export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
   return found
 }
 
-/** Spaces, tabs, line feeds and backslashes stand as \ooo. */
+/** Decodes spaces, tabs, line feeds and backslashes, which are written as \ooo. */
 const unescaped = (point: string): Buffer =>
   Buffer.from(
     point.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),

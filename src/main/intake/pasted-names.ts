@@ -1,7 +1,7 @@
 import { timeCode } from '../../shared/model/time-code.ts'
 
 /*
- * Names on disk of what Touchstone saves as evidence. Libraries contain them, so they are no part of the catalogue and
+ * Names on disk of what Touchstone saves as evidence. Libraries contain them, so they are not part of the catalogue and
  * never change.
  */
 

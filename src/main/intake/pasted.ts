@@ -10,20 +10,20 @@ import { pastedName } from './pasted-names.ts'
 export type Pasted = ReturnType<typeof createPasted>
 
 const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** A picture of this many bytes was not made by copying a part of a screen. */
+/** An image of more bytes than this was not made by copying part of a screen. */
 const MAX_BYTES = 256 * 2 ** 20
 
-/** Where the pictures of a case lie that came without a file. */
+/** The folder of images of a case that were added without a file. */
 export const pastedFolder = (home: string, caseId: CaseId): string => join(home, 'pasted', `case-${caseId}`)
 
 /**
- * Pictures that came without a file. They are kept under the data folder, as they came, in an exhibit of the case
- * that says where they are from; from there on they are items like any other.
+ * Adds images without a file. They are saved in the data folder, as received, in an exhibit of the case that names
+ * their origin; from then on they are items like any other.
  */
 export function createPasted(deps: { home: string; clock: Clock; items: ItemsIntake; intake: Intake }) {
   const { home, clock, items, intake } = deps
   return {
-    /** Keeps the bytes of a PNG picture and takes them into a case. */
+    /** Saves the bytes of a PNG image and adds it to a case. */
     take: async (caseId: CaseId, picture: Uint8Array): Promise<Result<ExhibitId[], 'not_a_picture' | 'no_case'>> => {
       const bytes = Buffer.from(picture)
       if (bytes.length > MAX_BYTES || !bytes.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) {
@@ -32,7 +32,7 @@ export function createPasted(deps: { home: string; clock: Clock; items: ItemsInt
       const folder = join(pastedFolder(home, caseId), 'Clipboard')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = pastedName(new Date(clock.now()).toISOString())
-      // "wx": what was pasted before is never written over.
+      // "wx": an image pasted earlier is never overwritten.
       const file = await open(join(folder, name), 'wx', 0o600)
       try {
         await file.writeFile(bytes)

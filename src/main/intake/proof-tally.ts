@@ -6,7 +6,7 @@ import type { Emit } from '../events.ts'
 
 const EVERY_MS = 200
 
-/** How far a proving is, told a few times a second. */
+/** Reports the progress of a verification a few times a second. */
 export function createProofTally(
   caseId: CaseId,
   kind: ProofProgress['kind'],

@@ -23,13 +23,13 @@ type Control = { tally: ProofTally; signal: AbortSignal }
 type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promise<void> }
 
 /**
- * Goes through originals and compares their digests: where they should be, where they were moved to, or to read again
- * what an earlier version read. One at a time per case.
+ * Verifies originals by their SHA-256, relinks exhibits that were moved, and reads again what an earlier version read.
+ * One at a time per case.
  */
 export function createProving(deps: ProvingDeps) {
   const { cases, exhibits, outdated, mountOf, emit, log } = deps
   const jobs = new Map<CaseId, Job>()
-  /** Items read again since the app started, and cases of which a person stopped it: neither is tried once more. */
+  /** Items read again since the app started, and cases in which a person stopped it: neither is tried again. */
   const tried = new Set<ItemId>()
   const stopped = new Set<CaseId>()
   const looking = new Set<CaseId>()
@@ -38,7 +38,7 @@ export function createProving(deps: ProvingDeps) {
     const job = jobs.get(caseId)
     return job?.progress().state === 'running' ? job : null
   }
-  /** Reading again is nobody's errand: it makes room for what a person asks for. */
+  /** Nobody asked for reading again: it makes way for what a person requests. */
   const isRunning = (caseId: CaseId) => (running(caseId)?.progress().kind ?? 'reread') !== 'reread'
 
   const start = (
@@ -67,7 +67,8 @@ export function createProving(deps: ProvingDeps) {
 
   return {
     /**
-     * Hashes every original of these exhibits (none named: of the whole case), or of these items of theirs, and compares.
+     * Hashes every original of these exhibits (none named: of the whole case), or of these items of theirs, and
+     * compares.
      */
     verify: (
       caseId: CaseId,
@@ -85,7 +86,7 @@ export function createProving(deps: ProvingDeps) {
       )
       return ok(null)
     },
-    /** Links an exhibit to where its files lie now, as far as their digests prove it. */
+    /** Relinks an exhibit to the new location of its files, as far as their hashes match. */
     relink: async (
       exhibitId: ExhibitId,
       given: Buffer,
@@ -101,8 +102,8 @@ export function createProving(deps: ProvingDeps) {
       return ok(null)
     },
     /**
-     * Inspects again what an earlier version of the inspector read, where its original is attached. Begins nothing
-     * while something else runs, in a closed case, nor after a person stopped it. Settles when it has begun or not.
+     * Inspects again what an earlier version of the inspector read, if its original is connected. Starts nothing while
+     * something else runs, in a closed case, or after a person stopped it. Settles once it has started or not.
      */
     reread: async (caseId: CaseId): Promise<void> => {
       const isFree = () => !isClosed && running(caseId) === null && cases.get(caseId)?.closedAt === null
@@ -124,14 +125,14 @@ export function createProving(deps: ProvingDeps) {
       jobs.get(caseId)?.stop.abort()
       await jobs.get(caseId)?.ended
     },
-    /** How far a case's proving is, or how its last one ended; null when there was none since the app started. */
+    /** Progress of a case's verification, or of its last one; null if there was none since the app started. */
     progress: (caseId: CaseId): ProofProgress | null => jobs.get(caseId)?.progress() ?? null,
-    /** Settles with the last word of a case's proving. */
+    /** Settles with the final progress of a case's verification. */
     whenIdle: async (caseId: CaseId): Promise<ProofProgress | null> => {
       await jobs.get(caseId)?.ended
       return jobs.get(caseId)?.progress() ?? null
     },
-    /** Stops whatever is under way, as at quitting. */
+    /** Stops whatever is running, on quitting. */
     close: async (): Promise<void> => {
       isClosed = true
       for (const { stop } of jobs.values()) stop.abort()
@@ -142,14 +143,14 @@ export function createProving(deps: ProvingDeps) {
 
 type RereadMediaDeps = { outdated: OutdatedMedia; attachment: Attachment; pool: InspectorPool; emit: Emit }
 
-/** An item to be read again, and how large it is. */
+/** An item to be read again, and its size. */
 type Due = { id: ItemId; bytes: number }
 
 const SLICE = 100
 
 const TOLD_TOGETHER = 20
 
-/** Which items of a case stand for media that an earlier version read, looked for in slices. */
+/** Finds the items of a case whose media an earlier version read, in slices. */
 async function dueIn(caseId: CaseId, outdated: OutdatedMedia, isTried: (id: ItemId) => boolean): Promise<Due[]> {
   const due: Due[] = []
   for (let after: OutdatedPlace | null = null; ; ) {
@@ -162,8 +163,8 @@ async function dueIn(caseId: CaseId, outdated: OutdatedMedia, isTried: (id: Item
 }
 
 /**
- * Inspects outdated media again, one at a time, so that whatever else wants the inspectors waits for one file at most.
- * A file with other bytes is marked so, and nothing known of the bytes it held is touched.
+ * Inspects outdated media again, one at a time, so that whatever else needs the inspectors waits for one file at most.
+ * A file with other content is marked DIFFERENT, and nothing known about its earlier bytes is changed.
  */
 async function rereadMedia(
   caseId: CaseId,
@@ -176,7 +177,7 @@ async function rereadMedia(
   shown.totalBytes = due.reduce((sum, { bytes }) => sum + bytes, 0)
 
   const changed: ItemId[] = []
-  /** What became of one; null = nothing can be said: it was stopped, or the drive went away. */
+  /** The outcome of one item; null = no outcome: it was stopped, or the drive was disconnected. */
   const readOne = async (item: OutdatedItem): Promise<'verified' | 'differs' | 'absent' | 'unreadable' | null> => {
     const { path, root } = item
     const name = readablePath(path)
@@ -186,7 +187,7 @@ async function rereadMedia(
     tally.done(item.id, item.bytes)
     if (!read.ok && (read.error === 'aborted' || read.error === 'drive_gone')) return null
     if (!read.ok) {
-      // A file that cannot be read may be the first sign of a drive that went.
+      // A file that cannot be read may be the first sign of a disconnected drive.
       if (!(await attachment.look(item.exhibitId)).isAttached) return null
       return read.error === 'vanished' ? 'absent' : 'unreadable'
     }
@@ -195,7 +196,7 @@ async function rereadMedia(
       changed.push(item.id)
       return 'differs'
     }
-    // A reading that cost the inspector its life is less than what is known.
+    // A reading that crashed the inspector gives less than what is already known.
     if (read.value.problems.some((problem) => problem.startsWith('inspector_'))) return 'unreadable'
     changed.push(...outdated.keep(caseId, item, read.value))
     return 'verified'

@@ -4,15 +4,15 @@ import type { ItemsIntake, ListedItem } from '../db/items-intake.ts'
 const WINDOW = 64
 
 /**
- * Which item is read next: those on the screen first, then those asked for again, then in the order they were listed.
- * Holds a window of ids, however many items there are; an item is given once a run.
+ * Decides which item is read next: those on the screen first, then those requested again, then in listing order. Holds
+ * a window of ids, however many items there are; an item is given once per run.
  */
 export function createReadingList(caseId: CaseId, items: ItemsIntake) {
   let preferred: ItemId[] = []
   const again: ItemId[] = []
   let window: ItemId[] = []
   let cursor = 0
-  /** Given and not yet written; in the table they still stand as listed. */
+  /** Given and not yet written; in the table they are still listed. */
   const given = new Set<ItemId>()
 
   /** The first of some ids that is still to be read; those before it are dropped. */
@@ -38,12 +38,12 @@ export function createReadingList(caseId: CaseId, items: ItemsIntake) {
       if (row) given.add(row.id)
       return row
     },
-    /** The item's result is written. */
+    /** Call when the item's result is written. */
     settled: (id: ItemId): void => void given.delete(id),
     prefer: (ids: readonly ItemId[]): void => {
       preferred = [...ids]
     },
-    /** Items that were passed already and are to be read again. */
+    /** Adds items that were already passed and are to be read again. */
     add: (ids: readonly ItemId[]): void => {
       for (const id of ids) if (id <= cursor) again.push(id)
     },

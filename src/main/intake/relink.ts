@@ -16,9 +16,9 @@ const UNDER_WAY = 2
 const SLASH = 0x2f
 
 /**
- * Finds an exhibit's files below its new root: each at the path it had, or else anywhere by its digest. Only what is
- * proven by its digest is linked to the new place; a file that differs stays as it was and is told. Nothing is
- * written before all was looked at, so that one that is stopped changed nothing.
+ * Finds an exhibit's files below its new root: each at its former relative path, else anywhere by its SHA-256. Only
+ * files whose hash matches are relinked; a file that differs stays as it was and is reported. Nothing is written before
+ * all were checked, so that stopping early changes nothing.
  */
 export async function relinkExhibit(
   exhibit: KnownExhibit,
@@ -56,7 +56,7 @@ export async function relinkExhibit(
   return 'finished'
 }
 
-/** null = it was stopped, or the new place went away. */
+/** null = it was stopped, or the new location was disconnected. */
 async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, control: Control) {
   const { counts } = control.tally
   const moved: Moved[] = []
@@ -97,7 +97,9 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
   return { moved, differs, unreadable, absent: left }
 }
 
-/** Looks for files anywhere below the root by size and digest. Gives how many were not found; null = it was stopped. */
+/**
+ * Looks for files anywhere below the root by size and SHA-256. Gives how many were not found; null = it was stopped.
+ */
 async function findByDigest(
   items: readonly Provable[],
   to: Buffer,
@@ -138,7 +140,7 @@ async function findByDigest(
   return goesOn ? left : null
 }
 
-/** Items that were never read have nothing to prove; those that stand at the new place go along by their names. */
+/** Items that were never read have no hash to verify; those that exist at the new location move along by name. */
 async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: ProofRows): Promise<Moved[]> {
   const along: Moved[] = []
   for (let after = 0; ; ) {
@@ -154,7 +156,7 @@ async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: ProofRows): 
   }
 }
 
-/** The same path below another root; null = it does not lie below the exhibit's root (any more). */
+/** The same path below another root; null if it is not (or no longer) below the exhibit's root. */
 function samePlace(from: Buffer, to: Buffer, path: Buffer): Buffer | null {
   if (path.equals(from)) return to
   const isBelow = path.subarray(0, from.length).equals(from) && (from.at(-1) === SLASH || path[from.length] === SLASH)

@@ -5,10 +5,10 @@ import { readablePath } from '../paths.ts'
 export type Root = { path: Buffer; name: string; kind: 'folder' | 'file' }
 
 const SLASH = 0x2f
-/** A drive that is going away may not answer at all. */
+/** A drive that is being disconnected may not respond at all. */
 const PATIENCE_MS = 10_000
 
-/** A path without slashes at its end, so that the same root is the same bytes however it was typed. */
+/** A path without trailing slashes, so that the same root is the same bytes however it was typed. */
 export function trimmed(path: Buffer): Buffer {
   let end = path.length
   while (end > 1 && path[end - 1] === SLASH) end -= 1
@@ -16,8 +16,8 @@ export function trimmed(path: Buffer): Buffer {
 }
 
 /**
- * What stands at a path that was handed over. Links are not followed: one handed over is taken as a file and listed
- * with that reason. null = there is nothing there, it does not answer, or the path is not absolute.
+ * Checks a path that was added. Links are not followed: a link is taken as a file and listed with that reason. null if
+ * nothing is there, it does not respond, or the path is not absolute.
  */
 export async function lookAtRoot(given: Buffer): Promise<Root | null> {
   const path = trimmed(given)

@@ -40,8 +40,8 @@ const WRITE_AFTER_MS = 100
 const WRITE_BATCH = 12
 
 /**
- * One run of an intake: walks roots one after the other and inspects what they list meanwhile, until both are done,
- * it is cancelled, or the drive or disk gives out. What is finished is stored; what is not stays listed.
+ * One run of an intake: walks roots one after the other and inspects what they list at the same time, until both are
+ * done, it is cancelled, or the drive or disk fails. What is finished is stored; the rest stays listed.
  */
 export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 'what_is_given', onEnd: () => void) {
   const { items, exhibits, rounds, missing, attachment, audit, clock, log, emit, pool } = deps
@@ -50,7 +50,10 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const list = createReadingList(caseId, items)
   const stop = new AbortController()
   const roots: ExhibitId[] = []
-  /** What this run has written an outcome of, and of these what could not be read: a walk may meet them after that. */
+  /**
+   * Items whose outcome this run has written, and those of them that could not be read: a walk may find them after
+   * that.
+   */
   const settled = createItemSet()
   const failed = new Set<ItemId>()
   let isWalking = false
@@ -69,7 +72,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     stop.abort()
     settle()
   }
-  /** Writing can fail for one reason a person must hear: the disk is full. */
+  /** Writing can fail for one reason that a person must be told: the disk is full. */
   const stored = (write: () => void): boolean => {
     try {
       write()
@@ -82,7 +85,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     }
   }
 
-  /** Whether this run had settled an item that is to be read again; then its outcome no longer counts. */
+  /** Whether this run had already settled an item that is to be read again; that outcome then no longer counts. */
   const isUndone = ({ id, bytes }: { id: ItemId; bytes: number }): boolean => {
     if (!settled.has(id)) return false
     tally.undone(bytes, !failed.delete(id))
@@ -130,7 +133,10 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     step()
   }
 
-  /** What was not met is missing, unless the drive went away under the walk: then nothing is said of its files. */
+  /**
+   * Files that were not found are missing, unless the drive was disconnected during the walk: then nothing is concluded
+   * about its files.
+   */
   const walkedToItsEnd = async (exhibitId: ExhibitId, met: ReturnType<typeof createMetItems>) => {
     if (!(await attachment.look(exhibitId)).isAttached) return await driveGone(exhibitId)
     if (ending) return
@@ -143,7 +149,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     giveUp('failed', 'drive_gone')
   }
 
-  /** A root that cannot be read is an item with its reason, like any other path. */
+  /** A root that cannot be read becomes an item with its reason, like any other path. */
   const rootUnreadable = (exhibitId: ExhibitId, root: Buffer, error: string) => {
     const reason = ItemReason.safeParse(error)
     if (!reason.success || error.startsWith('inspector_')) return giveUp('failed', 'inspector_failed')
@@ -168,7 +174,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const result = await pool.inspect({ path: item.path, root: item.root, onProgress, signal: stop.signal })
     if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
     else if (await isDriveGone(item, result.error)) return await driveGone(item.exhibitId)
-    // Also when the processes are taken down first, as at quitting.
+    // Also when the processes are ended first, on quitting.
     else if (result.error === 'aborted') return giveUp('cancelled')
     else results.push({ id: item.id, inspection: null, reason: ItemReason.catch('read_error').parse(result.error) })
     tally.read(item.id, item.bytes, result.ok)
@@ -176,7 +182,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
 
-  /** A failed reading may be the first sign of a drive that went; its mount point can still be there, empty. */
+  /** A failed reading may be the first sign of a disconnected drive; its mount point may still exist, empty. */
   const isDriveGone = async ({ exhibitId }: ListedItem, error: string) =>
     error === 'drive_gone' ||
     ((error === 'vanished' || error === 'read_error') && !(await attachment.look(exhibitId)).isAttached)
@@ -232,7 +238,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
     if (!ending) stored(() => rounds.endComplete(caseId))
     const progress = tally.progress()
-    // Only what this run opened is on record as read.
+    // Only what this run opened is logged as read.
     const { found, read, unchanged, readBefore, skipped, unreadable, hashedBytes } = progress
     const counts = { found, read, unchanged, readBefore, skipped, unreadable, readBytes: hashedBytes }
     stored(() => items.note(caseId, `intake.${progress.state}`, { ...counts, failure: progress.failure }))
@@ -242,19 +248,19 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     resolveEnd(progress)
   }
 
-  // What an earlier run left behind is read in this one; one that goes on with it counts the whole of it.
+  // Items that an earlier run left are read in this one; a run that continues it counts all of its items.
   const left = items.waiting(caseId)
   tally.found(left.count, left.bytes)
   if (scope === 'what_is_left') for (const state of items.standing(caseId)) tally.standing(state)
 
   return {
-    /** Takes roots to walk. */
+    /** Adds roots to walk. */
     add: (exhibitIds: readonly ExhibitId[]): void => {
       roots.push(...exhibitIds)
       step()
     },
     prefer: list.prefer,
-    /** Reads items again that stand as listed. */
+    /** Reads again items that are already listed. */
     readAgain: (ids: readonly ItemId[]): void => {
       for (const id of ids) isUndone({ id, bytes: items.listed(id)?.bytes ?? 0 })
       list.add(ids)
@@ -266,7 +272,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   }
 }
 
-/** Why a walk could not look further; what was known below such a path is not missing. */
+/** Why a walk could not continue; known items below such a path are not missing. */
 const CLOSED = new Set<ItemReason>([
   'folder_unreadable',
   'path_too_long',
@@ -276,7 +282,7 @@ const CLOSED = new Set<ItemReason>([
   'vanished',
 ])
 
-/** Which items a walk met. */
+/** Records which items a walk found. */
 function createMetItems() {
   const met = createItemSet()
   const closedFolders: Buffer[] = []

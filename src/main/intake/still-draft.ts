@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** What is said of a still before its bytes come. */
+/** What is announced about a frame before its bytes arrive. */
 export type StillClaim<Source> = { source: Source; seconds: number; width: number; height: number; bytes: number }
 
 const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Collects the parts of one still. Beginning another forgets the one before. */
+/** Collects the parts of one frame. Starting another discards the previous one. */
 export function createStillDraft<Source>() {
   let draft: { id: string; claim: StillClaim<Source>; parts: Buffer[]; left: number } | null = null
   const of = (id: string) => (draft?.id === id ? draft : null)
@@ -14,7 +14,7 @@ export function createStillDraft<Source>() {
       draft = { id: randomUUID(), claim, parts: [], left: claim.bytes }
       return draft.id
     },
-    /** False when there is no such draft. More than was announced throws. */
+    /** False if there is no such draft. Throws if there is more than was announced. */
     part: (id: string, bytes: Buffer): boolean => {
       const open = of(id)
       if (open === null) return false
@@ -23,7 +23,7 @@ export function createStillDraft<Source>() {
       open.left -= bytes.length
       return true
     },
-    /** The whole picture, which is then forgotten here; null = there is no such draft. */
+    /** The complete image, which is then discarded here; null if there is no such draft. */
     finish: (id: string): (StillClaim<Source> & { png: Buffer }) | null => {
       const open = of(id)
       if (open === null) return null
@@ -36,7 +36,7 @@ export function createStillDraft<Source>() {
   }
 }
 
-/** Whether bytes begin as a PNG of this size does. Source: PNG 3rd edition §11.2.1. */
+/** Whether bytes start like a PNG of this size. Source: PNG 3rd edition §11.2.1. */
 const isPng = (png: Buffer, { width, height }: { width: number; height: number }): boolean =>
   png.length > 33 &&
   png.subarray(0, 8).equals(PNG_MAGIC) &&

@@ -21,7 +21,7 @@ export type StillKeeperDeps = KeptFileDeps & {
   details: Pick<ItemDetails, 'source' | 'medium' | 'place'>
   stills: Pick<Stills, 'add'>
   emit: Emit
-  /** What decodes films in the window. */
+  /** What decodes videos in the window. */
   runtime: string
 }
 
@@ -32,8 +32,8 @@ type Film = { id: ItemId; caseId: CaseId; sha256: Sha256; reference: string }
 const noItem = err({ kind: 'not_found', what: 'item' } as const)
 
 /**
- * Frames of films as pictures of their own: the window decodes, what it hands over is kept under the data folder in an
- * exhibit that says so, with a link to the film it was taken from. From there on it is an item like any other.
+ * Saves frames of videos as images of their own: the window decodes, and the result is saved in the data folder in an
+ * exhibit that names their origin, with a link to the source video. From then on a frame is an item like any other.
  */
 export function createStillKeeper(deps: StillKeeperDeps) {
   const { home, cases, details, stills, emit, runtime } = deps
@@ -54,7 +54,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
     const { id, caseId, sha256 } = source
     return ok({ id, caseId, sha256, reference: referenceOf(id) })
   }
-  /** What was kept before is never written over. */
+  /** A frame saved earlier is never overwritten. */
   const write = async (folder: string, film: Film, seconds: number, png: Buffer): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (let attempt = 0; ; attempt += 1) {
@@ -84,13 +84,15 @@ export function createStillKeeper(deps: StillKeeperDeps) {
     },
     part: (stillId: string, data: string): Result<null, NoItem> =>
       draft.part(stillId, Buffer.from(data, 'base64')) ? ok(null) : noItem,
-    /** Keeps it: file, item, link and custody entry; the last three in one transaction. Then it is read like any file. */
+    /**
+     * Saves it: file, item, link and custody entry; the last three in one transaction. Then it is read like any file.
+     */
     finish: async (stillId: string): Promise<Result<{ itemId: ItemId; reference: string }, NoItem | NotNow>> => {
       const whole = draft.finish(stillId)
       if (whole === null) return noItem
       const { source: film, seconds, width, height, png } = whole
       const sha256 = Buffer.from(await webcrypto.subtle.digest('SHA-256', png)).toString('hex')
-      // Its case may have been closed or deleted meanwhile.
+      // Its case may have been closed or deleted in the meantime.
       const found = cases.get(film.caseId)
       if (!found) return noItem
       if (found.closedAt !== null) return err({ kind: 'not_now', reason: 'case_closed' })

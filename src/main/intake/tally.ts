@@ -2,7 +2,7 @@ import type { IntakeProgress } from '../../shared/contract/intake.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 
-/** The counts of one run of an intake; `progress` is the picture of them at a moment. */
+/** The counts of one run of an intake; `progress` is a snapshot of them. */
 export function createTally(caseId: CaseId, clock: Clock) {
   const startedAt = clock.now()
   const startedNs = clock.monotonicNs()
@@ -17,7 +17,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
     doneBytes: 0,
     hashedBytes: 0,
   }
-  /** Bytes read of files under way, by item. */
+  /** Bytes read of files in progress, by item. */
   const underWay = new Map<number, number>()
   let stands: IntakeProgress['state'] = 'running'
   let failure: IntakeProgress['failure'] = null
@@ -33,13 +33,13 @@ export function createTally(caseId: CaseId, clock: Clock) {
       counts.found += count
       counts.foundBytes += bytes
     },
-    /** Items that need no reading, because they were read before and look untouched. */
+    /** Counts items that need no reading, because they were read before and look untouched. */
     known: (count: number, bytes: number) => {
       counts.inspected += count
       counts.unchanged += count
       counts.doneBytes += bytes
     },
-    /** An item that this run settled is met by a walk only now: it is counted already. */
+    /** A walk finds an item only after this run settled it: it is already counted. */
     metAgain: (bytes: number) => {
       counts.found -= 1
       counts.foundBytes -= bytes
@@ -52,7 +52,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
         counts.hashedBytes -= bytes
       } else counts.unreadable -= 1
     },
-    /** Items of an intake that goes on which an earlier run settled; those still listed are counted by `found`. */
+    /** Counts items of a continued intake that an earlier run settled; those still listed are counted by `found`. */
     standing: ({ intake, count, bytes }: { intake: string; count: number; bytes: number }) => {
       if (intake === 'listed') return
       counts.found += count

@@ -18,7 +18,7 @@ export type VerifyDeps = {
 const SLICE = 100
 const UNDER_WAY = 2
 
-/** Hashes one file for comparison. null = nothing can be said: it was stopped, or the drive went away. */
+/** Hashes one file for comparison. null = no outcome: it was stopped, or the drive was disconnected. */
 export async function proveAt(
   { pool }: { pool: InspectorPool },
   item: Provable,
@@ -41,7 +41,7 @@ export async function proveAt(
   return { item, outcome: isAbsent ? 'absent' : 'unreadable', facts: null, sha256: null }
 }
 
-/** Does `work` on each, so many at a time, until all are done or it says to stop with false. */
+/** Runs `work` on each item, at most `limit` at a time, until all are done or it returns false to stop. */
 export async function each<T>(list: readonly T[], limit: number, work: (one: T) => Promise<boolean>): Promise<boolean> {
   const left = [...list]
   let goesOn = true
@@ -54,22 +54,22 @@ export async function each<T>(list: readonly T[], limit: number, work: (one: T) 
   return goesOn
 }
 
-/** What is to be verified: exhibits whole, or some of their items. */
+/** What is to be verified: whole exhibits, or some of their items. */
 export type VerifyScope = {
   exhibitIds: readonly ExhibitId[]
   /** null = all of them. */
   itemIds: ItemScope
-  /** How it is named in the custody log. */
+  /** How the custody log names it. */
   named: 'case' | 'exhibits' | 'items'
 }
-/** Hears what became of each original; "not_attached" = its exhibit is not there, and nothing is said of it. */
+/** Receives the outcome of each original; "not_attached" = its exhibit is not connected, and nothing is concluded. */
 export type OnProof = (item: Provable, outcome: Proof['outcome'] | 'not_attached', found: string | null) => void
 
 type Control = { tally: ProofTally; signal: AbortSignal; onProof?: OnProof }
 
 /**
- * Hashes originals where they should be; those of an exhibit that is not attached are passed over. The outcome of each
- * is kept, and the whole is one more custody entry.
+ * Hashes originals at their expected paths; those of an exhibit that is not connected are skipped. The outcome of each
+ * is stored, and the whole verification gets one more custody entry.
  */
 export async function verifyOriginals(
   caseId: CaseId,
@@ -114,7 +114,7 @@ async function verifyOne(
     tellAway(exhibitId, 0)
     return 'finished'
   }
-  // A round tells of an exhibit as a whole.
+  // A round covers an exhibit as a whole.
   const roundId = named === 'items' ? null : rounds.begin(exhibitId, 'verify')
   const end = (state: 'finished' | 'cancelled' | 'failed') => {
     if (roundId !== null) rounds.end(roundId, state)
@@ -128,7 +128,7 @@ async function verifyOne(
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
       const proof = await proveAt(deps, item, item.path, exhibit.root, control)
       if (proof === null || proof === 'drive_gone') return false
-      // A file that cannot be read may be the first sign of a drive that went.
+      // A file that cannot be read may be the first sign of a disconnected drive.
       if (proof.facts === null && !(await attachment.look(exhibitId)).isAttached) return false
       found.push(proof)
       return true

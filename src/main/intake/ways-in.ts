@@ -28,7 +28,10 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
     queryWorker: Pick<QueryWorker, 'countList'>
   }
 
-/** Every way in besides folders: addresses and lists of them, what is pasted or dropped without a file, stills of films. */
+/**
+ * Every way to add evidence other than folders: links and lists of them, pasted or dropped images without a file,
+ * frames from videos.
+ */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
   const { details, desktop, emit, queryWorker, runtime } = deps
   const { actor } = rows

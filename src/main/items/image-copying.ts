@@ -9,19 +9,19 @@ type Deps = {
   db: Database
   audit: Audit
   desktop: Pick<Desktop, 'writeClipboardPicture'>
-  /** null = there is no such item. */
+  /** null if there is no such item. */
   itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string } | null
 }
 type Begun = { itemId: ItemId; width: number; height: number; bytes: number }
 type NoItem = { kind: 'not_found'; what: 'item' }
 export type ImageCopying = ReturnType<typeof createImageCopying>
 
-/** Of every PNG (PNG specification, 5.2). */
+/** The first bytes of every PNG (PNG specification, 5.2). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Takes an image from the window, part by part, and puts it on the clipboard. It leaves the app there, so the custody log
- * knows of it before. One at a time: the next replaces one that was not finished.
+ * Receives an image from the window in parts and puts it on the clipboard. There it leaves the app, so the custody log
+ * records it beforehand. One at a time: the next replaces one that was not finished.
  */
 export function createImageCopying({ db, audit, desktop, itemOf }: Deps) {
   let open: (Begun & { id: string; parts: Buffer[]; taken: number }) | null = null

@@ -4,14 +4,14 @@ import type { createEvents } from '../events.ts'
 
 type Deps = {
   events: ReturnType<typeof createEvents>
-  /** Which service and account are in use now. */
+  /** The service and account now in use. */
   context: () => Pick<ItemContext, 'origin' | 'account'>
   caseIds: () => readonly CaseId[]
 }
 
 /**
- * Tells the windows that every list is stale once another service or account is in use: whose results are current, and
- * what may be sent, depends on it. Gives back what stops listening.
+ * Notifies the windows that every list is stale when the service or account changes: which results are current, and
+ * what may be sent, depends on it. Gives a function that stops listening.
  */
 export function tellOfNewContext({ events, context, caseIds }: Deps): () => void {
   const keyOf = () => {

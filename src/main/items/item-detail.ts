@@ -12,7 +12,7 @@ import { originalState } from './originals.ts'
 
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
-/** Puts together everything known about one item; null when there is no such item. */
+/** Collects everything known about one item; null if there is no such item. */
 export function createItemDetail(deps: {
   queryWorker: QueryWorker
   details: ItemDetails
@@ -23,7 +23,7 @@ export function createItemDetail(deps: {
   context: () => ItemContext
 }) {
   const { queryWorker, details, attachments, sightings, stills, arrivals, context } = deps
-  /** What was asked and answered about bytes this item held before; bytes nobody asked about are left out. */
+  /** Requests and results about earlier content of this item; bytes without any request are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
       .earlier(itemId)

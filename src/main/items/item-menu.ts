@@ -20,8 +20,8 @@ type Given = Omit<InputOf<'images.menu'>, 'itemId'> & { itemId: ItemId }
 export type OpenItemMenu = ReturnType<typeof createItemMenu>
 
 /**
- * Opens the menu of an item. A file manager may write beside what it shows, so the custody log knows that one was asked to:
- * Touchstone itself opens nothing.
+ * Opens the context menu of an item. A file manager may write next to what it shows, so the custody log records that
+ * one was asked to show it: Touchstone itself opens nothing.
  */
 export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
   const note = db.transaction((caseId: CaseId, item: string) =>
@@ -32,7 +32,7 @@ export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
     const place = details.place(itemId)
     if (source === null || place === null) return err({ kind: 'not_found', what: 'item' })
     const path = source.path.toString('utf8')
-    // Electron takes text alone; bytes that are none would name another file.
+    // Electron accepts only text; for bytes that are not valid text it would name another file.
     const isNamed = Buffer.from(path, 'utf8').equals(source.path)
     const isThere = source.url === null && isNamed && (await originalState(source)) !== 'missing'
     const show = () => {

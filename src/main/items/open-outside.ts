@@ -10,7 +10,7 @@ export type OpenOutsideDeps = {
   db: Database
   audit: Audit
   desktop: Pick<Desktop, 'confirm' | 'openOutside'>
-  /** The case and reference of an item; null = there is none. */
+  /** The case and reference of an item; null if there is none. */
   item: (itemId: ItemId) => { caseId: CaseId; reference: string } | null
   isAirGapped: () => boolean
 }
@@ -23,8 +23,8 @@ type Refused =
   | { kind: 'declined' }
 
 /**
- * Hands an address to the system's browser after a person said yes to its host. The custody entry is written before
- * that, so that no opening is missing from the log; one that failed is noted, too.
+ * Opens a URL in the system's browser after a person confirmed its host. The custody entry is written before that, so
+ * that no opening is missing from the log; a failed one is also noted.
  */
 export function createOpenOutside({ db, audit, desktop, item, isAirGapped }: OpenOutsideDeps) {
   const note = db.transaction((caseId: CaseId | null, type: string, payload: Record<string, unknown>) =>
@@ -38,7 +38,7 @@ export function createOpenOutside({ db, audit, desktop, item, isAirGapped }: Ope
     if (isAirGapped()) return err({ kind: 'air_gap' })
     const question = outsideQuestion(judged.value, from?.reference ?? null)
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
-    // The question may have stood open for an hour.
+    // The dialog may have been open for an hour.
     if (isAirGapped()) return err({ kind: 'air_gap' })
     const { url, host } = judged.value
     const caseId = from?.caseId ?? null

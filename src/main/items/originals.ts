@@ -2,13 +2,13 @@ import type { OriginalState } from '../../shared/contract/items.ts'
 import type { FileStand, ItemSource } from '../db/item-detail.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
 
-/** A drive that is going away may not answer at all. */
+/** A drive that is being disconnected may not respond at all. */
 const PATIENCE_MS = 2000
 
 /**
- * What the facts of a file say of its bytes: "attached" = nobody wrote to it since intake, or since its bytes were last
- * proven; "touched" = it may hold other bytes, nobody looked; "changed" = it holds others, by its size or by its digest.
- * Device numbers change with every mount; size, time and inode do not.
+ * What the facts of a file say about its bytes: "attached" = nobody has written to it since intake, or since its bytes
+ * were last verified; "touched" = its content may be different, not checked; "changed" = it is different, by its size
+ * or its SHA-256. Device numbers change with every mount; size, time and inode do not.
  */
 export function standingOf(
   now: FileStand,
@@ -20,8 +20,8 @@ export function standingOf(
 }
 
 /**
- * Whether an item's original is where it was and stands as it did. The file is not opened, and a link has none. A drive
- * that does not answer within 2 s counts as missing.
+ * Whether an item's original is at its path and unmodified by its facts. The file is not opened, and a link has none. A
+ * drive that does not respond within 2 s counts as missing.
  */
 export async function originalState(source: ItemSource): Promise<OriginalState> {
   if (source.url !== null) return 'missing'

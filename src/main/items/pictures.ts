@@ -20,14 +20,17 @@ export type PicturesDeps = {
   media: Media
   pool: InspectorPool
   derivativesFolder: string
-  /** Hears of every preview that was made. */
+  /** Notified of every preview that was made. */
   copies: Pick<CopyEntries, 'made'>
   emit: Emit
-  /** A lossless picture was made: its cache may be over its limit. */
+  /** Called when a lossless image was made: its cache may exceed its limit. */
   madeLossless?: () => void
 }
 
-/** What a browser shows by itself. Decided by content at intake; HEIC and TIFF have a lossless picture instead. */
+/**
+ * Formats that browsers show natively. Decided by the format detected at intake; HEIC and TIFF get a lossless image
+ * instead.
+ */
 const WEB_TYPES = new Map<MediumFormat, string>([
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -48,13 +51,16 @@ const WEB_TYPES = new Map<MediumFormat, string>([
   ['aac', 'audio/aac'],
 ])
 const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
-/** Decoding takes longer than all that is made of it. */
+/** Decoding takes longer than everything made from it. */
 const SLOW = new Set<MediumFormat>(['heic', 'heif'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', json: 'application/json' } as const
 
-/** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
+/**
+ * Serves images: thumbnails, previews and embedded images by SHA-256, originals by item. The only way pixels reach the
+ * window.
+ */
 export function createPictures({ details, media, pool, derivativesFolder, copies, emit, madeLossless }: PicturesDeps) {
-  /** Derivatives being made, so that ten requests make one. */
+  /** Derivatives in progress, so that ten requests make only one. */
   const making = new Map<string, Promise<boolean>>()
 
   const stored = async (sha256: Sha256, kind: DerivedPicture, page = 1): Promise<Picture | null> => {
@@ -63,7 +69,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
       const handle = await open(path, 'r').catch(() => null)
       if (!handle) continue
       const { size } = await handle.stat()
-      // The longest unused go first when their cache is full.
+      // The least recently used go first when their cache is full.
       if (kind === 'lossless') await utimes(path, new Date(), new Date()).catch(() => undefined)
       if (size > 0) return { handle, bytes: size, contentType: DERIVED_TYPES[extension], isDerived: true }
       await handle.close()
@@ -79,7 +85,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
     )
     return (await Promise.all(sizes)).includes(true)
   }
-  /** From the first place where these bytes still are; a place whose file changed is passed over. */
+  /** Makes one from the first path that still has these bytes; paths whose file changed are skipped. */
   const make = async (sha256: Sha256, kind: DerivedPicture, page: number, isLookedAt: boolean): Promise<boolean> => {
     const format = media.formatOf(sha256)
     const isKept = format !== null && SLOW.has(format)
@@ -99,7 +105,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
   }
   const ensure = async (sha256: Sha256, kind: DerivedPicture, page = 1, isLookedAt = false): Promise<boolean> => {
     const key = `${kind} ${page} ${sha256}`
-    // One being made stands there before it is known which one it is.
+    // The file of one in progress may exist before its outcome is known.
     const isThere = making.has(key) ? false : await exists(sha256, kind, page)
     if (isThere) return true
     const known = making.get(key)
@@ -128,12 +134,13 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
   }
 
   return {
-    /** Settles when those are made that are being made now. */
+    /** Settles when those now in progress are made. */
     settled: async (): Promise<void> => void (await Promise.allSettled(making.values())),
     /**
-     * Opens a picture for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null = there
-     * is none: unknown, not drawable, none embedded, the drive is gone, or the file is not the one that was taken in.
-     * `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. The caller closes it.
+     * Opens an image for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null if there
+     * is none: unknown, not decodable, none embedded, the drive is disconnected, or the file is not the one added at
+     * intake. `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. The caller closes
+     * it.
      */
     open: async (
       kind: 'thumb' | 'preview' | 'embedded' | 'original',
@@ -154,7 +161,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
       }
       return await stored(sha256.data, kind)
     },
-    /** Makes the preview of a medium unless it stands there, so that it can be seen with the drive gone. */
+    /** Makes the preview of a medium unless it exists, so that it can be seen with the drive disconnected. */
     ensurePreview: (sha256: Sha256): Promise<boolean> => ensure(sha256, 'preview'),
   }
 }

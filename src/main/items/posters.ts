@@ -11,7 +11,7 @@ import { writeWhole } from '../inspect/write-whole.ts'
 type Deps = {
   details: Pick<ItemDetails, 'source' | 'medium'>
   media: Pick<Media, 'markPostered'>
-  /** Hears of every frame that is kept. */
+  /** Notified of every frame that is stored. */
   copies: Pick<CopyEntries, 'made'>
   derivativesFolder: string
   freeBytes: (folder: string) => Promise<number>
@@ -21,8 +21,8 @@ type Deps = {
 const JPEG_MAGIC = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Frames of films as the window decoded them, kept by the film's digest. They are shown and never read by anything
- * else: main does not decode. The first one stays.
+ * Frames of videos as decoded by the window, stored under the video's SHA-256. They are shown and never used for
+ * anything else: main does not decode. The first one stays.
  */
 export function createPosters({ details, media, copies, derivativesFolder, freeBytes, emit }: Deps) {
   const keeping = new Set<Promise<void>>()
@@ -42,9 +42,9 @@ export function createPosters({ details, media, copies, derivativesFolder, freeB
     }
   }
   return {
-    /** Settles when those are kept that are being kept now. */
+    /** Settles when those now in progress are stored. */
     settled: async (): Promise<void> => void (await Promise.allSettled(keeping)),
-    /** `seconds` = where in the film the frame lies. */
+    /** `seconds` = the time of the frame in the video. */
     keep: async (
       itemId: ItemId,
       { thumb, preview, seconds }: { thumb: string; preview: string; seconds: number },
@@ -58,7 +58,7 @@ export function createPosters({ details, media, copies, derivativesFolder, freeB
       if (!small || !large || !pictures.every((one) => one.subarray(0, 3).equals(JPEG_MAGIC))) {
         throw new Error('A frame came that is no JPEG.')
       }
-      // An answer that was paid for goes before a picture that can be made again.
+      // A paid reply takes precedence over an image that can be made again.
       if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES)
         await underWay(keep(sha256, small, large, seconds))
       return ok(null)

@@ -11,7 +11,7 @@ type Deps = {
   details: Pick<ItemDetails, 'source' | 'medium'>
   media: Pick<Media, 'places'>
   pool: Pick<InspectorPool, 'derive'>
-  /** Hears of every waveform that was made. */
+  /** Notified of every waveform that was made. */
   copies: Pick<CopyEntries, 'made'>
   derivativesFolder: string
 }
@@ -20,7 +20,7 @@ export type Waveforms = ReturnType<typeof createWaveforms>
 const Kept = z.object({ peaks: z.array(z.number().int().min(0).max(255)).min(1).max(4000) })
 type Waveform = z.infer<typeof Kept>
 
-/** What is drawn of a waveform as it is kept; null = it is none. */
+/** Parses a waveform as stored; null if it is not a valid one. */
 export function readWaveform(kept: string): Waveform | null {
   try {
     return Kept.safeParse(JSON.parse(kept)).data ?? null
@@ -29,12 +29,12 @@ export function readWaveform(kept: string): Waveform | null {
   }
 }
 
-/** Waveforms of sounds: made by the inspector when a sound is first opened, kept by its digest. */
+/** Waveforms of audio files: made by the inspector when one is first opened, stored under its SHA-256. */
 export function createWaveforms({ details, media, pool, copies, derivativesFolder }: Deps) {
-  /** Being made, or known not to be possible in this run. */
+  /** In progress, or known to be impossible in this run. */
   const making = new Map<Sha256, Promise<Waveform | null>>()
 
-  /** As it stands there; null = none was made. */
+  /** The stored waveform; null if none was made. */
   const kept = async (sha256: Sha256): Promise<Waveform | null> => {
     const path = derivativePath(derivativesFolder, sha256, 'waveform', 'json')
     const text = await readFile(path, 'utf8').catch(() => null)
@@ -49,15 +49,15 @@ export function createWaveforms({ details, media, pool, copies, derivativesFolde
       }
       if (made.error === 'not_drawn' || made.error.startsWith('inspector_')) return null
     }
-    // Nothing was there to read it from; it may be next time.
+    // The file could not be read now; it may be possible next time.
     making.delete(sha256)
     return null
   }
   return {
     kept,
-    /** Settles when those are made that are being made now. */
+    /** Settles when those now in progress are made. */
     settled: async (): Promise<void> => void (await Promise.allSettled(making.values())),
-    /** null = none can be made: another format, too long, or the sound is not there. */
+    /** null = none can be made: another format, too long, or the file is not available. */
     of: async (itemId: ItemId): Promise<Waveform | null | 'no_item'> => {
       const sha256 = details.source(itemId)?.sha256 ?? null
       if (sha256 === null || details.medium(sha256)?.medium?.kind !== 'audio') return 'no_item'

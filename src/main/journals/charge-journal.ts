@@ -8,14 +8,14 @@ import { IMAGE_FORENSICS } from '../../shared/model/question.ts'
 import type { Failpoint } from '../failpoint.ts'
 import { syncFolder } from '../sync-folder.ts'
 
-/** One line of a file, and where its first byte stands. */
+/** One line of a file, and the offset of its first byte. */
 type FileLine = { text: string; at: number }
 
 const SLICE = 2 ** 20
 
 const LINE_FEED = 0x0a
 
-/** The lines of a file from an offset on, read a slice at a time, so that a long file costs no memory. */
+/** The lines of a file from an offset on, read in slices, so that a long file costs no memory. */
 function* linesOf(file: string, from = 0): Generator<FileLine> {
   const descriptor = openSync(file, 'r')
   try {
@@ -41,7 +41,7 @@ function* linesOf(file: string, from = 0): Generator<FileLine> {
   }
 }
 
-/** Up to so many bytes in front of an offset; fewer where the file begins. null = the file is shorter. */
+/** Up to `count` bytes before an offset; fewer at the start of the file. null = the file is shorter. */
 function bytesBefore(file: string, at: number, count: number): Buffer | null {
   const descriptor = openSync(file, 'r')
   try {
@@ -55,8 +55,8 @@ function bytesBefore(file: string, at: number, count: number): Buffer | null {
 }
 
 /**
- * Everything needed to put a lost attempt back into a library that forgot it. No evidence names; an address stands here
- * because nothing else names what was asked.
+ * Everything needed to restore a lost attempt in a library that forgot it. It has no evidence names, but it has the
+ * URL, because nothing else identifies what was requested.
  */
 const Committing = z.object({
   v: z.literal(1),
@@ -68,7 +68,7 @@ const Committing = z.object({
   /** One of the two is null. */
   sha256: Sha256.nullable(),
   url: z.string().nullable().default(null),
-  /** What was asked about it. Lines without are of a version that knew one question. */
+  /** The kind of check. Lines without it are of a version that knew only one. */
   kind: CheckKind.default(IMAGE_FORENSICS.kind),
   parameters: z.string().default(IMAGE_FORENSICS.parameters),
   origin: z.string(),
@@ -94,19 +94,20 @@ export type EndedEntry = z.infer<typeof Ended>
 export type JournalState = {
   committing: CommittingEntry
   ended: EndedEntry | null
-  isSeen: boolean /** Where its first line stands. */
+  isSeen: boolean
+  /** The offset of its first line. */
   at: number
 }
-/** What stands in place of an address that was erased. */
+/** Replaces a URL that was erased. */
 const BLANK = 'removed:'
-/** Finds the attempt of a line without reading the whole of it. */
+/** Finds the attempt id of a line without parsing all of it. */
 const ATTEMPT_ID = /"attemptId":"([0-9a-f-]{36})"/
 
 export type ChargeJournal = ReturnType<typeof createChargeJournal>
 
 /**
- * The second witness: `charges.jsonl` beside the library. A line is on the disk before the last bytes of a request
- * leave, so that a library that is lost, rolled back or restored cannot hide a charge.
+ * The second record of charges: `charges.jsonl` next to the library. A line is on disk before the last bytes of a
+ * request are sent, so that a library that is lost, rolled back or restored cannot hide a charge.
  */
 export function createChargeJournal(home: string, failpoint: Failpoint = () => undefined) {
   const file = join(home, 'charges.jsonl')
@@ -124,13 +125,13 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
     fsyncSync(descriptor)
   }
   return {
-    /** On the disk when it returns. Throws when it cannot be. */
+    /** On disk when it returns. Throws if that fails. */
     committing: (entry: Omit<CommittingEntry, 'v' | 'event'>): void => append({ v: 1, event: 'committing', ...entry }),
     ended: (entry: Omit<EndedEntry, 'v' | 'event'>): void => append({ v: 1, event: 'ended', ...entry }),
     seen: (attemptId: AttemptId, at: number): void => append({ v: 1, event: 'seen', at, attemptId }),
     /**
-     * Every attempt whose last bytes may have left, in order, except those that are `over`, from an offset on. Lines that
-     * cannot be read are left out. A slice at a time: what is kept in memory is only what is given.
+     * Every attempt whose last bytes may have been sent, in order, except those for which `isOver`, from an offset on.
+     * Unreadable lines are skipped. Reads in slices: only what is returned is held in memory.
      */
     read: (isOver: (attemptId: string) => boolean = () => false, from = 0): JournalState[] => {
       const states = new Map<string, JournalState>()
@@ -148,11 +149,11 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
       }
       return [...states.values()]
     },
-    /** How many bytes it has. */
+    /** Its size in bytes. */
     size: (): number => statSync(file).size,
-    /** Names an offset in a way that tells whether the file is still the same up to there. */
+    /** Names an offset so that it can later be checked whether the file is still the same up to there. */
     bookmark: (at: number): string => `${at} ${digestBefore(file, at)}`,
-    /** The offset of a bookmark; 0 = the file is another one by now, or there was none. */
+    /** The offset of a bookmark; 0 = the file is a different one by now, or there was none. */
     offsetOf: (bookmark: string | null): number => {
       const [at = '', digest] = bookmark?.split(' ') ?? []
       const offset = Number(at)
@@ -160,8 +161,8 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
       return digestBefore(file, offset) === digest ? offset : 0
     },
     /**
-     * Overwrites the addresses of attempts and the words that went with them in their place, byte for byte; everything
-     * else of the lines stays. Gives how many lines there were.
+     * Overwrites the URLs of attempts and the text sent with them in place, byte for byte; the rest of the lines stays.
+     * Gives how many lines were changed.
      */
     blankWords: (isErased: (entry: CommittingEntry) => boolean): number => {
       let blanked = 0
@@ -173,7 +174,7 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
           if (line?.event !== 'committing' || !isErased(line)) continue
           const isDone = [
             line.url !== null && overwrite(writer, text, at, 'url', line.url, (n) => BLANK.padEnd(n, 'x').slice(0, n)),
-            // What stays must be read as JSON again.
+            // What stays must still be valid JSON.
             overwrite(writer, text, at, 'parameters', line.parameters, (n) => '{}'.padEnd(n)),
           ]
           if (isDone.some(Boolean)) blanked += 1
@@ -184,7 +185,7 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
       }
       return blanked
     },
-    /** Once: a second time the number may be another file's. */
+    /** Call once: later the descriptor may belong to another file. */
     close: (): void => {
       if (isClosed) return
       isClosed = true
@@ -193,7 +194,7 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
   }
 }
 
-/** The attempts that have their first line in a journal, in order; none where there is no such file. */
+/** The attempts with a first line in a journal, in order; none if there is no such file. */
 export function* committedIn(file: string): Generator<AttemptId> {
   if (!existsSync(file)) return
   for (const { text } of linesOf(file)) {
@@ -202,10 +203,12 @@ export function* committedIn(file: string): Generator<AttemptId> {
   }
 }
 
-/** A line with an address, or with words that were sent along. */
+/** A line with a URL, or with text that was sent along. */
 const HOLDS_WORDS = /"url":"(?!removed:)|"parameters":"\{\\"/
 
-/** Writes as many other bytes over the text of a member; false = it does not stand there as expected, or is blank already. */
+/**
+ * Overwrites the text of a member with as many other bytes; false = it is not there as expected, or is already blank.
+ */
 function overwrite(
   writer: number,
   text: string,
@@ -227,12 +230,12 @@ function readLine(text: string): z.infer<typeof Line> | null {
   try {
     return Line.parse(JSON.parse(text))
   } catch {
-    // The line a crash tore; its bytes never left, because the line was not complete.
+    // A line that a crash tore: the last bytes of its request were never sent, because the line was not complete.
     return null
   }
 }
 
-/** A crash can leave half a line; the next one must not be glued to it. */
+/** Terminates a line that a crash cut short, so that the next one is not appended to it. */
 function endTornLine(file: string, descriptor: number): void {
   const last = bytesBefore(file, fstatSync(descriptor).size, 1)
   if (last !== null && last.length > 0 && last[0] !== 0x0a) writeSync(descriptor, '\n')

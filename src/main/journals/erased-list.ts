@@ -8,7 +8,7 @@ const Line = z.object({
   v: z.literal(1),
   library: z.string(),
   caseId: z.number().int(),
-  /** When the case was made: a library that was rolled back may give its number to another one. */
+  /** When the case was created: a library that was rolled back may give its number to another one. */
   createdAt: z.number(),
   /** When it was deleted, or its items erased. */
   at: z.number(),
@@ -21,8 +21,8 @@ export type NumberRuns = [from: number, to: number][]
 export type ErasedList = ReturnType<typeof createErasedList>
 
 /**
- * `erased.jsonl` beside the library: which cases were deleted and which items erased, by number and time alone. A backup
- * that stands in for the library knows nothing of it, and would bring them back unnoticed.
+ * `erased.jsonl` next to the library: which cases were deleted and which items erased, by number and time only. A
+ * backup that replaces the library does not know this, and would bring them back unnoticed.
  */
 export function createErasedList({ home, library }: { home: string; library: string }) {
   const file = join(home, 'erased.jsonl')
@@ -38,7 +38,7 @@ export function createErasedList({ home, library }: { home: string; library: str
   const ofCase = (caseId: number, createdAt: number): ErasedLine[] =>
     read().filter((line) => line.caseId === caseId && line.createdAt === createdAt)
   return {
-    /** On the disk when it returns; what stands there already is not noted again. `items` = empty for a whole case. */
+    /** On disk when it returns; what is already noted is not noted again. `items` is empty for a whole case. */
     note: (caseId: CaseId, createdAt: number, at: number, items: NumberRuns): void => {
       const isSame = (line: ErasedLine) => JSON.stringify(line.items ?? []) === JSON.stringify(items)
       if (ofCase(caseId, createdAt).some(isSame)) return
@@ -54,7 +54,7 @@ export function createErasedList({ home, library }: { home: string; library: str
       }
       if (isNew) syncFolder(home)
     },
-    /** When a case was deleted (null = it never was), and what was erased of it, oldest first. */
+    /** When a case was deleted (null = it never was), and what was erased from it, oldest first. */
     of: (
       caseId: number,
       createdAt: number,

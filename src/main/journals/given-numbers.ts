@@ -11,14 +11,14 @@ const Line = z.object({
   year: z.number().int(),
   number: z.number().int().positive(),
 })
-/** What a new case is called by: its row, and its number within the year. */
+/** The identifiers of a new case: its row, and its number within the year. */
 export type GivenNumber = { caseId: number; number: number }
 export type GivenNumbers = ReturnType<typeof createGivenNumbers>
 
 /**
- * `numbers.jsonl` beside the library: which case numbers were ever given, by number alone. A backup that stands in for the
- * library does not know the cases made since; their references stand in reports and their charges in the journal, so
- * neither number nor row is given to another case.
+ * `numbers.jsonl` next to the library: which case numbers were ever given out, by number only. A backup that replaces
+ * the library does not know the cases created since; their references are in reports and their charges in the journal,
+ * so neither number nor row is given to another case.
  */
 export function createGivenNumbers({ home, db }: { home: string; db: Database }) {
   const file = join(home, 'numbers.jsonl')
@@ -49,12 +49,12 @@ export function createGivenNumbers({ home, db }: { home: string; db: Database })
     const line = readLine(text)
     if (line) keep(line)
   }
-  // A library from before this list was kept, or one that was brought here without it.
+  // For a library older than this list, or one that was brought here without it.
   for (const row of standing.all())
     if (row.caseId > highest.caseId || row.number > (highest.byYear.get(row.year) ?? 0)) note(row)
 
   return {
-    /** Numbers for a new case that no case of this folder ever had; on the disk when it returns. Throws when they cannot be. */
+    /** Numbers for a new case that no case of this folder ever had; on disk when it returns. Throws if that fails. */
     take: (year: number): GivenNumber => {
       const given = { caseId: highest.caseId + 1, number: (highest.byYear.get(year) ?? 0) + 1 }
       note({ ...given, year })

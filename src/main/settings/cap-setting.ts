@@ -15,14 +15,17 @@ export type CapSettingDeps = {
   caps: Caps
   cases: Pick<Cases, 'get'>
   desktop: Pick<Desktop, 'confirm'>
-  /** What counts against the cap of a case, or with null of today. */
+  /** What counts against the limit of a case, or with null of today. */
   spent: (caseId: CaseId | null) => number
   emit: Emit
 }
 export type CapSetting = ReturnType<typeof createCapSetting>
 type NotFound = { kind: 'not_found'; what: 'case' }
 
-/** The caps a person sets. A lower one holds at once; a higher one, or none, is asked for natively first. */
+/**
+ * The spending limits set by a person. A lower one applies at once; a higher one, or none, is confirmed in a native
+ * dialog first.
+ */
 export function createCapSetting({ db, audit, caps, cases, desktop, spent, emit }: CapSettingDeps) {
   const capOf = (caseId: CaseId | null): Cap => ({ credits: caps.get(caseId), spent: spent(caseId) })
   const write = db.transaction((caseId: CaseId | null, to: number | null, words: string | null) => {
@@ -44,7 +47,7 @@ export function createCapSetting({ db, audit, caps, cases, desktop, spent, emit 
       const isMore = from !== null && (credits === null || credits > from)
       const question = isMore ? capQuestion({ reference: found?.reference ?? null, from, to: credits }) : null
       if (question && !(await desktop.confirm(question))) return err({ kind: 'declined' })
-      // The question may have stood open for an hour, and the case be deleted.
+      // The dialog may have been open for an hour, and the case may have been deleted.
       if (caseId !== null && !cases.get(caseId)) return err({ kind: 'not_found', what: 'case' })
       write(caseId, credits, question && wordsOf(question))
       emit({ type: caseId === null ? 'settings.changed' : 'cases.changed' })

@@ -5,7 +5,7 @@ import type { SettingsRows } from '../db/settings.ts'
 
 export type FaceReadings = ReturnType<typeof createFaceReadings>
 
-/** How a person chose to read the face boxes of each service, kept in the library. */
+/** A person's choice of how to read the face box coordinates of each service, stored in the library. */
 export function createFaceReadings({ db, rows, audit }: { db: Database; rows: SettingsRows; audit: Audit }) {
   const of = (origin: string): FaceReading | null => {
     const kept = rows.get(keyOf(origin))

@@ -16,15 +16,15 @@ export type SettingsDeps = {
   rows: SettingsRows
   audit: Audit
   emit: Emit
-  /** The rules for an address: https, or http on loopback. */
+  /** The rules for a service address: https, or http on loopback. */
   parseBaseUrl: (text: string) => Result<URL, BadAddress>
-  /** An address that holds for this run only and is not kept (the headless command's --service). */
+  /** A service address for this run only, not stored (the headless command's --service). */
   fixedBaseUrl?: URL
 }
 
 /**
- * The library's settings. There is no address to start with: the interface names none, and evidence goes
- * nowhere that a person did not type.
+ * The library's settings. There is no initial service address: the interface names none, and evidence goes nowhere that
+ * a person did not type.
  */
 export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseUrl }: SettingsDeps) {
   const kept = (): Settings => {
@@ -48,7 +48,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (after.isNotifying !== before.isNotifying) rows.set('job_notices', after.isNotifying ? 'on' : 'off')
     if (after.newCaseVeil !== before.newCaseVeil) rows.set('new_case_veil', after.newCaseVeil)
     if (after.hasLetterKeys !== before.hasLetterKeys) rows.set('letter_keys', after.hasLetterKeys ? 'on' : 'off')
-    // What stands in reports or decides where evidence goes is logged, under the name that did it; the look, the messages and the keys are not.
+    // Settings that appear in reports or decide where evidence goes are logged, with the operator's name before the
+    // change; the look, the messages and the keys are not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
@@ -58,21 +59,21 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
   })
   return {
     get,
-    /** The service's address; null while none is set. */
+    /** The service address; null while none is set. */
     baseUrl: (): URL | null => {
       if (fixedBaseUrl) return fixedBaseUrl
       const parsed = parseBaseUrl(rows.get('base_url') ?? '')
       return parsed.ok ? parsed.value : null
     },
-    /** The folder that the demo's evidence was taken in from when it was made; null = this library is not the demo. */
+    /** The folder that the demo's evidence was added from when it was made; null = this library is not the demo. */
     demoEvidence: (): string | null => rows.get(DEMO),
-    /** Makes this library the demo for good, from its next opening on. For what makes the demo, and nothing else. */
+    /** Makes this library the demo for good, from its next opening on. Only for what creates the demo. */
     makeDemo: (evidence: string): void =>
       db.transaction(() => {
         audit.append({ caseId: null, type: 'library.made_demo', payload: {} })
         rows.set(DEMO, evidence)
       })(),
-    /** Changes what is given. '' takes the address away. Where the demo would send is not changed. */
+    /** Changes what is given. '' removes the address. The demo accepts no service address and keeps its air gap. */
     change: (change: SettingsChange): Result<Settings, BadAddress | InDemo> => {
       if (isDemo(rows) && (change.isAirGapped === false || change.baseUrl !== undefined))
         return err({ kind: 'in_demo' })
@@ -115,7 +116,7 @@ function changesOf(before: Settings, after: Settings): Record<string, unknown> |
 
 const isSame = (a: Ladder, b: Ladder): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What was kept; the words Touchstone comes with where nothing was, or it is damaged. */
+/** The stored conclusion scale; the default one if none is stored, or it is damaged. */
 function readLadder(kept: string | null): Ladder {
   if (kept === null) return DEFAULT_LADDER
   try {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What main asks of the vault process, one request per process. `account` names the entry in the keychain: the origin
- * of the service a token belongs to, or the library a signing key belongs to.
+ * Main's request to the vault process, one per process. `account` names the entry in the keychain: the origin of the
+ * service a token belongs to, or the library a signing key belongs to.
  */
 export const VaultRequest = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('read'), account: z.string().min(1).max(2048) }),
@@ -12,13 +12,13 @@ export const VaultRequest = z.discriminatedUnion('ask', [
 export type VaultRequest = z.infer<typeof VaultRequest>
 
 /**
- * Why the keychain could not be used. "absent" = this session has none; "locked" = it did not open for us;
- * "failed" = it answered with anything else.
+ * Why the keychain could not be used. "absent" = this session has none; "locked" = it did not unlock for us; "failed" =
+ * it returned anything else.
  */
 export const VaultFailure = z.enum(['absent', 'locked', 'failed'])
 export type VaultFailure = z.infer<typeof VaultFailure>
 
-/** What the vault process answers. `secret` is null when none is kept (after "forget": always). */
+/** The vault process's reply. `secret` is null if none is stored (after "forget": always). */
 export const VaultReply = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), secret: z.string().nullable() }),
   z.strictObject({ ok: z.literal(false), reason: VaultFailure }),

@@ -4,31 +4,31 @@ import type { Child, ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import { VaultReply, type VaultRequest } from './messages.ts'
 
-/** Why the OS keychain could not be used; "timeout" = it did not answer within the limit. */
+/** Why the OS keychain could not be used; "timeout" = it did not reply within the limit. */
 export type KeychainFailure = {
   kind: 'keychain_unavailable'
   reason: 'absent' | 'locked' | 'timeout' | 'failed'
 }
 
-/** What no keychain is asked to keep: Windows takes 2,560 bytes and stores text as UTF-16. */
+/** A secret too long to be given to any keychain: Windows accepts 2,560 bytes and stores text as UTF-16. */
 export type TokenTooLong = { kind: 'token_unusable'; reason: 'too_long' }
 
 export type Vault = ReturnType<typeof createVault>
 export type VaultDeps = {
   forkChild: ForkChild
   log: Log
-  /** ms until an unanswered request is given up. */
+  /** ms until a request without a reply is given up. */
   limitMs?: number
   platform?: NodeJS.Platform
 }
 
-/** Longest secret the keychain takes, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
+/** Longest secret the keychain accepts, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
 export const MAX_TOKEN_BYTES = 2560
 
 /**
  * The OS keychain, one entry per service origin and one per library. Every request runs in a process of its own that is
- * ended when it answered or after 10 s, because a keychain can block whoever asks it for ever. A secret stands in no
- * argument, environment, log or error. Requests are answered one after another.
+ * ended after its reply or after 10 s, because a keychain can block the caller for ever. A secret is never in an
+ * argument, environment, log or error. Requests are handled one after another.
  */
 export function createVault({ forkChild, log, limitMs = 10_000, platform = process.platform }: VaultDeps) {
   let tail: Promise<unknown> = Promise.resolve()
@@ -41,16 +41,16 @@ export function createVault({ forkChild, log, limitMs = 10_000, platform = proce
     })
   }
   return {
-    /** The kept secret; null when none is kept. A failed read changes nothing in the keychain. */
+    /** The stored secret; null if none is stored. A failed read changes nothing in the keychain. */
     read: (account: string): Promise<Result<string | null, KeychainFailure>> => ask({ ask: 'read', account }),
-    /** Keeps a secret and reads it back. */
+    /** Stores a secret and reads it back. */
     write: async (account: string, secret: string): Promise<Result<null, KeychainFailure | TokenTooLong>> => {
       const bytes = Buffer.byteLength(secret, platform === 'win32' ? 'utf16le' : 'utf8')
       if (bytes > MAX_TOKEN_BYTES) return err({ kind: 'token_unusable', reason: 'too_long' })
       const kept = await ask({ ask: 'write', account, secret })
       return kept.ok ? ok(null) : kept
     },
-    /** Removes the kept secret; removing what is not there succeeds. */
+    /** Removes the stored secret; succeeds if there is none. */
     forget: async (account: string): Promise<Result<null, KeychainFailure>> => {
       const forgotten = await ask({ ask: 'forget', account })
       return forgotten.ok ? ok(null) : forgotten
@@ -68,7 +68,7 @@ function answerOf(
     const timer = setTimeout(() => fail('timeout'), limitMs)
     function settle(result: Result<string | null, KeychainFailure>) {
       clearTimeout(timer)
-      // Also after an answer: nothing that has seen the secret stays.
+      // Also after a reply: no process that has seen the secret stays.
       child.kill()
       resolve(result)
     }

@@ -6,21 +6,21 @@ import { type RawTrack, readTracks } from './media-info.ts'
 const MAX_STREAMS = 64
 const MAX_TAGS = 100
 
-/** What a container says of itself, and codes of `words/inspection.ts`. `facts` null = nothing that can be relied on. */
+/** Facts stated in a container, and codes of `words/inspection.ts`. `facts`: null = nothing reliable. */
 export type ParsedContainer = { facts: ContainerFacts | null; problems: string[] }
 
-/** Reads a film or a sound by ranges of its open file. Whatever the bytes hold, it answers. */
+/** Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. */
 export async function readContainer(handle: FileHandle, bytes: number): Promise<ParsedContainer> {
   const answer = await readTracks(handle, bytes)
   if (answer.tracks === null) return { facts: null, problems: [answer.problem] }
   return containerOf(answer.tracks)
 }
 
-/** The library's answer, rebuilt field by field. */
+/** The library's output, rebuilt field by field. */
 export function containerOf(tracks: readonly RawTrack[]): ParsedContainer {
   const general = tracks.find((track) => track['@type'] === 'General')
   const streams = tracks.flatMap((track) => streamOf(track) ?? [])
-  // Bytes in which no stream was found are no film: what else was made out of them may be chance.
+  // Bytes without a stream are not a video: anything else found in them may be chance.
   if (general === undefined || streams.length === 0) return { facts: null, problems: ['container_unreadable'] }
   const isTruncated = [general, ...tracks].some((track) => textOf(extraOf(track), 'IsTruncated') === 'Yes')
   const facts: ContainerFacts = {
@@ -66,7 +66,7 @@ function datesOf(general: RawTrack): ContainerFacts['dates'] {
   })
 }
 
-/** The library's names of what a person or a program wrote into the file. */
+/** The library's names for what a person or a program wrote into the file. */
 const TAGS = [
   'Title',
   'Movie',
@@ -99,7 +99,7 @@ const TAGS = [
   'Archival_Location',
   'Producer_Copyright',
 ] as const
-/** What the library notes about its own reading. */
+/** Fields that the library adds about its own reading. */
 const OWN_NOTES = /^(IsTruncated|ConformanceErrors|ConformanceWarnings|ConformanceInfos|FileExtension_Invalid)/
 
 /** RIFF's IART is the artist (Multimedia Programming Interface 1.0, 1991); the library calls it the director. */
@@ -113,7 +113,7 @@ function tagsOf(general: RawTrack): ContainerFacts['tags'] {
   const title = textOf(general, 'Title', 4000)
   const known = TAGS.flatMap((tag) => {
     const value = textOf(general, tag, 4000)
-    // The library tells a title a second time, as that of a track.
+    // The library repeats a title as that of a track.
     return value === null || (tag === 'Track' && value === title) ? [] : [{ tag: tagName(tag, general), value }]
   })
   const extra = extraOf(general)
@@ -126,14 +126,14 @@ function tagsOf(general: RawTrack): ContainerFacts['tags'] {
   return [...known, ...own].slice(0, MAX_TAGS)
 }
 
-/** Each entry of a menu is a chapter, named by its time ("_00_03_12_480"). */
+/** Counts chapters: each entry of a menu is one, named by its time ("_00_03_12_480"). */
 function chaptersOf(tracks: readonly RawTrack[]): number {
   const menus = tracks.filter((track) => track['@type'] === 'Menu')
   const times = menus.map((menu) => Object.keys(extraOf(menu)).filter((name) => /^_\d\d_\d\d_\d\d_\d\d\d$/.test(name)))
   return Math.max(0, ...times.map(({ length }) => length))
 }
 
-/** One stream, field by field; null = the entry is none (the whole, menus). */
+/** One stream, field by field; null = the entry is not a stream (General, menus). */
 function streamOf(track: RawTrack): MediaStream | null {
   switch (track['@type']) {
     case 'Video':
@@ -198,7 +198,7 @@ function rotationOf(track: RawTrack): number | null {
   return ((Number(value) % 360) + 360) % 360
 }
 
-/** Of MPEG-4's "2 / 40 / mp4a-40-2" the name that people know it by. */
+/** The common name of a codec, taken from MPEG-4's "2 / 40 / mp4a-40-2". */
 const codeOf = (codec: string | null) => codec?.split(' / ').findLast((part) => !/^\d+$/.test(part)) ?? codec
 
 function profileOf(track: RawTrack): string | null {
@@ -211,8 +211,8 @@ function profileOf(track: RawTrack): string | null {
 const SEPARATOR = ' / '
 
 /**
- * A field as text: capped, nothing hidden in it, and a value that the library says twice ("avc1 / avc1") once.
- * null = not stated.
+ * A field as text: limited in length, without hidden characters, and with a value that the library repeats ("avc1 /
+ * avc1") once. null = not stated.
  */
 function textOf(track: RawTrack, name: string, max = 400): string | null {
   const value = fieldOf(track, name)
@@ -223,7 +223,7 @@ function textOf(track: RawTrack, name: string, max = 400): string | null {
   return once === '' ? null : once
 }
 
-/** A plain decimal above zero; null = not stated, several different ones, or no number. */
+/** A plain decimal above zero; null = not stated, several different ones, or not a number. */
 function numberOf(track: RawTrack, name: string): number | null {
   const value = textOf(track, name, 60)
   if (value === null || !/^\d{1,15}(\.\d{1,12})?$/.test(value)) return null
@@ -236,28 +236,28 @@ function wholeOf(track: RawTrack, name: string): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
-/** Seconds to the millisecond; null = not stated, or beyond what anybody recorded. */
+/** Seconds to the millisecond; null = not stated, or longer than any recording. */
 function secondsOf(track: RawTrack, name: string): number | null {
   const number = numberOf(track, name)
   const rounded = number === null ? 0 : Math.round(number * 1000) / 1000
   return rounded > 0 && rounded <= 8e8 ? rounded : null
 }
 
-/** Whether a rate is kept ("CBR", "CFR") or changes ("VBR", "VFR"). */
+/** Whether a rate is constant ("CBR", "CFR") or variable ("VBR", "VFR"); null = not stated. */
 function modeOf(track: RawTrack, name: string): 'constant' | 'variable' | null {
   const value = textOf(track, name, 20)
   if (value === 'CBR' || value === 'CFR') return 'constant'
   return value === 'VBR' || value === 'VFR' ? 'variable' : null
 }
 
-/** The text of a field, there or among the extra ones; null = there is none. */
+/** The text of a field, regular or extra; null if there is none. */
 function fieldOf(track: RawTrack, name: string): string | null {
   const value = Object.hasOwn(track, name) ? track[name] : null
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value : null
 }
 
-/** Fields the library knows no place for: the file's own names. */
+/** The extra fields, with the file's own names, that the library has no field for. */
 function extraOf(track: RawTrack): RawTrack {
   const { extra } = track
   return typeof extra === 'object' && extra !== null && !Array.isArray(extra) ? (extra as RawTrack) : {}

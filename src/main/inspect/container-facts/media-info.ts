@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Handed over in pieces, never a whole file at once: the library then starts over and says things twice. */
+/** Data is passed in pieces, never a whole file at once: the library would then start over and repeat itself. */
 const PIECE_BYTES = 2 ** 16
-/** Real files are told from a few pieces at their start and end. */
+/** Real files are identified from a few pieces at their start and end. */
 const MAX_READ_BYTES = 192 * 2 ** 20
 const MAX_READS = 20_000
-/** Of the library's answer. */
+/** Limit for the library's output. */
 const MAX_ANSWER = 4_000_000
 
-/** One stream, or the whole ("General"), as the library lists it: nothing of it is trusted. */
+/** One stream, or the container as a whole ("General"), as the library lists it: none of it is trusted. */
 export type RawTrack = Readonly<Record<string, unknown>>
 export type RawAnswer =
   | { tracks: RawTrack[] }
@@ -20,8 +20,8 @@ const Answer = z.object({
 })
 
 /**
- * Has the library look through an open file, by ranges. Each file gets an instance of its own, so that nothing one
- * file does to the library's memory reaches what is told of the next.
+ * Has the library analyse an open file, by ranges. Each file gets an instance of its own, so that nothing one file does
+ * to the library's memory affects what is reported about the next.
  */
 export async function readTracks(handle: FileHandle, bytes: number): Promise<RawAnswer> {
   const { default: mediaInfoFactory } = await import('mediainfo.js')
@@ -33,7 +33,7 @@ export async function readTracks(handle: FileHandle, bytes: number): Promise<Raw
     reads += 1
     readBytes += length
     isTooLong ||= reads > MAX_READS || readBytes > MAX_READ_BYTES
-    // Nothing more is given: the library ends with what it has, which is not used.
+    // No more data is given: the library ends with what it has, which is not used.
     if (isTooLong || length <= 0) return new Uint8Array(0)
     const piece = Buffer.alloc(length)
     const { bytesRead } = await handle.read(piece, 0, length, offset)
@@ -48,7 +48,7 @@ export async function readTracks(handle: FileHandle, bytes: number): Promise<Raw
     const tracks = parsed.data?.media?.track
     return tracks === undefined ? { tracks: null, problem: 'container_unreadable' } : { tracks }
   } catch {
-    // The library gave up on it, in its own WebAssembly memory: nothing it said is kept.
+    // The library failed in its own WebAssembly memory: none of its output is used.
     return { tracks: null, problem: isTooLong ? 'container_too_long' : 'container_unreadable' }
   }
 }

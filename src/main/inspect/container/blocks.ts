@@ -1,28 +1,28 @@
 import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
 
-/** A picture embedded in a file, as JPEG. */
+/** An image embedded in a file, as JPEG. */
 export type Preview = { kind: EmbeddedKind; bytes: Buffer }
 
-/** What a container's reader hands on: the metadata blocks it holds and what it says about the picture itself. */
+/** The result of a container's reader: its metadata blocks and what it states about the image itself. */
 export type Blocks = {
-  /** Stored (unturned) pixel size of the first or primary picture; null = the container does not say. */
+  /** Stored (unrotated) size in pixels of the first or primary image; null = not stated by the container. */
   size: { width: number; height: number } | null
-  /** TIFF structures ("Exif" blocks), in the order met. */
+  /** TIFF structures ("Exif" blocks), in file order. */
   exif: Buffer[]
-  /** Single directories of EXIF that lie apart, as in CR3. */
+  /** Single EXIF directories that are stored separately, as in CR3. */
   directories: { kind: 'exif' | 'gps'; bytes: Buffer }[]
-  /** XMP packets, in the order met. */
+  /** XMP packets, in file order. */
   xmp: Buffer[]
-  /** IPTC-IIM datasets, in the order met. */
+  /** IPTC-IIM datasets, in file order. */
   iptc: Buffer[]
   icc: Buffer | null
-  /** JUMBF boxes that may hold Content Credentials (C2PA), in the order met. */
+  /** JUMBF boxes that may contain Content Credentials (C2PA), in file order. */
   jumbf: Buffer[]
-  /** Small pictures that lie in the file beside the picture, as JPEG. */
+  /** Small images embedded in the file besides the main image, as JPEG. */
   previews: Preview[]
-  /** A film that lies behind the picture (motion photo), in bytes of the file; null = none was found. */
+  /** A video appended to the image (motion photo), as a byte range of the file; null = none was found. */
   film: { offset: number; length: number } | null
-  /** How the container itself turns the picture (irot, imir), as an EXIF orientation; null = it has no say. */
+  /** How the container itself rotates or mirrors the image (irot, imir), as an EXIF orientation; null = not stated. */
   turn: number | null
   /** Tags that belong to the container: PNG text, JFIF, QuickTime. */
   entries: MetadataEntry[]
@@ -48,10 +48,10 @@ export const emptyBlocks = (): Blocks => ({
   problems: new Set(),
 })
 
-/** A block larger than this is not read: real ones are kilobytes. */
+/** Larger blocks are not read: real ones are kilobytes. */
 export const MAX_BLOCK_BYTES = 16 * 2 ** 20
 
-/** Positive and below what any decoder here accepts as one side; anything else counts as not recorded. */
+/** Positive and below what any decoder here accepts per side; anything else counts as not recorded. */
 export function sizeOf(width: number, height: number): Blocks['size'] {
   const isSide = (side: number) => Number.isSafeInteger(side) && side > 0 && side < 2 ** 31
   return isSide(width) && isSide(height) ? { width, height } : null

@@ -1,6 +1,6 @@
 import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
 
-/** Size of a Windows bitmap. A negative height means the rows run downwards. */
+/** Reads the size of a Windows bitmap. A negative height means the rows run downwards. */
 export function readBmp(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes.length < 26) blocks.problems.add('truncated')

@@ -4,8 +4,8 @@ export type Box = { type: string; body: Buffer; isWhole: boolean }
 const MAX_BOXES = 100_000
 
 /**
- * The boxes in a stretch of bytes. A box of length 0 reaches to the end; one that claims less than its own header
- * ends the reading, so that no input makes it loop. Source: ISO/IEC 14496-12 §4.2.
+ * The boxes in a range of bytes. A box of length 0 extends to the end; one that claims less than its own header ends
+ * the reading, so that no input makes it loop. Source: ISO/IEC 14496-12 §4.2.
  */
 export function* boxesIn(bytes: Buffer): Generator<Box> {
   let at = 0
@@ -27,7 +27,7 @@ export function* boxesIn(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** The first box of a type; null when there is none. */
+/** The first box of a type; null if there is none. */
 export function findBox(bytes: Buffer, type: string): Buffer | null {
   for (const box of boxesIn(bytes)) if (box.type === type) return box.body
   return null

@@ -9,8 +9,8 @@ const MAX_MRW_BLOCKS = 64
 const SOI = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Canon's CR3: boxes as in a film, the directories of EXIF apart in CMT1 (first), CMT2 (Exif), CMT4 (GPS), a preview
- * in a box of its own. Source: exiftool's tables of Canon CR3 (QuickTime.pm, Canon.pm).
+ * Reads Canon's CR3: boxes as in a video, the EXIF directories separate in CMT1 (first), CMT2 (Exif), CMT4 (GPS), a
+ * preview in a box of its own. Source: exiftool's tables of Canon CR3 (QuickTime.pm, Canon.pm).
  */
 export function readCr3(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
@@ -51,7 +51,7 @@ function addPreview(data: Buffer | null, blocks: Blocks) {
   if (data && at >= 0 && at < 64) blocks.previews.push({ kind: 'raw_preview', bytes: data.subarray(at) })
 }
 
-/** Fujifilm's RAF: the whole EXIF lies in the JPEG it carries. Source: exiftool's FujiFilm.pm, ProcessRAF. */
+/** Reads Fujifilm's RAF: all EXIF is in its embedded JPEG. Source: exiftool's FujiFilm.pm, ProcessRAF. */
 export function readRaf(bytes: Buffer): Blocks {
   const [at, length] = bytes.length < 92 ? [0, 0] : [bytes.readUInt32BE(84), bytes.readUInt32BE(88)]
   const jpeg = bytes.subarray(at, at + length)
@@ -62,11 +62,14 @@ export function readRaf(bytes: Buffer): Blocks {
   }
   const carried = readJpeg(jpeg)
   const problems = new Set(jpeg.length < length ? ['truncated'] : [])
-  // The size is the carried picture's, not the sensor's.
+  // The size is that of the embedded image, not of the sensor.
   return { ...carried, size: null, previews: [{ kind: 'raw_preview', bytes: jpeg }], problems }
 }
 
-/** Minolta's MRW: blocks of four letters and a length; TTW holds a TIFF structure. Source: exiftool's MinoltaRaw.pm. */
+/**
+ * Reads Minolta's MRW: blocks of four letters and a length; TTW contains a TIFF structure. Source: exiftool's
+ * MinoltaRaw.pm.
+ */
 export function readMrw(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   let at = 8

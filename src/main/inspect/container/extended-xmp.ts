@@ -1,12 +1,12 @@
 const HEADER_BYTES = 40
-/** Of all parts together; real ones are kilobytes, depth maps a few megabytes. */
+/** Limit for all parts together; real ones are kilobytes, depth maps a few megabytes. */
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PARTS = 4096
 
 /**
- * Puts the further segments of a long XMP packet together. Each starts with the digest of the whole (32 letters), its
- * length and where the part belongs. Source: XMP specification part 3 §1.1.3.1. Parts that are missing, overlap or
- * do not end where the whole does give nothing, because half a packet can say something else.
+ * Joins the further segments of a long XMP packet. Each starts with the digest of the whole (32 characters), its length
+ * and the offset of the part. Source: XMP specification part 3 §1.1.3.1. Parts that are missing, overlap or do not end
+ * where the whole does give nothing, because half a packet can say something else.
  */
 export function createExtendedXmp() {
   const parts: { guid: string; total: number; offset: number; bytes: Buffer }[] = []
@@ -24,7 +24,10 @@ export function createExtendedXmp() {
         bytes: segment.subarray(HEADER_BYTES),
       })
     },
-    /** The packet the main one names (`xmpNote:HasExtendedXMP`); null when there is no part, `isUnparsed` when there are some. */
+    /**
+     * The packet that the main one names (`xmpNote:HasExtendedXMP`), null if there is none or it is incomplete;
+     * `isUnparsed`: parts were left out.
+     */
     join: (mainPackets: readonly Buffer[]): { packet: Buffer | null; isUnparsed: boolean } => {
       if (parts.length === 0) return { packet: null, isUnparsed: isCapped }
       const own = parts.find(({ guid }) => mainPackets.some((packet) => packet.includes(guid)))

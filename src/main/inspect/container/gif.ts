@@ -4,7 +4,7 @@ import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 
 const MAX_COMMENTS = 20
 
-/** Walks the blocks of a GIF. Source: GIF89a specification §§17–27. */
+/** Reads the blocks of a GIF. Source: GIF89a specification §§17–27. */
 export function readGif(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes.length < 13) {
@@ -44,7 +44,7 @@ function skipSubBlocks(bytes: Buffer, start: number): number {
   return at + 1
 }
 
-/** The data of sub-blocks, put together. */
+/** The joined data of sub-blocks. */
 function subBlocks(bytes: Buffer, start: number): Buffer {
   const parts: Buffer[] = []
   for (let at = start, size = bytes[at] ?? 0; size > 0; at += 1 + size, size = bytes[at] ?? 0)
@@ -52,11 +52,14 @@ function subBlocks(bytes: Buffer, start: number): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Behind an XMP packet: the numbers from 255 down, so that readers of sub-blocks come out at its end, and two ends. */
+/**
+ * Follows an XMP packet: the numbers from 255 down, so that readers of sub-blocks end up at its end, and two
+ * terminators.
+ */
 const XMP_TRAILER_BYTES = 258
 
 /**
- * An application's block: XMP lies there as it is, a colour profile in sub-blocks.
+ * Reads an application block: XMP is stored there directly, a colour profile in sub-blocks.
  * Source: XMP specification part 3 §1.1.2; ICC's "Embedding ICC profiles in GIF".
  */
 function readApplication(block: Buffer, blocks: Blocks) {

@@ -8,7 +8,7 @@ export type HeifMeta = { primaryId: number | null; items: Map<number, HeifItem>;
 
 const MAX_ITEMS = 20_000
 
-/** Reads big-endian numbers one after the other; behind the end everything is 0 and `isPast` says so. */
+/** Reads consecutive big-endian numbers; past the end everything is 0 and `isPast` says so. */
 function reader(bytes: Buffer) {
   let at = 0
   const state = {
@@ -36,7 +36,7 @@ function reader(bytes: Buffer) {
   return state
 }
 
-/** The item table of a `meta` box. Source: ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 §9. */
+/** Reads the item table of a `meta` box. Source: ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 §9. */
 export function readHeifMeta(meta: Buffer): HeifMeta {
   const found: HeifMeta = { primaryId: null, items: new Map(), references: [], idat: Buffer.alloc(0) }
   const boxes = meta.subarray(4)

@@ -1,11 +1,11 @@
 import { findBox } from './boxes.ts'
 import { type HeifItem, type HeifMeta, type Property, readHeifMeta } from './heif-items.ts'
 
-/** Smaller ones would have to be enlarged. Phones embed 320 × 240 and more. */
+/** Smaller ones would have to be enlarged. Phones embed 320 × 240 or more. */
 const MIN_EDGE = 300
 const MAX_EDGE = 1024
 const MAX_BYTES = 2 * 2 ** 20
-/** How far its proportions may be from the picture's, for it to pass as the same picture. */
+/** Tolerance for its aspect ratio to pass as that of the same image. */
 const TOLERANCE = 0.02
 
 const sizeOf = (item: HeifItem) => {
@@ -14,9 +14,9 @@ const sizeOf = (item: HeifItem) => {
 }
 
 /**
- * The thumbnail a HEIC carries of its primary picture, as a small HEIC of its own with the thumbnail's coded bytes
- * and no turn: decoding it takes a hundredth of the time. null when there is none, it is too small, or its
- * proportions are not the picture's. Whether it shows the same is not checked; who uses it says so.
+ * Extracts the thumbnail of a HEIC's primary image, as a small HEIC of its own with the thumbnail's coded bytes and no
+ * rotation: decoding it takes a hundredth of the time. null if there is none, it is too small, or its aspect ratio is
+ * not that of the image. Whether it shows the same content is not checked; callers disclose its use.
  */
 export function embeddedThumbnail(bytes: Buffer): Buffer | null {
   const box = findBox(bytes, 'meta')
@@ -53,7 +53,7 @@ const box = (type: string, ...bodies: Buffer[]) => {
 }
 const fullBox = (type: string, version: number, ...bodies: Buffer[]) => box(type, u32(version << 24), ...bodies)
 
-/** A HEIC with one picture. Source: ISO/IEC 23008-12 §6, §10.2. */
+/** Builds a HEIC with one image. Source: ISO/IEC 23008-12 §6, §10.2. */
 function alone(properties: readonly Property[], data: Buffer): Buffer {
   const kept = properties.filter(({ type }) => type !== 'irot' && type !== 'imir' && type !== 'clap')
   const container = box('ipco', ...kept.map(({ type, body }) => box(type, body)))

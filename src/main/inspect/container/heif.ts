@@ -7,11 +7,11 @@ import { withoutExifHeader } from './webp.ts'
 
 export type Heif = Blocks & {
   majorBrand: string
-  /** Coding of the primary picture ("hvc1", "av01", "avc1" …), of its first tile when it is a grid; null = no picture. */
+  /** Coding of the primary image ("hvc1", "av01", "avc1" …), of its first tile if it is a grid; null = no image. */
   coding: string | null
 }
 
-/** Reads the structure of a HEIF file (HEIC, AVIF and relatives) without touching its pixels. */
+/** Reads the structure of a HEIF file (HEIC, AVIF and related formats) without touching its pixels. */
 export function readHeif(bytes: Buffer): Heif {
   const blocks: Heif = { ...emptyBlocks(), majorBrand: bytes.toString('latin1', 8, 12), coding: null }
   let meta: HeifMeta | null = null
@@ -54,7 +54,7 @@ function codingOf(primary: HeifItem, meta: HeifMeta): string {
   return meta.items.get(tiles?.to[0] ?? -1)?.type ?? primary.type
 }
 
-/** Size, profile and turn of the primary picture. Transformations apply in the order they are listed. */
+/** Reads size, profile and rotation of the primary image. Transformations apply in the order they are listed. */
 function readPrimary(primary: HeifItem, blocks: Heif) {
   let turn = NO_TURN
   for (const { type, body } of primary.properties) {
@@ -84,7 +84,7 @@ function dataOf(item: HeifItem, meta: HeifMeta, bytes: Buffer): Buffer {
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 }
 
-/** An Exif item starts with the distance to its TIFF header. Source: ISO/IEC 23008-12 annex A.2.1. */
+/** An Exif item starts with the offset of its TIFF header. Source: ISO/IEC 23008-12 annex A.2.1. */
 function addExif(data: Buffer, blocks: Blocks) {
   if (data.length < 12) return
   const skip = data.readUInt32BE(0)

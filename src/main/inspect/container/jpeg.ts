@@ -10,10 +10,10 @@ const HEADER_BYTES = 8
 /** Length and type of the box, repeated at the start of every further segment. */
 const REPEATED_BYTES = 8
 
-/** Of all parts of one box together. */
+/** Limit for all parts of one box together. */
 const MAX_BYTES = 16 * 2 ** 20
 
-/** Puts JUMBF boxes together that are spread over APP11 segments. Source: ISO/IEC 19566-5 annex D.2. */
+/** Joins JUMBF boxes that are spread over APP11 segments. Source: ISO/IEC 19566-5 annex D.2. */
 function createJumbfSegments() {
   const parts: { instance: number; sequence: number; data: Buffer }[] = []
   return {
@@ -25,7 +25,7 @@ function createJumbfSegments() {
         data: segment.subarray(HEADER_BYTES),
       })
     },
-    /** The boxes, each whole, in the order their first part was met. */
+    /** The complete boxes, in the order of their first parts. */
     join: (): Buffer[] =>
       [...Map.groupBy(parts, ({ instance }) => instance).values()].flatMap((own) => {
         const ordered = own.sort((a, b) => a.sequence - b.sequence)
@@ -45,7 +45,7 @@ const MAX_ENTRIES = 32
 /** Large thumbnails of two sizes. Source: CIPA DC-007 §5.2.3.3, MP Type Code. */
 const PREVIEW_TYPES = new Set([0x010001, 0x010002])
 
-/** The previews a Multi-Picture JPEG names. Offsets count from its own TIFF header, at `headerAt`. */
+/** Reads the previews listed in a Multi-Picture JPEG. Offsets count from its own TIFF header, at `headerAt`. */
 function readMpf(bytes: Buffer, headerAt: number, blocks: Blocks): void {
   const block = bytes.subarray(headerAt, headerAt + 2 ** 16)
   const tiff = readTiff(block)
@@ -65,8 +65,8 @@ const BRAND = /^[a-zA-Z0-9 ]{4}$/
 const MAX_HEADER_BYTES = 256
 
 /**
- * A film behind a picture, as motion photos have it; null = none. Told by the header every MP4 starts with; a writer's
- * own claim (XMP) is listed among the tags.
+ * The video appended to an image, as in motion photos; null if there is none. Detected by the header every MP4 starts
+ * with; a writer's own claim (XMP) is listed among the tags.
  */
 function filmBehind(bytes: Buffer, from: number): { offset: number; length: number } | null {
   const at = bytes.indexOf('ftyp', from, 'latin1') - 4
@@ -92,7 +92,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * Reads the segments of a JPEG up to its first scan, and whether the picture has an end.
+ * Reads the segments of a JPEG up to its first scan, and whether the image has an end marker.
  * Source: ITU-T T.81 annex B; Exif 2.32 §4.7; XMP specification part 3 §1.1.3; ICC.1:2022 annex B.4.
  */
 export function readJpeg(bytes: Buffer): Blocks {
@@ -108,7 +108,7 @@ export function readJpeg(bytes: Buffer): Blocks {
   let scanAt: number | null = null
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) {
-      // Rubbish between segments: decoders go on at the next marker, so do we, once.
+      // Garbage between segments: decoders continue at the next marker, and so do we, once.
       const next = bytes.indexOf(0xff, at)
       if (next < 0) break
       blocks.problems.add('damaged_container')
@@ -151,7 +151,7 @@ export function readJpeg(bytes: Buffer): Blocks {
   return blocks
 }
 
-/** What is spread over several segments, until all were met. */
+/** Blocks spread over several segments, until all were read. */
 type Parts = {
   icc: Map<number, Buffer>
   resources: Buffer[]
@@ -176,7 +176,7 @@ function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts)
 const isExif = (body: Buffer) => body[4] === 0 && body.toString('latin1', 0, 4).toLowerCase() === 'exif'
 
 /**
- * A block longer than a segment goes on in the next one, which then does not start like a TIFF structure.
+ * A block longer than a segment continues in the next one, which then does not start like a TIFF structure.
  * Source: exiftool's documentation of multi-segment EXIF in JPEG.
  */
 function addExif(bytes: Buffer, blocks: Blocks) {

@@ -8,7 +8,7 @@ const RATIOS = [null, [1, 1], [12, 10], [4, 3], [3, 2], [16, 9], [5, 4], [2, 1]]
 const SIZE_BITS = [9, 13, 18, 30] as const
 
 /**
- * Reads a JPEG XL: a bare codestream, or boxes around one. The codestream turns the picture, EXIF does not.
+ * Reads a JPEG XL: a bare codestream, or boxes around one. The codestream rotates the image, EXIF does not.
  * Source: ISO/IEC 18181-1 §D.2–D.3, 18181-2 §9.
  */
 export function readJxl(bytes: Buffer): Blocks {
@@ -62,7 +62,7 @@ function readCodestream(bytes: Buffer, blocks: Blocks) {
   blocks.turn = hasExtraFields ? 1 + bits(3) : 1
 }
 
-/** Bits from the lowest of each byte; behind the end they are 0. */
+/** Reads bits from the lowest of each byte; past the end they are 0. */
 function bitReader(bytes: Buffer) {
   let at = 0
   return (count: number): number => {

@@ -11,7 +11,7 @@ const THUMBNAIL_HEADER_BYTES = 28
 const VERSION = 0x0421
 
 /**
- * Photoshop's image resources: "8BIM", id, name (length byte, padded to even), size, data (padded to even).
+ * Reads Photoshop's image resources: "8BIM", id, name (length byte, padded to even), size, data (padded to even).
  * Source: Adobe Photoshop File Formats Specification, "Image Resources Section".
  */
 export function readImageResources(bytes: Buffer, blocks: Blocks): void {
@@ -36,7 +36,7 @@ export function readImageResources(bytes: Buffer, blocks: Blocks): void {
   }
 }
 
-/** Version, a flag, then writer and reader as UTF-16 with their lengths: which programs wrote these resources. */
+/** Reads which programs wrote these resources: version, a flag, then writer and reader as UTF-16 with their lengths. */
 function readVersion(data: Buffer, blocks: Blocks) {
   let at = 5
   for (const tag of ['WriterName', 'ReaderName']) {
@@ -48,7 +48,7 @@ function readVersion(data: Buffer, blocks: Blocks) {
   }
 }
 
-/** Size and metadata of a Photoshop document. */
+/** Reads size and metadata of a Photoshop document. */
 export function readPsd(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes.length < 34) {

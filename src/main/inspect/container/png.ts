@@ -44,7 +44,7 @@ function timeOf(data: Buffer): string {
   return `${data.readUInt16BE(0)}:${two(2)}:${two(3)} ${two(4)}:${two(5)}:${two(6)}`
 }
 
-/** null when it is not a deflate stream or grows beyond the cap; the latter is noted. */
+/** null if it is not a deflate stream or exceeds the limit; the latter is noted. */
 function inflate(data: Buffer, blocks: Blocks): Buffer | null {
   try {
     return inflateSync(data, { maxOutputLength: MAX_INFLATED_BYTES })
@@ -86,7 +86,7 @@ function internationalText(data: Buffer, keyEnd: number, blocks: Blocks): Buffer
   return isCompressed ? inflate(text, blocks) : text
 }
 
-/** "\nname\n   length\nhex hex …": a whole block written as text. The name may be of several words. */
+/** Reads "\nname\n   length\nhex hex …": a whole block written as text. The name may consist of several words. */
 function readRawProfile(kind: string, text: Buffer, blocks: Blocks) {
   const [, , ...digits] = text.toString('latin1').trim().split('\n')
   const block = Buffer.from(digits.join('').replace(/\s+/g, ''), 'hex')

@@ -2,7 +2,7 @@ import { textEntry } from '../metadata/entry.ts'
 import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { boxesIn, findBox } from './boxes.ts'
 
-/** Names exiftool gives to Apple's keys and to the older user-data atoms. */
+/** exiftool's names for Apple's keys and for the older user-data atoms. */
 const KEYS = new Map([
   ['com.apple.quicktime.make', 'Make'],
   ['com.apple.quicktime.model', 'Model'],
@@ -31,7 +31,7 @@ const MAX_ENTRIES = 200
 /** Seconds from 1904 to 1970. */
 const MAC_EPOCH_S = 2_082_844_800
 
-/** Reads the body of a film's `moov` box. Source: QuickTime File Format (Apple), ISO/IEC 14496-12 §8. */
+/** Reads the body of a video's `moov` box. Source: QuickTime File Format (Apple), ISO/IEC 14496-12 §8. */
 export function readQuickTime(moov: Buffer): Blocks {
   const blocks = emptyBlocks()
   for (const { type, body } of boxesIn(moov)) {
@@ -61,7 +61,7 @@ function readHeader(body: Buffer, blocks: Blocks) {
   if (scale > 0) add(blocks, 'Duration', String(Math.round((duration / scale) * 1000) / 1000))
 }
 
-/** The first track with a picture gives the size, before its display matrix. */
+/** The first track with images gives the size, before its display matrix. */
 function readTrack(body: Buffer, blocks: Blocks) {
   const header = findBox(body, 'tkhd')
   if (!header || blocks.size) return
@@ -70,9 +70,9 @@ function readTrack(body: Buffer, blocks: Blocks) {
   blocks.size = sizeOf(header.readUInt32BE(sizeAt) >>> 16, header.readUInt32BE(sizeAt + 4) >>> 16)
 }
 
-/** Apple's keyed metadata: names in `keys`, values by their number in `ilst`. */
+/** Reads Apple's keyed metadata: names in `keys`, values by their number in `ilst`. */
 function readKeys(body: Buffer, blocks: Blocks) {
-  // QuickTime's `meta` is a plain box, MP4's has four bytes of version and flags in front.
+  // QuickTime's `meta` is a plain box; MP4's starts with four bytes of version and flags.
   const boxes = body.readUInt32BE(0) === 0 && body.length > 4 ? body.subarray(4) : body
   const keys = findBox(boxes, 'keys')
   const list = findBox(boxes, 'ilst')
@@ -87,7 +87,7 @@ function readKeys(body: Buffer, blocks: Blocks) {
   }
 }
 
-/** A place in fixed point numbers behind its name. Source: 3GPP TS 26.244 §8.10, location information. */
+/** Reads a location in fixed-point numbers, after its name. Source: 3GPP TS 26.244 §8.10, location information. */
 function readLocation(body: Buffer, blocks: Blocks) {
   const name = textFrom(body, 6)
   const at = name.end + 1
@@ -99,7 +99,7 @@ function readLocation(body: Buffer, blocks: Blocks) {
   if (name.text !== '') add(blocks, 'LocationName', name.text)
 }
 
-/** Text up to its zero byte, and where what follows begins: UTF-16 where it starts with its mark, else UTF-8. */
+/** Text up to its zero byte, and the offset after it: UTF-16 if it starts with a byte order mark, else UTF-8. */
 function textFrom(body: Buffer, start: number): { text: string; end: number } {
   if (body[start] === 0xfe && body[start + 1] === 0xff) {
     let end = start + 2

@@ -12,7 +12,7 @@ const TILE_AT = 0x0144
 const TILE_BYTES = 0x0145
 const JPEG_AT = 0x0201
 const JPEG_BYTES = 0x0202
-/** Panasonic keeps the whole JPEG in a tag of its own. Source: exiftool's PanasonicRaw.pm, JpgFromRaw. */
+/** Panasonic stores the whole JPEG in a tag of its own. Source: exiftool's PanasonicRaw.pm, JpgFromRaw. */
 const PANASONIC_JPEG = 0x002e
 const MAX_PREVIEW_BYTES = 64 * 2 ** 20
 const DNG_VERSION = 0xc612
@@ -22,8 +22,8 @@ const RAW_PHOTOMETRIC = new Set([32803, 34892])
 const RAW_COMPRESSION = new Set([32767, 32769, 32770, 34713, 65535])
 
 /**
- * A TIFF picture, or the camera raw that hides in a TIFF container: raws carry a colour filter array, a raw
- * compression or a DNG version somewhere in their directories.
+ * Reads a TIFF image, or a camera raw in a TIFF container: raws have a colour filter array, a raw compression or a DNG
+ * version somewhere in their directories.
  */
 export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format: MediumFormat; blocks: Blocks } {
   const blocks = emptyBlocks()
@@ -41,7 +41,7 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
       RAW_PHOTOMETRIC.has(number(values.get(PHOTOMETRIC)) ?? 0) ||
       RAW_COMPRESSION.has(number(values.get(COMPRESSION)) ?? 0),
   )
-  // The first directory of a raw is often a thumbnail; the picture is the largest one.
+  // The first directory of a raw is often a thumbnail; the main image is the largest one.
   if (isRaw)
     for (const { values } of pictures) {
       const size = sizeOf(number(values.get(WIDTH)) ?? 0, number(values.get(HEIGHT)) ?? 0)
@@ -53,7 +53,7 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
   return { format: isRaw ? 'raw' : format, blocks }
 }
 
-/** Where the picture's pixel data ends, as far as its directory tells. */
+/** Where the image's pixel data ends according to its directory. */
 function lastByteOf({ values }: Directory, isLittleEndian: boolean): number {
   const list = (tag: number) => {
     const value = values.get(tag)
@@ -64,7 +64,7 @@ function lastByteOf({ values }: Directory, isLittleEndian: boolean): number {
   return starts.reduce((last, start, index) => Math.max(last, start + (lengths[index] ?? 0)), 0)
 }
 
-/** The largest JPEG among those a camera raw's directories point to. */
+/** The largest JPEG that a camera raw's directories point to. */
 function rawPreview({ directories, isLittleEndian }: Tiff, bytes: Buffer): Preview[] {
   const number = (value: TiffValue | undefined) => (value ? numbersOf(value, isLittleEndian, 1)[0] : undefined)
   const candidates = directories.flatMap(({ values }) => [
@@ -82,7 +82,10 @@ function rawPreview({ directories, isLittleEndian }: Tiff, bytes: Buffer): Previ
 const slice = (bytes: Buffer, at = 0, length = 0) =>
   at > 0 && length > 0 ? bytes.subarray(at, at + length) : Buffer.alloc(0)
 
-/** A JPEG of the ordinary kinds: raws store their sensor data in a lossless kind (SOF3) that no viewer draws. */
+/**
+ * Whether a JPEG is of an ordinary kind: raws store their sensor data in a lossless kind (SOF3) that no viewer
+ * supports.
+ */
 function isBaseline(jpeg: Buffer): boolean {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return false
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {

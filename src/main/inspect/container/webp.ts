@@ -27,6 +27,6 @@ export function readWebp(bytes: Buffer): Blocks {
   return blocks
 }
 
-/** Some writers keep the JPEG segment's "Exif\0\0" in front. */
+/** Some writers leave the JPEG segment's "Exif\0\0" in front. */
 export const withoutExifHeader = (data: Buffer): Buffer =>
   data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data

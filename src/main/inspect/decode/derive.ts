@@ -13,14 +13,14 @@ import { withStoredAs } from './stored-as.ts'
 
 const EDGE: Record<DerivedPicture, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
 
-/** `path` null = none could be made, `problems` say why; `made` null = nothing was written. */
+/** `path`: null = none could be made, `problems` say why; `made`: null = nothing was written. */
 export type Derived = { path: string | null; made: Written | null; problems: string[] }
 
-/** Makes pictures upright, in sRGB, without any metadata, into the data folder. */
+/** Writes upright sRGB images without any metadata into the data folder. */
 export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
   return {
-    /** Makes one derivative unless it stands there already; `isAnew` = in its place. */
+    /** Makes one derivative unless it already exists; `isAnew` = replaces an existing one. */
     derive: async (
       folder: string,
       sha256: string,
@@ -34,7 +34,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       if (known) return { path: known, made: null, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return none(refusal)
-      // An answer that was paid for goes before a picture that can be made again.
+      // A paid reply takes precedence over an image that can be made again.
       if (await isDiskLow(folder)) return none('disk_low')
       let made: Drawn<Encoded>
       try {
@@ -58,8 +58,8 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       }
     },
     /**
-     * Makes the picture embedded in a file into a derivative of its own, turned like the picture, and compares the two
-     * by the thumbnail at `thumb`; null there = nothing to compare with. null = it could not be decoded.
+     * Makes a derivative of the image embedded in a file, rotated like the main image, and compares the two by the
+     * thumbnail at `thumb` (null = nothing to compare with). null if it could not be decoded.
      */
     embed: async (folder: string, sha256: string, picture: Embedded): Promise<EmbeddedPicture | null> => {
       const { preview, orientation, thumb } = picture
@@ -104,7 +104,7 @@ async function encode(
   storedAs: StoredAs | null,
 ): Promise<Encoded> {
   if (kind === 'lossless') {
-    // A channel that says nothing is a third more to pack, to read and to hold.
+    // An opaque alpha channel is a third more to compress, to read and to hold in memory.
     const png = await (isOpaque ? upright.removeAlpha() : upright).png({ compressionLevel: 1 }).toBuffer()
     return { data: storedAs === null ? png : withStoredAs(png, storedAs), extension: 'png' }
   }
@@ -118,10 +118,10 @@ type Compared = Pick<EmbeddedPicture, 'width' | 'height' | 'proportions' | 'like
 
 type Size = { width: number; height: number }
 
-/** Both are looked at through a grid of so many cells a side. */
+/** Both are compared through a grid of this many cells a side. */
 const SIDE = 32
 
-/** How far proportions may be apart: thumbnails are rounded to whole and often to eight pixels. */
+/** Tolerance between the aspect ratios: thumbnails are rounded to whole and often to eight pixels. */
 const TOLERANCE = 0.035
 
 /** Grey value, 0–255, up to which an edge counts as a black bar. */
@@ -130,8 +130,8 @@ const BLACK = 24
 const LARGEST_EDGE = 20_000
 
 /**
- * The picture embedded in a file, held against the thumbnail made of the picture itself: whether their proportions fit
- * and how alike their grey values are. Both are turned the same way, so their stored orientation is the same too.
+ * Compares the image embedded in a file with the thumbnail made of the main image: whether their aspect ratios match
+ * and how similar their grey values are. Both are rotated the same way, so their stored orientation is the same too.
  */
 async function compareEmbedded(
   library: PictureLibrary,
@@ -153,7 +153,7 @@ async function compareEmbedded(
   return { ...stored, proportions, likeness: likenessOf(own, other) }
 }
 
-/** Cameras fill a 4:3 thumbnail of a 3:2 picture up with black bars; what lies between them is what is compared. */
+/** Aspect ratio of what lies between black bars: cameras pad a 4:3 thumbnail of a 3:2 image with them. */
 async function proportionsOf(open: () => Promise<Sharp>, stored: Size, wanted: Size) {
   const all = { left: 0, top: 0, ...stored }
   const ratio = (stored.width / stored.height) * (wanted.height / wanted.width)
@@ -192,7 +192,7 @@ async function grid(image: Sharp, orientation: number): Promise<Buffer> {
   return await turned.greyscale().raw().toBuffer()
 }
 
-/** Correlation of two grids of grey values; null where one of them is a single grey. */
+/** Correlation of two grids of grey values; null if one of them is a single grey. */
 function likenessOf(a: Uint8Array, b: Uint8Array): number | null {
   const count = Math.min(a.length, b.length)
   const meanOf = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -204,7 +204,7 @@ function likenessOf(a: Uint8Array, b: Uint8Array): number | null {
     ownA += x * x
     ownB += y * y
   }
-  // Less than one step of grey on average: noise, not a picture.
+  // Less than one step of grey on average: noise, not an image.
   if (ownA < count || ownB < count) return null
   return Math.max(-1, Math.min(1, both / Math.sqrt(ownA * ownB)))
 }

@@ -5,24 +5,24 @@ export type HeifPixels = { data: Buffer; width: number; height: number }
 
 type HeifDeps = {
   decode: (bytes: Buffer) => Promise<HeifPixels>
-  /** Calls `then` after some time, ms, and keeps no process alive for it. */
+  /** Calls `then` after `ms`, without keeping the process alive for it. */
   after: (ms: number, then: () => void) => void
 }
 
-/** Whoever opens a picture asks for its preview and then for all of its pixels. */
+/** Opening an image requests its preview and then all of its pixels. */
 const KEPT_MS = 5_000
 /** 50 megapixels. */
 const MOST_KEPT_BYTES = 200_000_000
 
 /**
- * Decodes HEIFs, and keeps the last one for a moment: HEVC takes about a second for 12 megapixels, and a preview and a
- * lossless picture of the same bytes are two jobs. The bytes themselves are compared; nothing is known by a name.
+ * Decodes HEIF images, and keeps the last one briefly: HEVC takes about a second for 12 megapixels, and a preview and a
+ * lossless image of the same bytes are two jobs. The bytes themselves are compared, not a name.
  */
 export function createHeifDecoder({ decode, after }: HeifDeps = { decode: decodeHevc, after: afterwards }) {
   let kept: { bytes: Buffer; pixels: HeifPixels } | null = null
   return async (bytes: Buffer): Promise<HeifPixels> => {
     if (kept?.bytes.equals(bytes) === true) return kept.pixels
-    // Decoding needs the room several times over.
+    // Decoding needs that memory several times over.
     kept = null
     const pixels = await decode(bytes)
     if (pixels.data.byteLength > MOST_KEPT_BYTES) return pixels

@@ -6,14 +6,14 @@ import { turnOf } from '../container/turn.ts'
 import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
 import { isSrgb, storedInHeif, storedInTiff, withProfile } from './stored-as.ts'
 
-/** A picture about to be decoded: its encoded bytes and how it is to be turned. */
+/** An image to be decoded: its encoded bytes and orientation. */
 export type Picture = {
   format: MediumFormat
   bytes: Buffer
   size: { width: number; height: number } | null
-  /** EXIF semantics. For HEIF relatives the decoder turns by itself, and this is left alone. */
+  /** EXIF orientation. The decoder rotates HEIF and related formats itself, and this is ignored. */
   orientation: number
-  /** A JPEG embedded in the file that stands in for a picture that is not drawn here; null = there is none. */
+  /** A JPEG embedded in the file that replaces an image that cannot be decoded here; null if there is none. */
   standIn: Buffer | null
   /** Which page of a TIFF, from 1; without it the first. */
   page?: number
@@ -21,25 +21,27 @@ export type Picture = {
 
 /** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
 const MAX_HEVC_PIXELS = 100_000_000
-/** Up to this edge a HEIC is drawn from its embedded thumbnail. */
+/** Up to this edge length a HEIC is drawn from its embedded thumbnail. */
 const EMBEDDED_EDGE = 320
 const DRAWN = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif', 'heic', 'heif'])
 
-/** Why a picture cannot be drawn at all, before anything is decoded; null = it can be tried. */
+/** Why an image cannot be decoded at all, before anything is tried; null = it can be tried. */
 export function refusalOf({ format, size, standIn }: Picture): 'no_decoder' | 'too_many_pixels' | null {
   if (!DRAWN.has(format)) return standIn === null ? 'no_decoder' : null
   const limit = format === 'heic' || format === 'heif' ? MAX_HEVC_PIXELS : MAX_PIXELS
   return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
 }
 
-/** `storedAs` null = nothing to be said of it. */
+/** `storedAs`: null = nothing to report. */
 export type Use<T> = (upright: Sharp, isOpaque: boolean, storedAs: StoredAs | null) => Promise<T>
-/** `embedded`: the pixels are those of a thumbnail of the file, or of a preview that stands in for what is not drawn. */
+/**
+ * `embedded`: the pixels are those of a thumbnail in the file, or of a preview that replaces what cannot be decoded.
+ */
 export type Drawn<T> = { value: T; isDamaged: boolean; embedded: 'thumbnail' | 'preview' | null }
 
 /**
- * Decodes a picture and hands it upright to `use`. Damaged pixels are tolerated in a second try, because part of a
- * picture says more than none; `isDamaged` tells. Throws when no pixels come out.
+ * Decodes an image and passes it upright to `use`. Damaged pixels are tolerated in a second attempt, because part of an
+ * image shows more than none; `isDamaged` says so. Throws if no pixels can be decoded.
  */
 export async function withUpright<T>(
   library: PictureLibrary,
@@ -56,7 +58,7 @@ export async function withUpright<T>(
     const { format, page = 1 } = picture
     const opened = await library.open(picture.bytes, page === 1 ? { failOn } : { failOn, page: page - 1 })
     const metadata = format === 'jpeg' ? null : await opened.metadata()
-    // Each page has a turn of its own.
+    // Each page has its own orientation.
     const orientation = page === 1 ? picture.orientation : (metadata?.orientation ?? 1)
     const fit = fitted(opened, edge)
     const upright = format === 'avif' ? fit : uprighted(fit, orientation)
@@ -70,18 +72,18 @@ export async function withUpright<T>(
   }
 }
 
-/** Shrinks to fit a square; never enlarges. Before turning, so that decoders can skip what is not needed. */
+/** Shrinks to fit a square; never enlarges. Before rotation, so that decoders can skip what is not needed. */
 const fitted = (image: Sharp, edge: number | null): Sharp =>
   edge === null ? image : image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
 
 function uprighted(image: Sharp, orientation: number): Sharp {
   const { isMirrored, quarters } = turnOf(orientation)
-  // Asked for after shrinking, the library mirrors first and turns then, whatever the order of the calls.
+  // If requested after shrinking, the library mirrors first and then rotates, whatever the order of the calls.
   const mirrored = isMirrored ? image.flop() : image
   return mirrored.rotate(quarters * 90)
 }
 
-/** A 12-megapixel HEIC takes a second in WebAssembly, so a small picture of it is made from the one it carries. */
+/** A 12-megapixel HEIC takes a second in WebAssembly, so a small version is made from its embedded thumbnail. */
 async function withHeif<T>(
   library: PictureLibrary,
   picture: Picture,
@@ -93,9 +95,9 @@ async function withHeif<T>(
   const { data, width, height } = decoded ?? (await library.heif(picture.bytes))
   const fit = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
   const icc = await profileOf(library, picture.bytes)
-  // The decoder leaves colours as they are stored; the library converts what carries a profile.
+  // The decoder leaves colours as stored; the library converts an image with a profile.
   const raw = icc === null ? fit : await library.open(withProfile(await fit.png(UNPACKED).toBuffer(), icc), {})
-  // The embedded one was freed of its own turn and takes the picture's; the whole one comes upright.
+  // The embedded thumbnail was stripped of its own rotation and takes the image's; the full image is decoded upright.
   const upright = decoded ? uprighted(raw, picture.orientation) : raw
   return {
     value: await use(upright, isOpaque(data), storedInHeif(picture.bytes, icc !== null)),

@@ -4,22 +4,22 @@ import type { PrintCopyRequest } from '../../../shared/model/print-copy.ts'
 import { isBlurred, isGrey } from '../../../shared/model/veil.ts'
 import type { PictureLibrary } from './sharp.ts'
 
-/** So many pixels of the longer side are kept: where light and dark lie can be guessed, a face or a letter cannot. */
+/** Pixels of the longer side of a veiled copy: light and dark areas can be guessed, a face or a letter cannot. */
 const KEPT = 24
-/** Drawn at this size again, so that no program shows the few pixels as squares. */
+/** Enlarged to this size again, so that no program shows the few pixels as squares. */
 const EDGE = 480
 const SOFTENING = 16
-/** What stands where something was taken out. */
+/** The colour of redacted boxes. */
 const SOLID = { r: 0, g: 0, b: 0 }
 
 export type PrintCopier = ReturnType<typeof createPrintCopier>
 
 /**
- * Makes a JPEG of a picture made before, for a document that leaves the library: what it does not show is not in it.
- * Boxes are solid first, then it is veiled and made smaller. Gives null when it cannot be decoded.
+ * Makes a JPEG copy of a derived image for a document that leaves the library: it contains nothing that it does not
+ * show. Boxes are filled first, then the image is veiled and reduced. Gives null if it cannot be decoded.
  */
 export function createPrintCopier(library: PictureLibrary) {
-  /** Pixels are replaced, and everything after sees only what is left. */
+  /** Replaces the pixels themselves, so that all later steps see only what is left. */
   const withBoxes = async (picture: Sharp, boxes: PrintCopyRequest['boxes']): Promise<Sharp> => {
     if (boxes.length === 0) return picture
     const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
@@ -47,7 +47,7 @@ export function createPrintCopier(library: PictureLibrary) {
         const sized = toned.resize(side, side, { fit: 'inside', withoutEnlargement: true })
         return await sized
           .toColourspace('srgb')
-          // Better tables would be 2 % smaller and take a quarter longer.
+          // Better tables would save 2% of size and take a quarter longer.
           .jpeg({ quality: side > 1600 ? 88 : 76, optimiseCoding: false })
           .toBuffer()
       }

@@ -2,16 +2,16 @@ import Module from 'node:module'
 import type { Sharp, SharpOptions } from 'sharp'
 import { createHeifDecoder } from './heif.ts'
 
-/** More pixels than this are not decoded: a few kilobytes can claim gigabytes. */
+/** Images with more pixels than this are not decoded: a few kilobytes can claim gigabytes. */
 export const MAX_PIXELS = 150_000_000
 
 type SharpModule = typeof import('sharp')
 type Resolve = (this: unknown, id: string, ...rest: unknown[]) => string
 
 /**
- * Starts the picture library on first use. Inside Electron on Linux its native build binds to the system's GLib and
- * corrupts memory, so the WebAssembly build is made the only one that resolves. Only the loaders of the formats we
- * mean to draw are left on: it would accept drawings and documents by their content otherwise.
+ * Loads sharp on first use. Inside Electron on Linux its native build binds to the system's GLib and corrupts memory,
+ * so the WebAssembly build is made the only one that resolves. Only the loaders of the formats we mean to decode stay
+ * enabled: otherwise it would accept drawings and documents by their content.
  */
 export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
   let loading: Promise<SharpModule['default']> | null = null
@@ -27,13 +27,13 @@ export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
     return sharp
   }
   return {
-    /** A pipeline over encoded bytes or raw pixels; orientation is ours to apply, never the library's. */
+    /** A pipeline over encoded bytes or raw pixels; we apply the orientation, never the library. */
     open: async (input: Buffer, options: SharpOptions): Promise<Sharp> => {
       loading ??= load()
       const sharp = await loading
       return sharp(input, { limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: false, ...options })
     },
-    /** The pixels of a HEIF, which the picture library has no decoder for; those of the last one are at hand for a moment. */
+    /** The pixels of a HEIF image, for which sharp has no decoder; those of the last one are kept briefly. */
     heif: createHeifDecoder(),
   }
 }

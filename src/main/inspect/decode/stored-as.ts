@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Metadata } from 'sharp'
 import { type Conversion, MAX_PAGES, STORED_AS_KEYWORD, type StoredAs } from '../../../shared/model/stored-as.ts'
 
-/** What of a TIFF is no longer as stored once it was drawn with 8 bits in sRGB. */
+/** Which properties of a stored TIFF are lost when it is rendered with 8 bits in sRGB. */
 export function storedInTiff({ pages, depth, space, icc }: Metadata, page: number, orientation: number): StoredAs {
   const found: Conversion[] = []
   if (['float', 'double', 'complex', 'dpcomplex'].includes(depth ?? '')) found.push('float')
@@ -14,8 +14,8 @@ export function storedInTiff({ pages, depth, space, icc }: Metadata, page: numbe
 }
 
 /**
- * The same of a HEIF, which is decoded with 8 bits. Source of the place of the depth: ISO/IEC 14496-15, 8.3.2.1
- * (HEVCDecoderConfigurationRecord).
+ * The same for a HEIF, which is decoded with 8 bits. Source for the position of the bit depth: ISO/IEC 14496-15,
+ * 8.3.2.1 (HEVCDecoderConfigurationRecord).
  */
 export function storedInHeif(bytes: Buffer, hasProfile: boolean): StoredAs {
   const at = bytes.indexOf('hvcC')
@@ -24,18 +24,18 @@ export function storedInHeif(bytes: Buffer, hasProfile: boolean): StoredAs {
   return { page: 1, pages: 1, orientation: 1, conversions: found }
 }
 
-/** Whether a profile names sRGB, in one of the two ways a description is written. */
+/** Whether a profile names sRGB, in one of the two encodings of a description. */
 export const isSrgb = (icc: Buffer) => icc.includes('sRGB') || icc.includes(Buffer.from('s\0R\0G\0B', 'latin1'))
 
-/** A PNG that says of itself how its pixels are stored. Source of the form of its chunks: PNG, 11.3. */
+/** Adds to a PNG how its pixels were stored. Source for the form of its chunks: PNG, 11.3. */
 export const withStoredAs = (png: Buffer, storedAs: StoredAs): Buffer =>
   withChunk(png, 'tEXt', Buffer.from(`${STORED_AS_KEYWORD}\0${JSON.stringify(storedAs)}`, 'latin1'))
 
-/** A PNG whose colours are those of a profile. */
+/** Adds a colour profile to a PNG. */
 export const withProfile = (png: Buffer, icc: Buffer): Buffer =>
   withChunk(png, 'iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(icc)]))
 
-/** Right after the header. */
+/** Inserts a chunk right after the header. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const chunk = Buffer.alloc(content.length + 8)
@@ -45,5 +45,5 @@ function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)])
 }
 
-/** Signature and IHDR. */
+/** End of signature and IHDR. */
 const HEADER_END = 33

@@ -3,7 +3,7 @@ import { readQuickTime } from '../container/quicktime.ts'
 import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from '../container/uuids.ts'
 import { MAX_PARTS, type Reach } from './reach.ts'
 
-/** What an MP4 or QuickTime film says of itself, read by jumping from box to box. */
+/** Reads the metadata of an MP4 or QuickTime file by jumping from box to box. */
 export async function readBoxes({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
   let at = 0
   for (let count = 0; count < MAX_PARTS && at + 8 <= bytes; count += 1) {

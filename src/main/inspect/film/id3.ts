@@ -13,14 +13,14 @@ const TEXTS = new Map<string, string>([
 ])
 const MAX_FRAMES = 500
 
-/** What the ID3 tag in front of a sound file names: its programs and texts, and Content Credentials. */
+/** Reads the ID3 tag at the start of an audio file: programs and texts, and Content Credentials. */
 export async function readId3({ readAt }: Reach, blocks: Blocks): Promise<void> {
   const header = await readAt(0, 10)
   if (header.length < 10) return
   const version = header[3] ?? 0
   const flags = header[5] ?? 0
   const body = await readAt(10, Math.min(sevenBits(header, 6), MAX_BLOCK_BYTES))
-  // Compressed 2.2 tags were never defined; an extended header stands before the first frame.
+  // Compressed 2.2 tags were never defined; an extended header precedes the first frame.
   let at = (flags & 0x40) === 0 || version < 3 ? 0 : extendedBytes(body, version)
   const [nameBytes, headerBytes] = version < 3 ? [3, 6] : [4, 10]
   for (let count = 0; count < MAX_FRAMES && at + headerBytes <= body.length; count += 1) {
@@ -36,7 +36,7 @@ export async function readId3({ readAt }: Reach, blocks: Blocks): Promise<void> 
   }
 }
 
-/** A number of which each byte gives seven bits. */
+/** A number with seven bits per byte. */
 const sevenBits = (bytes: Buffer, at: number) =>
   [0, 1, 2, 3].reduce((value, byte) => value * 128 + ((bytes[at + byte] ?? 0) & 0x7f), 0)
 
@@ -55,7 +55,10 @@ function addText(tag: string, value: Buffer, blocks: Blocks) {
   if (clean !== undefined && clean !== '') blocks.entries.push(textEntry('ID3', tag, clean))
 }
 
-/** An object is its type, name and description, then its bytes. Source: C2PA specification 2.1 §A.3.5. */
+/**
+ * Adds Content Credentials from an object frame: its type, name and description, then its bytes.
+ * Source: C2PA specification 2.1 §A.3.5.
+ */
 function addObject(value: Buffer, blocks: Blocks) {
   const at = value.indexOf('jumb', 0, 'latin1')
   if (value.subarray(0, 200).includes('c2pa') && at >= 4) blocks.jumbf.push(value.subarray(at - 4))

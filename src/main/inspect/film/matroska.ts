@@ -16,7 +16,7 @@ const NAMES = new Map([
   [0x4d80, 'MuxingApp'],
   [0x5741, 'WritingApp'],
 ])
-/** Programs' and cameras' names among the free tags. Source: matroska.org, "Tagging". */
+/** Names of programs and cameras among the free tags. Source: matroska.org, "Tagging". */
 const FREE_TAGS = new Map([
   ['ENCODER', 'Encoder'],
   ['ENCODED_BY', 'EncodedBy'],
@@ -30,13 +30,13 @@ const FREE_TAGS = new Map([
 const MAX_ENTRIES = 200
 const MS_2001 = Date.UTC(2001, 0, 1)
 
-/** What a Matroska or WebM file names: its programs, title and time. Source: RFC 9559 §5.1. */
+/** Reads the metadata of a Matroska or WebM file: programs, title and time. Source: RFC 9559 §5.1. */
 export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
   let at = 0
   for (let count = 0; count < MAX_PARTS && at + 2 <= bytes; count += 1) {
     const element = elementAt(await readAt(at, 12), 0)
     if (element === null) break
-    // The segment holds all the rest, so its inside comes next; what has no length cannot be stepped over.
+    // The segment contains all the rest, so it is entered; an element of unknown length cannot be stepped over.
     const isEntered = element.id === SEGMENT
     if (!isEntered && element.length === null) break
     const start = at + element.bodyAt
@@ -49,7 +49,7 @@ export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Pr
 
 type Element = { id: number; bodyAt: number; length: number | null }
 
-/** An element's number and length; `length` null = unknown, as live recordings leave it. */
+/** An element's id and length; `length`: null = unknown, as in live recordings. */
 function elementAt(bytes: Buffer, at: number): Element | null {
   const idBytes = Math.clz32(bytes[at] ?? 0) - 23
   const sizeAt = at + idBytes

@@ -19,7 +19,7 @@ const TEXTS = new Map([
 const LISTS = new Set(['INFO', 'hdrl', 'exif'])
 const MAX_ENTRIES = 200
 
-/** What an AVI or WAV names: its programs, texts and time, XMP and Content Credentials. */
+/** Reads the metadata of an AVI or WAV file: programs, texts and time, XMP and Content Credentials. */
 export async function readRiff({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
   let at = 12
   for (let count = 0; count < MAX_PARTS && at + 8 <= bytes; count += 1) {
@@ -55,7 +55,7 @@ function addText(type: string, value: Buffer, blocks: Blocks) {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** "Wed Jan 02 02:03:55 2013", as cameras write it, in EXIF's notation; anything else stays as it is. */
+/** Converts "Wed Jan 02 02:03:55 2013", as cameras write it, to EXIF's notation; leaves anything else as it is. */
 function timeOf(text: string): string {
   const match = /^[A-Za-z]{3} ([A-Za-z]{3}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\d{4})$/.exec(text)
   const month = MONTHS.indexOf(match?.[1]?.toLowerCase() ?? '') + 1
@@ -63,7 +63,7 @@ function timeOf(text: string): string {
   return `${match[4]}:${String(month).padStart(2, '0')}:${match[2]?.padStart(2, '0')} ${match[3]}`
 }
 
-/** Source: EBU Tech 3285, the broadcast audio extension: description, originator, reference, date and time. */
+/** Reads the broadcast audio extension: description, originator, reference, date and time. Source: EBU Tech 3285. */
 function readBroadcast(body: Buffer, blocks: Blocks) {
   const text = (at: number, length: number) => decodeText(untilNul(body.subarray(at, at + length))).trim()
   const add = (tag: string, value: string) => {

@@ -16,7 +16,7 @@ const COMMENT_BLOCK = 4
 const MAX_FLAC_BLOCKS = 128
 const OGG_HEAD_BYTES = 2 ** 16
 
-/** The programs and texts a FLAC names. Source: RFC 9639 §8.6. */
+/** Reads the programs and texts of a FLAC file. Source: RFC 9639 §8.6. */
 export async function readFlac({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
   let at = 4
   for (let count = 0; count < MAX_FLAC_BLOCKS && at + 4 <= bytes; count += 1) {
@@ -28,7 +28,7 @@ export async function readFlac({ bytes, readAt }: Reach, blocks: Blocks): Promis
   }
 }
 
-/** The same of an Ogg with Vorbis or Opus: the comments lie in its second packet, of which the start is read. */
+/** The same for an Ogg file with Vorbis or Opus: the comments are in its second packet, of which the start is read. */
 export async function readOgg({ readAt }: Reach, blocks: Blocks): Promise<void> {
   const head = await readAt(0, OGG_HEAD_BYTES)
   const starts = [Buffer.from('\x03vorbis'), Buffer.from('OpusTags')].flatMap((mark) => {
@@ -37,13 +37,13 @@ export async function readOgg({ readAt }: Reach, blocks: Blocks): Promise<void> 
   })
   const [start] = starts
   if (start !== undefined) {
-    // A page ends where the next begins; what goes on behind it is left out.
+    // A page ends where the next begins; what continues after it is left out.
     const next = head.indexOf('OggS', start)
     readComments(head.subarray(start, next < 0 ? head.length : next), blocks)
   }
 }
 
-/** Vendor, then "NAME=value", each with its length in front. */
+/** Reads the vendor, then "NAME=value", each preceded by its length. */
 function readComments(body: Buffer, blocks: Blocks) {
   let at = 0
   const next = (): string | null => {

@@ -1,10 +1,13 @@
-/** A value of CBOR: maps keep their order and are never objects, so no name from a file becomes a property. */
+/** A CBOR value: maps keep their order and are never objects, so no name from a file becomes a property. */
 export type Cbor = null | boolean | number | string | Buffer | Cbor[] | Map<string | number, Cbor>
 
 const MAX_DEPTH = 32
 const MAX_VALUES = 50_000
 
-/** Reads one CBOR value; throws a RangeError where the bytes end early, nest too deep or hold too much. Source: RFC 8949. */
+/**
+ * Reads one CBOR value; throws a RangeError if the bytes end early, nest too deeply or contain too much. Source: RFC
+ * 8949.
+ */
 export function readCbor(bytes: Buffer): Cbor {
   let at = 0
   let values = 0

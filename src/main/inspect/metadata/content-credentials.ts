@@ -8,9 +8,9 @@ const MAX_ACTIONS = 40
 const MAX_INGREDIENTS = 20
 
 /**
- * What the active manifest of a C2PA store states: the last one in it. Read, not verified: neither signature nor
- * hashes are checked here. null when the bytes hold no manifest, or end before the store does: the active manifest
- * may then be missing, and an older one would speak in its place. Source: C2PA specification 2.1 §8, §10, §11.
+ * Reads what the active manifest of a C2PA store, its last one, states. Not verified: neither signature nor hashes are
+ * checked here. null if the bytes contain no manifest, or end before the store does: the active manifest may then be
+ * missing, and an older one would take its place. Source: C2PA specification 2.1 §8, §10, §11.
  */
 export function readContentCredentials(bytes: Buffer): ContentCredentials | null {
   const isBox = bytes.length >= 8 && bytes.toString('latin1', 4, 8) === 'jumb'
@@ -45,7 +45,7 @@ function signerIn(signature: Buffer | undefined): Pick<ContentCredentials, 'sign
   return { signer: null, signedAt: null }
 }
 
-/** The first CBOR content of a box; null when there is none that can be read. */
+/** The first CBOR content of a box; null if none can be read. */
 function cborOf(box: Jumbf | undefined): Cbor {
   const body = box?.contents.find(({ type }) => type === 'cbor')?.body
   try {
@@ -60,7 +60,7 @@ const shown = (value: Cbor | undefined, length = 400): string | null =>
   typeof value === 'string' && value.trim() !== '' ? visibleText(value.trim(), length) : null
 const textIn = (value: Cbor | undefined, key: string) => shown(memberOf(value, key))
 
-/** "name/version", as the claim's generator calls itself. */
+/** "name/version" of the claim generator, as it names itself. */
 function generatorOf(claim: Cbor): string | null {
   const written = textIn(claim, 'claim_generator')
   if (written !== null) return written
@@ -98,14 +98,14 @@ function ingredientOf(box: Jumbf): ContentCredentials['ingredients'][number] {
   return { title: textIn(found, 'dc:title'), relationship: textIn(found, 'relationship') }
 }
 
-/** One JUMBF superbox: its label and what it holds. Source: ISO/IEC 19566-5 §4. */
+/** One JUMBF superbox: its label and its content. Source: ISO/IEC 19566-5 §4. */
 type Jumbf = { label: string; children: Jumbf[]; contents: { type: string; body: Buffer }[] }
 
 const MAX_DEPTH = 8
 
 const MAX_BOXES = 2000
 
-/** The superboxes in a stretch of bytes. A bare body of one (as JPEG XL keeps it) counts as that one. */
+/** The superboxes in a range of bytes. The bare body of one (as stored in JPEG XL) counts as one. */
 function readJumbf(bytes: Buffer): Jumbf[] {
   let left = MAX_BOXES
   const inside = (body: Buffer, depth: number): Jumbf => {
@@ -123,7 +123,7 @@ function readJumbf(bytes: Buffer): Jumbf[] {
   return inside(bytes, 0).children
 }
 
-/** Type (16 bytes), toggles, then a label ending in NUL where the second toggle is set. */
+/** Reads the label of a superbox: type (16 bytes), toggles, then a label ending in NUL if the second toggle is set. */
 function labelOf(body: Buffer): string {
   if (((body[16] ?? 0) & 2) === 0) return ''
   const end = body.indexOf(0, 17)
@@ -137,7 +137,7 @@ const PROTECTED = 0
 
 const UNPROTECTED = 1
 
-/** Whom the signature's own certificate names, and the time its time stamp states. Nothing of it is verified. */
+/** The subject of the signature's certificate, and the time in its time stamp. None of it is verified. */
 function readSigner(signature: Buffer): Pick<ContentCredentials, 'signer' | 'signedAt'> {
   const sign1 = readCbor(signature)
   if (!Array.isArray(sign1)) return { signer: null, signedAt: null }
@@ -167,13 +167,13 @@ function signerOf(headers: readonly (Cbor | undefined)[]): ContentCredentials['s
   }
 }
 
-/** One part of a distinguished name as Node writes it, "C=…\nO=…\nCN=…". */
+/** One part of a distinguished name in Node's format, "C=…\nO=…\nCN=…". */
 function partOf(name: string, key: string): string | null {
   const line = name.split('\n').find((part) => part.startsWith(`${key}=`))
   return line === undefined ? null : visibleText(line.slice(key.length + 1), 200)
 }
 
-/** genTime of the first time-stamp token: the first GeneralizedTime in it. Source: RFC 3161 §2.4.2. */
+/** genTime of the first time-stamp token: its first GeneralizedTime. Source: RFC 3161 §2.4.2. */
 function stampedAt(headers: readonly (Cbor | undefined)[]): string | null {
   for (const header of headers) {
     for (const key of ['sigTst', 'sigTst2']) {

@@ -5,7 +5,7 @@ export const MAX_RAW_LENGTH = 4000
 const MAX_TAG_LENGTH = 120
 const MAX_FRIENDLY_LENGTH = 400
 
-/** One tag with its value as text. Whatever a file holds comes out capped and with nothing hidden in it. */
+/** One tag with its value as text, limited in length and without hidden characters, whatever the file contains. */
 export function textEntry(
   group: MetadataGroup,
   tag: string,

@@ -3,7 +3,10 @@ import { type Fraction, fractionsOf, type TiffValue } from './tiff.ts'
 
 const MAX_NUMBERS = 64
 
-/** UserComment and its kin: eight bytes name the character code. Source: Exif 2.32 §4.6.5, tag UserComment. */
+/**
+ * Decodes UserComment and similar values: eight bytes name the character code. Source: Exif 2.32 §4.6.5, tag
+ * UserComment.
+ */
 function commentText(bytes: Buffer, isLittleEndian: boolean): string {
   const code = bytes.toString('latin1', 0, 8)
   const body = bytes.subarray(8)
@@ -16,7 +19,10 @@ function commentText(bytes: Buffer, isLittleEndian: boolean): string {
   return decodeText(untilNul(code.startsWith('ASCII') || code.startsWith('\0\0\0') ? body : bytes)).trim()
 }
 
-/** Writers use either order whatever the block's own is, so a mark decides, then where the zeros of plain letters lie. */
+/**
+ * Writers use either byte order whatever the block's is, so a byte order mark decides, else the position of the zeros
+ * of ASCII letters.
+ */
 function isLittleText(body: Buffer, isLittleEndian: boolean): boolean {
   if (body[0] === 0xff && body[1] === 0xfe) return true
   if (body[0] === 0xfe && body[1] === 0xff) return false
@@ -30,7 +36,7 @@ const TEXT_IN_BYTES = new Set([0x9000, 0xa000, 0x0002, 0x001b, 0x001c])
 const COMMENTS = new Set([0x9286, 0x001b, 0x001c])
 const isWindowsText = (tag: number) => tag >= 0x9c9b && tag <= 0x9c9f
 
-/** A value as text, or null when it holds none: ASCII, and bytes that are used as text. */
+/** A value as text, or null if it has none: ASCII, and bytes that are used as text. */
 export function textOf({ type, bytes }: TiffValue): string | null {
   if (type !== 2 && type !== 7 && type !== 1 && type !== 129) return null
   return decodeText(untilNul(bytes))
@@ -39,7 +45,9 @@ export function textOf({ type, bytes }: TiffValue): string | null {
 const fractionText = ({ numerator, denominator }: Fraction) =>
   denominator === 1 ? String(numerator) : `${numerator}/${denominator}`
 
-/** Any value as recorded: text as it is, numbers as written (fractions with both parts), long bytes by their length. */
+/**
+ * Any value as recorded: text unchanged, numbers as written (fractions with both parts), long byte strings by length.
+ */
 export function rawText(tag: number, value: TiffValue, isLittleEndian: boolean, isGps: boolean): string {
   const { type, bytes } = value
   if (COMMENTS.has(tag) && isGps === tag < 0x100) return commentText(bytes, isLittleEndian)
@@ -58,7 +66,7 @@ export function rawText(tag: number, value: TiffValue, isLittleEndian: boolean, 
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
-/** Exposure values in the notation photographers read; null where the raw text is as readable. */
+/** Exposure values in photographers' notation; null if the raw text is as readable. */
 export function friendlyNumber(tag: number, value: TiffValue, isLittleEndian: boolean): string | null {
   const [first] = fractionsOf(value, isLittleEndian, 1)
   if (!first || value.count !== 1) return null

@@ -6,7 +6,7 @@ import type { PositionParts } from './position.ts'
 import { tagName, valueInWords } from './tag-names.ts'
 import { type Directory, type DirectoryKind, numbersOf, readTiff, type TiffValue } from './tiff.ts'
 
-/** What one TIFF structure says: its tags, the values the app shows apart, and the blocks packed into it. */
+/** The content of one TIFF structure: its tags, the values the app shows separately, and the blocks embedded in it. */
 export type Exif = {
   entries: MetadataEntry[]
   make: string | null
@@ -14,13 +14,13 @@ export type Exif = {
   software: string | null
   dateTimeOriginal: string | null
   offsetTimeOriginal: string | null
-  /** Every time recorded here, as written, with the tags that hold its fraction and its zone. */
+  /** Every recorded time, as written, with the tags of its fraction and its time zone. */
   times: ExifTime[]
   orientation: number | null
   position: PositionParts
   hasMakerNote: boolean
   hasThumbnail: boolean
-  /** The embedded thumbnail; null = none, or it is no JPEG. */
+  /** The embedded thumbnail; null if there is none, or it is not a JPEG. */
   thumbnail: Buffer | null
   xmp: Buffer | null
   iptc: Buffer | null
@@ -40,7 +40,7 @@ export type ExifTime = {
   offset: string | null
 }
 
-/** Tags of a time, of its fraction and of its zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
+/** Tags of a time, of its fraction and of its time zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
 const TIMES = [
   ['taken', 'DateTimeOriginal', 0x9003, 0x9291, 'OffsetTimeOriginal', 0x9011],
   ['digitised', 'CreateDate', 0x9004, 0x9292, 'OffsetTimeDigitized', 0x9012],
@@ -63,7 +63,7 @@ const TAG = {
   makerNote: 0x927c,
   c2pa: 0xcd41,
 } as const
-/** Pointers and strip tables say where bytes lie, nothing about the picture; packed blocks are listed by themselves. */
+/** Pointers and strip tables locate bytes and say nothing about the image; embedded blocks are listed separately. */
 const UNLISTED = new Set<number>([
   0x8769,
   0x8825,
@@ -85,8 +85,8 @@ const UNLISTED = new Set<number>([
 ])
 
 /**
- * Reads a TIFF structure; `root` is what its first directory is, where it is not the picture's own. null when the
- * block does not start like one.
+ * Reads a TIFF structure; `root` = the kind of its first directory, if it is not the image's own. null if the block
+ * does not start like one.
  */
 export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | null {
   const tiff = readTiff(block, root)

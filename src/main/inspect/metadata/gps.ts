@@ -20,7 +20,7 @@ const TAG = {
 const BELOW = new Set(['1', '3'])
 const UNITS = [1, 1 / 60, 1 / 3600]
 
-/** What the GPS directories record; the first that has a tag decides. Source of the tags: Exif 2.32 §4.6.6. */
+/** Reads the GPS directories; the first one with a tag decides. Source of the tags: Exif 2.32 §4.6.6. */
 export function readGps(
   directories: readonly Directory[],
   le: boolean,
@@ -41,7 +41,7 @@ export function readGps(
     value(tag) === undefined ? null : degreesOf(parts(tag).map(({ numerator, denominator }) => numerator / denominator))
   const [latitude, longitude] = [parts(TAG.latitude), parts(TAG.longitude)]
   const altitude = number(TAG.altitude)
-  // A byte by the standard; some writers put the digit as text.
+  // A byte according to the standard; some writers store the digit as text.
   const reference = value(TAG.altitudeRef)?.type === 2 ? text(TAG.altitudeRef) : shown(number(TAG.altitudeRef))
   const refs = [text(TAG.latitudeRef), text(TAG.longitudeRef)]
   return {
@@ -66,7 +66,7 @@ export function readGps(
 
 const shown = (number: number | null) => (number === null ? null : String(number))
 
-/** Degrees, minutes and seconds as fractions, also where they are written as text ("48 8 12.5"). */
+/** Degrees, minutes and seconds as fractions, including those written as text ("48 8 12.5"). */
 function partsOf(value: TiffValue | undefined, le: boolean): Fraction[] {
   if (!value) return []
   if (value.type !== 2) return fractionsOf(value, le, 3)
@@ -78,8 +78,8 @@ const written = (parts: readonly Fraction[], ref: string | null) =>
   [...parts.map(({ numerator, denominator }) => `${numerator}/${denominator}`), ref ?? ''].join(' ').trim()
 
 /**
- * The smallest step in which a coordinate is written, degrees: one over the denominator of its last part that says
- * something. It is a matter of notation, not of how well the place was known. null = it cannot be told.
+ * The resolution in which a coordinate is written, degrees: one over the denominator of its last meaningful part. This
+ * is a property of the notation, not the accuracy of the location. null = unknown.
  */
 export function stepOf(parts: readonly Fraction[]): number | null {
   const isValue = ({ numerator, denominator }: Fraction) => denominator > 0 && Number.isFinite(numerator)

@@ -12,20 +12,20 @@ export type IndicatorFacts = {
   entries: readonly MetadataEntry[]
   times: readonly ListedTime[]
   credentials: ContentCredentials | null
-  /** Stored size of the picture; null = unknown. */
+  /** Stored size of the image; null = unknown. */
   size: { width: number; height: number } | null
   film: { offset: number; length: number } | null
 }
 
 const MAX_INDICATORS = 60
-/** Tags in which programs name themselves, whatever the block. */
+/** Tags in which programs name themselves, in any block. */
 const SOFTWARE_TAGS =
   /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
-/** Where programs write that they wrote the file, and persons whatever they like. */
+/** Tags in which programs record that they wrote the file, and people write whatever they like. */
 const COMMENT_TAGS = /^(Comment|UserComment|XPComment)$/
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 
-/** What a reader would want pointed out, each with the tag it was read from. Observations; nothing is concluded. */
+/** Observations worth pointing out, each with the tag it was read from. Nothing is concluded. */
 export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
   const found = [
     ...facts.entries.flatMap(entryIndicators),
@@ -83,11 +83,11 @@ function credentialIndicators(credentials: ContentCredentials | null): Indicator
 type ListedMoment = { time: ListedTime; moment: Moment }
 const nameOf = ({ source, tag }: ListedTime) => `${source} ${tag}`
 const shown = (time: ListedTime) => `${nameOf(time)} ${time.raw}${time.offset ?? ''}`
-/** Writers of one block leave out fractions that those of another keep. */
+/** Some blocks omit the fractions of a second that others have. */
 const SAME_MS = 1000
 const LATER_MS = 2000
 const GPS_APART_MS = 5 * 60_000
-/** Zones are whole quarters of an hour, up to 14 hours from UTC. */
+/** Time zones are multiples of a quarter of an hour, up to 14 hours from UTC. */
 const ZONE_STEP_MS = 15 * 60_000
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
@@ -115,7 +115,7 @@ function timeIndicators(times: readonly ListedTime[]): Indicator[] {
 const pair = (kind: Indicator['kind'], a: ListedMoment, b: ListedMoment) =>
   indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
 
-/** One has a zone and the other none: they differ for sure only where no zone could make up for it. */
+/** Difference between two times of which only one has a zone, ms; 0 unless no zone could account for it. */
 function differenceOfWalls(a: Moment, b: Moment): number {
   if (!a.hasClock || !b.hasClock) return Math.abs(a.wallMs - b.wallMs) < 2 * 86_400_000 ? 0 : b.wallMs - a.wallMs
   const wall = b.wallMs - a.wallMs
@@ -123,7 +123,7 @@ function differenceOfWalls(a: Moment, b: Moment): number {
   return Math.abs(wall) > 2 * FARTHEST_ZONE_MS ? wall : 0
 }
 
-/** Whether a camera's time and the satellites' cannot be the same moment in any zone. */
+/** Whether a camera's time and the GPS time cannot be the same moment in any time zone. */
 function isApart(taken: Moment, gps: Moment): boolean {
   if (!taken.hasClock) return false
   const differenceMs = taken.wallMs - gps.wallMs
@@ -137,7 +137,7 @@ const SIZE_TAGS = [
   ['XMP', 'PixelXDimension', 'PixelYDimension'],
 ] as const
 
-/** A size recorded in the metadata that is not the picture's, nor the picture's turned by a quarter. */
+/** Sizes recorded in the metadata that are neither the image's size nor that size rotated by a quarter turn. */
 function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
   if (size === null) return []
   return SIZE_TAGS.flatMap(([group, wideTag, highTag]) => {
@@ -153,7 +153,7 @@ function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
 const filmIndicators = (film: IndicatorFacts['film']): Indicator[] =>
   film === null ? [] : [indicator('motion_film', 'Container', `${film.length} · ${film.offset}`)]
 
-/** Programs by the form of the parameters that they leave in text, and by the tag they leave them in. */
+/** Programs by the form of the parameters they write as text, and by the tag they use. */
 const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [
   ['ComfyUI', /^(prompt|workflow)$/i, /"(class_type|last_node_id|nodes)"/],
   ['InvokeAI', /^(invokeai_(metadata|graph|workflow)|sd-metadata)$/i, /./s],
@@ -171,25 +171,25 @@ const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = 
   ['Meta AI', /^credit$/i, /^imagined with ai$/i],
 ]
 
-/** What names a generator itself, in tags in which software does not name itself elsewhere. */
+/** Names of generators in tags that otherwise do not name software. */
 const NAMES: readonly (readonly [keys: RegExp, name: RegExp])[] = [
   [/^source$/i, /^stable ?diffusion( xl)?( [0-9a-f]{8})?$/i],
-  // Some services put one phrase of theirs where the photographer is credited; nothing else there names software.
+  // Some services write a phrase of theirs in the photographer's credit; nothing else there names software.
   [/^credit$/i, /^((made|edited|created) with google|imagined with meta) ai$/i],
 ]
 
-/** The program whose form of parameters a tag and its value have; null = none of the known forms. */
+/** The program whose form of parameters a tag and its value match; null if it is no known form. */
 const generatorForm = (tag: string, value: string): string | null =>
   FORMS.find(([, keys, form]) => keys.test(tag) && form.test(value))?.[0] ?? null
 
-/** Whether a tag's value names a generator though the tag is none for the names of software. */
+/** Whether a tag's value names a generator although the tag is not for names of software. */
 const isNameElsewhere = (tag: string, value: string): boolean =>
   NAMES.some(([keys, name]) => keys.test(tag) && name.test(value))
 
-/** A recorded time as numbers; `zoneMs` null = no zone recorded, so only its wall clock can be compared. */
+/** A recorded time as numbers; `zoneMs`: null = no zone recorded, so only its wall clock can be compared. */
 type Moment = { wallMs: number; zoneMs: number | null; hasClock: boolean }
 
-/** null when it is not a full date, or not one that exists. Never used as an instant without its zone. */
+/** null if it is not a complete, existing date. Never used as an instant without its zone. */
 function momentOf({ raw, offset }: Pick<RecordedTime, 'raw' | 'offset'>): Moment | null {
   const match = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/.exec(raw)
   if (!match) return null
@@ -210,8 +210,8 @@ function zoneMsOf(offset: string | null): number | null {
 }
 
 /**
- * How much later `b` is than `a`, ms; null when the two cannot be told apart: one has a zone and the other none, or
- * one has no time of day and both fall on one day.
+ * How much later `b` is than `a`, ms; null if they cannot be compared: one has a zone and the other does not, or one
+ * has no time of day and both are on the same day.
  */
 function laterBy(a: Moment, b: Moment): number | null {
   if ((a.zoneMs === null) !== (b.zoneMs === null)) return null

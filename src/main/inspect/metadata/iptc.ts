@@ -8,7 +8,7 @@ export type Iptc = {
   entries: MetadataEntry[]
   dateCreated: string | null
   timeCreated: string | null
-  /** DigitalCreationDate and DigitalCreationTime as one time; null unless both are there. */
+  /** DigitalCreationDate and DigitalCreationTime as one time; null unless both exist. */
   digitised: string | null
   software: string | null
 }
@@ -22,8 +22,8 @@ const PROGRAM = 65
 const UTF8_ESCAPE = Buffer.from([0x1b, 0x25, 0x47])
 
 /**
- * Reads IPTC-IIM datasets: 0x1C, record, dataset, length, value. Source: IPTC-IIM 4.2 §1.5. Text is UTF-8 where
- * dataset 1:90 says so or the bytes are, Latin-1 otherwise.
+ * Reads IPTC-IIM datasets: 0x1C, record, dataset, length, value. Source: IPTC-IIM 4.2 §1.5. Text is UTF-8 if dataset
+ * 1:90 says so or the bytes are valid UTF-8, otherwise Latin-1.
  */
 export function readIptc(given: Buffer): Iptc {
   const bytes = straightened(given)
@@ -37,7 +37,7 @@ export function readIptc(given: Buffer): Iptc {
     let length = bytes.readUInt16BE(at + 3)
     let start = at + 5
     if (length & 0x8000) {
-      // Extended: the low bits say how many bytes hold the length.
+      // Extended: the low bits give the number of length bytes.
       const width = length & 0x7fff
       if (width === 0 || width > 4 || start + width > bytes.length) break
       length = bytes.readUIntBE(start, width)
@@ -62,7 +62,7 @@ export function readIptc(given: Buffer): Iptc {
   }
 }
 
-/** TIFF writers sometimes store the datasets as 32-bit words of the other byte order. */
+/** Restores the byte order: TIFF writers sometimes store the datasets as 32-bit words of the other byte order. */
 function straightened(bytes: Buffer): Buffer {
   const isSwapped = bytes[0] !== 0x1c && bytes[3] === 0x1c
   return isSwapped ? Buffer.from(bytes.subarray(0, bytes.length & ~3)).swap32() : bytes

@@ -22,13 +22,13 @@ import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
 /** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
 const ISO_6709 = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/
 
-/** As `readLocation` of the container writes a `loci` box down; other bodies than Earth have no place here. */
+/** A `loci` box as `readLocation` of the container writes it; other bodies than Earth have no location here. */
 const LOCI = /^Lat=(-?[\d.]+) Lon=(-?[\d.]+) Alt=(-?[\d.]+) Body=(?:earth)?$/
 
-/** Degrees: `loci` writes fixed point numbers with 16 bits behind the point. */
+/** Degrees: `loci` uses fixed-point numbers with 16 fractional bits. */
 const LOCI_STEP = 1 / 65_536
 
-/** The position a film's container records in one of its own fields; null when it records none that can be one. */
+/** The GPS location recorded in a video container's own fields; null if there is no valid one. */
 function filmPosition(
   { coordinates, location }: { coordinates: string | null; location: string | null },
   notes: Set<string>,
@@ -70,7 +70,10 @@ const DESCRIPTIONS = new Map([
   ['dmdd', 'DeviceModelDesc'],
 ])
 
-/** Names of a colour profile; its curves and tables are not read. null when it is too short to be one. Source: ICC.1:2022 §7.2, §10. */
+/**
+ * Reads the names of a colour profile, not its curves and tables. null if it is too short to be one.
+ * Source: ICC.1:2022 §7.2, §10.
+ */
 function readIcc(profile: Buffer): { entries: MetadataEntry[] } | null {
   if (profile.length < 132) return null
   const code = (at: number) => profile.toString('latin1', at, at + 4).trim()
@@ -89,7 +92,7 @@ function readIcc(profile: Buffer): { entries: MetadataEntry[] } | null {
   return { entries }
 }
 
-/** The text of a `desc`, `text` or `mluc` tag (its first language); null when it is none of them. */
+/** The text of a `desc`, `text` or `mluc` tag (its first language); null if it is none of them. */
 function textAt(profile: Buffer, offset: number, length: number): string | null {
   const data = profile.subarray(offset, offset + Math.min(length, 2 ** 16))
   if (data.length < 12) return null
@@ -101,22 +104,22 @@ function textAt(profile: Buffer, offset: number, length: number): string | null 
 }
 
 const MAX_ENTRIES = 2000
-/** Of all values together: what a case keeps of one file stays small. */
+/** For all values together, so that what a case stores per file stays small. */
 const MAX_CHARACTERS = 250_000
 
-/** What a file's metadata says, and what of it the rest of the inspection needs. */
+/** A file's metadata, and what the rest of the inspection needs from it. */
 export type ParsedMetadata = {
-  /** null = the file holds no metadata block at all; of blocks that gave nothing there are at least notes. */
+  /** null = the file has no metadata block at all; blocks that gave nothing leave at least notes. */
   metadata: Metadata | null
-  /** The EXIF orientation alone: XMP's is shown, but turns nothing, as in browsers and viewers. */
+  /** Only the EXIF orientation: XMP's is shown but rotates nothing, as in browsers and viewers. */
   exifOrientation: number | null
-  /** The small pictures that lie in the file, the one to compare the picture with first. */
+  /** The small images embedded in the file, first the one to compare the image with. */
   previews: Preview[]
 }
 
 /**
- * Reads every block a container handed on and puts the values the app shows apart beside them: EXIF goes before XMP,
- * XMP before IPTC. Of several blocks of a kind the first decides and all are listed.
+ * Reads every metadata block of a container and adds the values the app shows separately: EXIF takes precedence over
+ * XMP, XMP over IPTC. Of several blocks of a kind the first decides, and all are listed.
  */
 export function readMetadata(given: Blocks): ParsedMetadata {
   const notes = new Set(given.notes)
@@ -145,7 +148,7 @@ export function readMetadata(given: Blocks): ParsedMetadata {
   const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
   const previews = [...thumbnailsOf(exifs), ...blocks.previews]
   if (hasMakerNote) notes.add('maker_note_unread')
-  // Every JPEG from a web page has a JFIF header; it says nothing about the picture's origin.
+  // Every JPEG from a web page has a JFIF header; it says nothing about the image's origin.
   const isEmpty =
     notes.size === 0 &&
     previews.length === 0 &&
@@ -176,11 +179,11 @@ export function readMetadata(given: Blocks): ParsedMetadata {
     entries: listed,
     notes: [...notes].sort().slice(0, 40),
   }
-  // The schema is the last word on what leaves this process, whatever the readers made.
+  // The schema has the last word on what leaves this process, whatever the readers produced.
   return { metadata: isEmpty ? null : Metadata.parse(metadata), exifOrientation, previews }
 }
 
-/** TIFF structures may carry XMP, IPTC, Photoshop resources and a profile as tags. */
+/** Adds the XMP, IPTC, Photoshop resources and colour profile that TIFF structures may carry as tags. */
 function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
   const blocks: Blocks = {
     ...given,
@@ -257,7 +260,7 @@ function positionOf(
   notes: Set<string>,
 ) {
   const parts = [...exifs.map((exif) => exif.position), ...xmps.map(xmpPosition)]
-  // A film's own position goes before an XMP packet that lies in it.
+  // A video's own GPS location takes precedence over that of an XMP packet in it.
   const own = {
     coordinates: fromContainer(entries, 'GPSCoordinates'),
     location: fromContainer(entries, 'LocationInformation'),
@@ -272,18 +275,18 @@ function positionOf(
 
 const FILM_SOURCES = new Set<ListedTime['source']>(['RIFF', 'Matroska', 'QuickTime'])
 
-/** Groups of a container's own fields: those of films, and the texts of a PNG. */
+/** Groups of a container's own fields: those of videos, and the texts of a PNG. */
 const OWN_GROUPS = new Set<MetadataEntry['group']>(['QuickTime', 'RIFF', 'Matroska', 'PNG'])
 
 const fromContainer = (entries: readonly MetadataEntry[], tag: string): string | null =>
   entries.find((entry) => OWN_GROUPS.has(entry.group) && entry.tag === tag)?.raw ?? null
 
-/** The thumbnail of each EXIF block that has one, where it looks like a JPEG. */
+/** The thumbnail of each EXIF block that has one, if it looks like a JPEG. */
 function thumbnailsOf(exifs: readonly Exif[]): Preview[] {
   return exifs.flatMap(({ thumbnail }): Preview[] => (thumbnail ? [{ kind: 'exif_thumbnail', bytes: thumbnail }] : []))
 }
 
-/** What the first block that holds a manifest states; a block that holds none is noted where it says it is C2PA. */
+/** What the first block with a manifest states; a block without one is noted if it claims to be C2PA. */
 function credentialsIn(jumbf: readonly Buffer[], notes: Set<string>): ContentCredentials | null {
   const own = new Set<string>()
   const reader = (block: Buffer) => ({ found: readContentCredentials(block), entries: [] })

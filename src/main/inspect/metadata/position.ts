@@ -1,18 +1,18 @@
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { visibleText } from './text.ts'
 
-/** Parts of a position as some block recorded them. null = not recorded. */
+/** Parts of a GPS location as recorded in one block. null = not recorded. */
 export type PositionParts = {
   source: RecordedPosition['source']
   /** Degrees, unsigned as in EXIF or signed; NaN = recorded, but not as numbers. */
   latitude: number | null
   longitude: number | null
-  /** "N" or "S", "E" or "W"; null where the block records none. */
+  /** "N" or "S", "E" or "W"; null if the block records none. */
   latitudeRef: string | null
   longitudeRef: string | null
   /** Both coordinates in the file's own notation. */
   recordedAs: string
-  /** The smallest step in which the coordinates are written, degrees. */
+  /** The resolution in which the coordinates are written, degrees. */
   stepDegrees: number | null
   altitudeMetres: number | null
   altitudeReference: string | null
@@ -22,7 +22,7 @@ export type PositionParts = {
   errorMetres: number | null
 }
 
-/** Parts of which nothing is recorded, for blocks that know only some of them. */
+/** A GPS location of which nothing is recorded, for blocks that know only some parts. */
 export const noPosition = (source: RecordedPosition['source']): PositionParts => ({
   source,
   latitude: null,
@@ -39,13 +39,13 @@ export const noPosition = (source: RecordedPosition['source']): PositionParts =>
   errorMetres: null,
 })
 
-/** Metres of one degree along a meridian; degrees of longitude are at most as long. */
+/** Metres per degree along a meridian; a degree of longitude is at most as long. */
 const METRES_PER_DEGREE = 111_320
 
 /**
- * Degrees from degrees, minutes and seconds. Parts at the end that are no numbers (0/0) count as absent, as other
- * readers do it; a hole before a number, a part that is divided by zero (30/0) or no degrees at all makes the whole no
- * number. The sign of the degrees holds for all of it.
+ * Decimal degrees from degrees, minutes and seconds. Trailing parts that are not numbers (0/0) count as absent, as in
+ * other readers; a gap before a number, a part divided by zero (30/0) or missing degrees make the result NaN. The sign
+ * of the degrees applies to the whole.
  */
 export function degreesOf(parts: readonly number[]): number {
   const end = parts.findLastIndex((part) => !Number.isNaN(part)) + 1
@@ -54,12 +54,12 @@ export function degreesOf(parts: readonly number[]): number {
   return degrees < 0 ? -size : size
 }
 
-/** An altitude with its sign; below the reference it is negative, whether or not the number says so again. */
+/** A signed altitude: negative below the reference, whether or not the number repeats the sign. */
 export const signedAltitude = (altitude: number | null, isBelow: boolean): number | null =>
   altitude === null || altitude === 0 || !isBelow ? altitude : -Math.abs(altitude)
 
 /**
- * A position, when what was recorded can be one. What cannot (latitude beyond 90°, not a number, one half missing)
+ * A GPS location, if what was recorded can be one. What cannot (latitude beyond 90°, not a number, one half missing)
  * gives null and a note, never a corrected value.
  */
 export function recordedPosition(parts: PositionParts, notes: Set<string>): RecordedPosition | null {
@@ -98,11 +98,11 @@ function note(notes: Set<string>, code: string): null {
 const shortText = (text: string | null, length: number) =>
   text === null || text.trim() === '' ? null : visibleText(text.trim(), length)
 
-/** null = the number says one side and the hemisphere the other, so neither can be believed. */
+/** null if the number's sign contradicts the hemisphere, so that neither can be trusted. */
 function signed(value: number, reference: string | null, negative: 'S' | 'W'): number | null {
   const isNegative = reference?.trim().toUpperCase().startsWith(negative) ?? false
   if (value < 0) return isNegative || reference === null ? value : null
-  // Not −0: it would be shown as another place.
+  // Not −0: it would be displayed as a different location.
   return isNegative && value !== 0 ? -value : value
 }
 

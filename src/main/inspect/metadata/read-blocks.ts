@@ -1,15 +1,15 @@
-/** Blocks of a kind that say something; real files hold one or two. */
+/** Limit for blocks of a kind with entries; real files have one or two. */
 const MAX_TELLING = 64
-/** Blocks of a kind looked into at all, as empty ones do not count above. */
+/** Limit for blocks of a kind read at all, since empty ones do not count above. */
 const MAX_TRIED = 4096
-/** Of all blocks of a kind together; no more of any one is looked through than this share of it. */
+/** Limit for all blocks of a kind together; each block counts with at most `MAX_BYTES_OF_ONE`. */
 const MAX_BYTES = 64 * 2 ** 20
 const MAX_BYTES_OF_ONE = 4 * 2 ** 20
 
 /**
- * Reads the blocks of a kind. One that cannot be read is noted with `code`, one that states nothing as "empty_block",
- * and blocks behind a bound, which nobody looked into, as "blocks_unread". `reader` gives null, or throws a
- * RangeError, for what it cannot read.
+ * Reads the blocks of a kind. One that cannot be read is noted with `code`, one without entries as "empty_block", and
+ * blocks beyond a limit, which are not read, as "blocks_unread". `reader` returns null, or throws a RangeError, for
+ * what it cannot read.
  */
 export function readBlocks<T extends { entries: readonly unknown[]; notes?: ReadonlySet<string> }>(
   blocks: readonly Buffer[],

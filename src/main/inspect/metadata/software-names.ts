@@ -1,4 +1,6 @@
-/** Programs whose name in a file says that an editor of pictures, films or sound wrote it. Names as the programs write them. */
+/**
+ * Programs whose name in a file shows that an image, video or audio editor wrote it. Names as the programs write them.
+ */
 const EDITORS = [
   'photoshop',
   'lightroom',
@@ -81,7 +83,7 @@ const EDITORS = [
   'exposure x',
 ]
 
-/** Programs and services that make pictures from words or from other pictures, by names that nothing else has. */
+/** Programs and services that generate images from text or from other images, by names that nothing else has. */
 const GENERATORS = [
   'midjourney',
   'dall[·.\\- ]?e',
@@ -120,13 +122,13 @@ const GENERATORS = [
   'mochi diffusion',
 ]
 
-/** Names of generators that are also words, people's names or other products': they count only as the whole value. */
+/** Names of generators that are also words, people's names or other products: they count only as the whole value. */
 const COMMON_WORDS = 'firefly|flux|imagen|grok|runway|krea|veo|sora|gemini'
 const MAKERS = 'adobe|google|openai|x ?ai|xai|runway|runwayml|krea|black forest labs'
 const BEHIND =
   'v?\\d[\\d.]*|ai|app|pro|dev|schnell|kontext|ultra|max|mini|lite|flash|turbo|fast|preview|image|gen|generator|c2pa|rs'
 
-/** Whole words: no letter nor digit before, no letter behind; a version may follow at once ("Picasa3"). */
+/** Matches whole words: no letter or digit before, no letter after; a version may follow directly ("Picasa3"). */
 const wholeWords = (names: readonly string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?!\\p{L})`, 'iu')
 
 const EDITOR = wholeWords(EDITORS)
@@ -140,17 +142,17 @@ const words = (name: string) =>
     .replaceAll(/(?<!\d)\.|[[\]()/:,-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-/** A name is short; what is longer is a text that may mention anything. */
+/** A name is short; anything longer is text that may mention anything. */
 const MAX_NAME = 200
 
-/** Whether a value of a field in which software names itself is a picture editor's name. */
+/** Whether the value of a field for software names is the name of an image, video or audio editor. */
 export const isEditor = (name: string): boolean => name.length <= MAX_NAME && EDITOR.test(spaced(name))
-/** The same for a program or service that generates pictures. */
+/** The same for a program or service that generates images. */
 export const isGenerator = (name: string): boolean =>
   name.length <= MAX_NAME && (GENERATOR.test(spaced(name)) || COMMON.test(words(name)))
 
 const NAMED_MAKER = '(?:(?:the|adobe|apple|microsoft|google|corel|jasc|serif|magix)\\s+)?'
-/** A name goes on into a sentence about something else ("made with premiere tickets") unless this follows it. */
+/** A name continues into a sentence about something else ("made with premiere tickets") unless this follows it. */
 const ENDED =
   '(?!\\p{L})(?=\\s*(?:$|[^\\p{L}\\s]|(?:v\\d|(?:version|elements|pro|cc|cs\\d*|express|(?:for|on) (?:windows|mac|ios|android|linux))(?!\\p{L}))))'
 const WROTE = '(?:written|created|made|saved|generated|edited|processed|exported|produced|converted)'
@@ -160,7 +162,7 @@ const writtenBy = (names: readonly string[]) => {
   const said = `(?<!\\p{L})${WROTE}\\s(?:[^\\n]{0,40}?\\s)?(?:by|with|in|using)\\s+${name}${ENDED}`
   return new RegExp(`${said}|^${name}\\s+(?:v|version )?\\d+\\.\\d`, 'iu')
 }
-/** In a sentence these are words for people and things, unless their maker stands before them. */
+/** In a sentence these are also ordinary words, unless the maker's name precedes them. */
 const WORDS_TOO = ['illustrator', 'premiere', 'audition', 'reaper', 'aviary', 'airbrush', 'exposure x']
 const BY_EDITOR = writtenBy([
   ...EDITORS.filter((name) => !WORDS_TOO.includes(name)),
@@ -171,8 +173,8 @@ const BY_EDITOR = writtenBy([
 const BY_GENERATOR = writtenBy(GENERATORS)
 
 /**
- * What a comment says wrote the file; null = it does not say so in a form that is known. Names of editors are words too
- * ("Audition"): in a person's own sentences they count for nothing.
+ * The kind of program that wrote the file according to a comment; null = the comment does not say so in a known form.
+ * Names of editors are also words ("Audition"): in a person's own sentences they are ignored.
  */
 export function writerNamedIn(comment: string): 'generator' | 'editing_software' | null {
   if (comment.length > MAX_NAME) return null

@@ -24,7 +24,7 @@ export function tagName(kind: DirectoryKind, tag: number): string {
   return name ?? EXTRA_NAMES.get(tag) ?? `0x${tag.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** A recorded code in words ("Rotate 90 CW"); null where it has none. */
+/** A recorded code in words ("Rotate 90 CW"); null if it has none. */
 export function valueInWords(kind: DirectoryKind, tag: number, value: string): string | null {
   const words: unknown = exifr.tagValues.get(kind === 'ifd1' ? 'ifd0' : kind)?.get(tag)
   if (typeof words !== 'object' || words === null || !Object.hasOwn(words, value)) return null

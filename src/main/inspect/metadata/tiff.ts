@@ -1,8 +1,4 @@
-/**
- * Reads the directories of a TIFF structure: a TIFF or BigTIFF file, a camera raw, or the "Exif" block of any other
- * format. Nothing is copied and nothing is trusted: what points outside is left out and noted, loops end.
- * Source: TIFF 6.0 §2, the BigTIFF design of Adobe and AWare, Exif 2.32 §4.6.
- */
+/** One value of a directory, its bytes as stored. Nothing is copied. */
 export type TiffValue = { type: number; count: number; bytes: Buffer }
 export type DirectoryKind = 'ifd0' | 'ifd1' | 'exif' | 'gps' | 'interop' | 'sub'
 export type Directory = { kind: DirectoryKind; values: Map<number, TiffValue> }
@@ -21,7 +17,12 @@ const SUB_DIRECTORIES = 0x014a
 const MAX_DIRECTORIES = 64
 const MAX_ENTRIES = 1024
 
-/** null when the bytes do not start like a TIFF structure. `root` is what its first directory is. */
+/**
+ * Reads the directories of a TIFF structure: a TIFF or BigTIFF file, a camera raw, or the "Exif" block of any other
+ * format. Nothing is trusted: values that point outside are left out and noted, loops end. null if the bytes do not
+ * start like one. `root` = the kind of its first directory.
+ * Source: TIFF 6.0 §2, the BigTIFF design of Adobe and AWare, Exif 2.32 §4.6.
+ */
 export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | null {
   if (bytes.length < 8) return null
   const order = bytes.toString('latin1', 0, 2)
@@ -57,7 +58,7 @@ export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | nu
 
 type ReadNumber = (at: number, width: number) => number
 
-/** Reads unsigned numbers; behind the end they are 0. */
+/** Reads unsigned numbers; past the end they are 0. */
 function numbers(bytes: Buffer, isLittleEndian: boolean): ReadNumber {
   return (at, width) => {
     if (at < 0 || at + width > bytes.length) return 0
@@ -84,7 +85,7 @@ function readDirectory(bytes: Buffer, number: ReadNumber, at: number, isBig: boo
     const inlineAt = entryAt + 4 + offsetBytes
     const valueAt = length <= offsetBytes ? inlineAt : number(inlineAt, offsetBytes)
     const isReadable = length > 0 && valueAt + length <= bytes.length
-    // Cameras leave empty and zeroed entries behind; only what claims a value and has none is worth a note.
+    // Cameras leave empty and zeroed entries behind; only one that claims a value and has none is worth a note.
     if (!isReadable && valueCount > 0 && tag !== 0) notes.add('exif_entry_unreadable')
     if (isReadable && !values.has(tag))
       values.set(tag, { type, count: valueCount, bytes: bytes.subarray(valueAt, valueAt + length) })

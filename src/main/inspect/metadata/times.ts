@@ -21,7 +21,10 @@ const FILM_TIMES: readonly (readonly [What, string])[] = [
   ['digitised', 'CreateDate'],
 ]
 
-/** Every time the blocks record: EXIF's first, then GPS, XMP, IPTC and the container's own. Impossible zones are noted. */
+/**
+ * Every time recorded in the blocks: EXIF's first, then GPS, XMP, IPTC and the container's own. Impossible zones are
+ * noted.
+ */
 export function timesOf(
   exifs: readonly Exif[],
   xmps: readonly Xmp[],

@@ -3,7 +3,7 @@ import { textEntry } from './entry.ts'
 import { noPosition, type PositionParts, signedAltitude } from './position.ts'
 import { utf16be } from './text.ts'
 
-/** An element of a small XML document. Names are resolved: `uri` is the namespace, '' where none is in force. */
+/** An element of a small XML document. Names are resolved: `uri` is the namespace, '' if none applies. */
 type XmlElement = { uri: string; name: string; attributes: XmlAttribute[]; children: XmlElement[]; text: string }
 
 type XmlAttribute = { uri: string; name: string; value: string }
@@ -25,7 +25,7 @@ const NAMED = new Map([
 type Scope = { parent: Scope | null; prefix: string; uri: string }
 
 /**
- * Reads XML in one pass, forgiving what is not well formed and stopping at its caps. Document types are skipped, so
+ * Reads XML in one pass, tolerating what is not well formed and stopping at its limits. Document types are skipped, so
  * no entity can be declared; nothing is ever looked up by a name from the file. Gives the top-level elements.
  */
 function readXml(text: string): { roots: XmlElement[]; isCapped: boolean } {
@@ -124,7 +124,7 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** One property of an XMP packet; parts of structures are joined to one name, as exiftool does it. */
+/** One property of an XMP packet; the names of nested structures are joined to one, as in exiftool. */
 type Property = { uri: string; name: string; value: string }
 
 export type Xmp = { properties: Property[]; entries: MetadataEntry[]; notes: Set<string> }
@@ -140,7 +140,10 @@ export const NAMESPACE = {
 } as const
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
-/** Attributes of RDF and XML that old writers leave without a prefix. A name whose prefix is not declared states something all the same. */
+/**
+ * Attributes of RDF and XML that old writers leave unprefixed. A name with an undeclared prefix is still read as a
+ * statement.
+ */
 const UNQUALIFIED = new Set([
   'about',
   'ID',
@@ -155,14 +158,14 @@ const UNQUALIFIED = new Set([
   'xmptk',
 ])
 
-/** Reads an XMP packet; null when it holds text and nothing of it could be read. Source: ISO 16684-1 §7. */
+/** Reads an XMP packet; null if it has text of which nothing could be read. Source: ISO 16684-1 §7. */
 export function readXmp(packet: Buffer): Xmp | null {
   const notes = new Set<string>()
   if (packet.length > MAX_BYTES) notes.add('xmp_too_large')
   const text = textOf(packet.subarray(0, MAX_BYTES))
   const { roots, isCapped } = readXml(text)
   if (isCapped) notes.add('xmp_too_large')
-  // What an entity stands for is never looked up.
+  // The replacement of an entity is never looked up.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) notes.add('xmp_declares_entities')
   const properties: Property[] = []
   const nodes = [...nodesIn(roots)]
@@ -173,7 +176,7 @@ export function readXmp(packet: Buffer): Xmp | null {
   return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
 }
 
-/** The value of a property; null when the packet does not have it. */
+/** The value of a property; null if the packet does not have it. */
 export function propertyOf(xmp: Xmp, uri: string, name: string): string | null {
   const found = xmp.properties.find((property) => property.uri === uri && property.name === name)?.value.trim()
   return found === undefined || found === '' ? null : found
@@ -188,8 +191,8 @@ function textOf(packet: Buffer): string {
 }
 
 /**
- * The nodes that state something: each child of rdf:RDF, a typed node like a description, and without rdf:RDF what is
- * a description or says what it is about. Source: RDF/XML §2.13 and §7.2.11.
+ * The nodes that make statements: each child of rdf:RDF, where a typed node counts as a description; without rdf:RDF,
+ * any description or node with an "about" attribute. Source: RDF/XML §2.13 and §7.2.11.
  */
 function* nodesIn(elements: readonly XmlElement[]): Generator<XmlElement> {
   for (const element of elements) {
@@ -202,7 +205,10 @@ function* nodesIn(elements: readonly XmlElement[]): Generator<XmlElement> {
 const isNode = ({ uri, name, attributes }: XmlElement) =>
   isRdf(uri, name, 'Description') || attributes.some((one) => isRdf(one.uri, one.name, 'about'))
 
-/** Blanks, padding, or rdf:RDF around nothing: a packet that states nothing, not one that could not be read. */
+/**
+ * Whether a packet states nothing (blanks, padding, or rdf:RDF around nothing), as opposed to one that could not be
+ * read.
+ */
 function isEmptyPacket(text: string, roots: readonly XmlElement[], nodes: readonly XmlElement[]): boolean {
   if (nodes.length > 0)
     return nodes.every(({ children, text: inside }) => children.length === 0 && inside.trim() === '')
@@ -214,7 +220,7 @@ function isEmptyPacket(text: string, roots: readonly XmlElement[], nodes: readon
 const isRdf = (uri: string, name: string, wanted: string) => uri === RDF && name === wanted
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Attributes and children of a description, or of a structure whose name is `prefix`. */
+/** Reads attributes and children of a description, or of a structure whose name is `prefix`. */
 function readDescription(description: XmlElement, prefix: string, found: Property[]) {
   for (const { uri, name, value } of description.attributes) {
     if (uri === RDF || uri === XML || (uri === '' && UNQUALIFIED.has(name))) continue
@@ -235,14 +241,16 @@ function readProperty(element: XmlElement, name: string, found: Property[]) {
   else readDescription(element, name, found)
 }
 
-/** Text, or a structure written as attributes. */
+/** Reads text, or a structure written as attributes. */
 function readLeaf(element: XmlElement, name: string, found: Property[]) {
   const value = element.text.trim()
   if (value !== '') found.push({ uri: element.uri, name, value })
   else readDescription(element, name, found)
 }
 
-/** A list of texts is one value; of alternatives the default language; structures are read one by one. */
+/**
+ * Reads a list: texts become one value, of alternatives the default language is used, structures are read one by one.
+ */
 function readList(uri: string, list: XmlElement, name: string, found: Property[]) {
   const plain = list.children.filter((entry) => entry.children.length === 0 && entry.text.trim() !== '')
   for (const entry of list.children) if (!plain.includes(entry)) readProperty(entry, name, found)
@@ -269,7 +277,7 @@ const quotient = (text: string | null): number | null => {
   return numerator === undefined ? null : numerator / (denominator ?? 1)
 }
 
-/** The position an XMP packet records. */
+/** The GPS location recorded in an XMP packet. */
 export function xmpPosition(xmp: Xmp): PositionParts {
   const [north, east] = ['GPSLatitude', 'GPSLongitude'].map((name) => propertyOf(xmp, NAMESPACE.exif, name))
   const latitude = coordinate(north ?? null)

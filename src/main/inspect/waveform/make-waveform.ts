@@ -14,10 +14,10 @@ import { wavPeaks } from './wav-peaks.ts'
 
 type Wanted = { path: Uint8Array; sha256: Sha256; derivatives: string }
 
-/** Above this an MP3 is not decoded from start to end: some seventeen minutes at 128 kbit/s. */
+/** Above this size an MP3 is not decoded from start to end: about seventeen minutes at 128 kbit/s. */
 const WHOLE_MP3_BYTES = 16 * 2 ** 20
 
-/** Makes the waveform of a sound whose bytes must still be the ones it is named by. In the place of one that stands there. */
+/** Makes the waveform of an audio file, whose bytes must still match its SHA-256. Replaces an existing one. */
 export async function makeWaveform(
   { path, sha256, derivatives }: Wanted,
   onProgress: (bytes: number) => void,
@@ -36,7 +36,7 @@ export async function makeWaveform(
     const kept = derivativePath(derivatives, sha256, 'waveform', 'json')
     return ok({ path: kept, made: await writeWhole(kept, Buffer.from(JSON.stringify({ peaks })), true) })
   } catch {
-    // A decoder gave up, in memory of its own; or there is no room to keep it.
+    // A decoder gave up, in its own memory; or there is no space to store it.
     return err('not_drawn')
   } finally {
     await handle.close().catch(() => undefined)
@@ -50,14 +50,14 @@ async function peaksOf(readAt: ReadAt, bytes: number, head: Buffer): Promise<num
   return await codedPeaks(readAt, bytes, format)
 }
 
-/** Some frames: the first ones lean on bits of frames that were not read, and are left out. */
+/** A few frames: the first depend on bits of frames that were not read, and are left out. */
 const WINDOW_BYTES = 8192
 
 const LEFT_OUT_SAMPLES = 2304
 
 /**
- * Peaks of a long MP3, from a short piece in each column, 0–255. Only where every piece has one bit rate: then bytes
- * stand for time. null = they do not, or nothing could be decoded.
+ * Peaks of a long MP3, from a short section for each column, 0–255. Only if all sections have one bit rate, so that
+ * bytes are proportional to time. null = they do not, or nothing could be decoded.
  */
 async function longMp3Peaks(readAt: ReadAt, fileBytes: number): Promise<number[] | null> {
   const decoder = await decoderOf('mp3')
@@ -88,7 +88,7 @@ function loudest(samples: Float32Array): number {
 
 const PIECE_BYTES = 65_536
 
-/** A decoder that is slower has no waveform: nobody waits longer for a picture of a sound. */
+/** Beyond this time there is no waveform: nobody waits longer for one. */
 const PATIENCE_MS = 12_000
 
 type Decoded = { channelData: readonly Float32Array[] }
@@ -100,7 +100,7 @@ type Decoder = {
   free: () => void
 }
 
-/** The decoder of a format; null = there is none here. Each is WebAssembly with a memory of its own. */
+/** The decoder of a format; null if there is none. Each is WebAssembly with its own memory. */
 async function decoderOf(format: MediumFormat): Promise<Decoder | null> {
   switch (format) {
     case 'mp3':
@@ -114,7 +114,9 @@ async function decoderOf(format: MediumFormat): Promise<Decoder | null> {
   }
 }
 
-/** Peaks of a coded sound, decoded from start to end, 0–255; null = no decoder, nothing decoded, or it takes too long. */
+/**
+ * Peaks of encoded audio, decoded from start to end, 0–255; null = no decoder, nothing decoded, or it takes too long.
+ */
 async function codedPeaks(readAt: ReadAt, fileBytes: number, format: MediumFormat): Promise<number[] | null> {
   const decoder = await decoderOf(format)
   if (decoder === null) return null

@@ -1,12 +1,12 @@
-/** kbit/s by index, of MPEG-1 and of MPEG-2 layer III. Source: ISO/IEC 11172-3 §2.4.2.3, ISO/IEC 13818-3 §2.4.2.3. */
+/** kbit/s by index, for MPEG-1 and MPEG-2 layer III. Source: ISO/IEC 11172-3 §2.4.2.3, ISO/IEC 13818-3 §2.4.2.3. */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const SAMPLES_A_SECOND = [44_100, 48_000, 32_000]
 
-/** Where the first frame of some bytes of an MP3 begins, and its bit rate in kbit/s. */
+/** The offset of the first frame in some bytes of an MP3, and its bit rate in kbit/s. */
 export type Mp3Frame = { at: number; bitRate: number }
 
-/** The first frame that another one follows where it ends; null = there is none. */
+/** The first frame that is directly followed by another; null if there is none. */
 export function frameOf(bytes: Buffer): Mp3Frame | null {
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const frame = headerAt(bytes, at)

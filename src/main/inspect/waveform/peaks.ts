@@ -1,10 +1,10 @@
-/** Columns a waveform is kept with. */
+/** Number of columns of a stored waveform. */
 export const COLUMNS = 800
 const MOST = COLUMNS * 2
 
 /**
- * Gathers the loudest samples of a sound whose length is not known beforehand: when the columns are used up, each two
- * become one. Samples are −1 to 1, one array for each channel.
+ * Collects the peaks of audio of unknown length: when the columns are used up, each two are merged. Samples are −1 to
+ * 1, one array per channel.
  */
 export function createPeaks() {
   let columns: number[] = []
@@ -31,7 +31,7 @@ export function createPeaks() {
         if (inColumn >= perColumn) close()
       }
     },
-    /** 0–255, at most 800 of them; [] = nothing came. */
+    /** 0–255, at most 800 of them; [] = no samples. */
     columns: (): number[] => {
       const all = inColumn > 0 ? [...columns, loudest] : columns
       return resampled(all).map(toByte)
@@ -39,7 +39,7 @@ export function createPeaks() {
   }
 }
 
-/** A sample from 0 to 1 as 0–255; what is louder than the scale fills it. */
+/** Converts a sample from 0 to 1 to 0–255; louder ones are clipped. */
 export const toByte = (value: number): number => Math.round(Math.max(0, Math.min(1, value)) * 255)
 
 function resampled(all: readonly number[]): number[] {

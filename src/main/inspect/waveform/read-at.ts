@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Reads so many bytes from a place in a file; fewer where it ends. */
+/** Reads a number of bytes at a position of a file; fewer at its end. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
 export const readerOf =

@@ -1,7 +1,7 @@
 import { COLUMNS, toByte } from './peaks.ts'
 import type { ReadAt } from './read-at.ts'
 
-/** Read of each column at most: a long sound is sampled, so that its size costs nothing. */
+/** At most this many bytes are read for each column: long audio is sampled, so that its size does not matter. */
 const COLUMN_BYTES = 16_384
 const MAX_CHUNKS = 4096
 const PCM = 1
@@ -10,7 +10,10 @@ const EXTENSIBLE = 0xfffe
 
 type Layout = { isFloat: boolean; bytes: 1 | 2 | 3 | 4; frameBytes: number; dataAt: number; dataBytes: number }
 
-/** Peaks of plain samples in a WAV file, 0–255; null = they are coded, or there are none. Source: RFC 2361, EBU 3306. */
+/**
+ * Peaks of the PCM samples in a WAV file, 0–255; null = they are encoded, or there are none. Source: RFC 2361, EBU
+ * 3306.
+ */
 export async function wavPeaks(readAt: ReadAt, fileBytes: number): Promise<number[] | null> {
   const layout = await layoutOf(readAt, fileBytes)
   if (layout === null) return null
@@ -36,7 +39,7 @@ async function layoutOf(readAt: ReadAt, fileBytes: number): Promise<Layout | nul
     const [name, claimed] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
     if (name === 'fmt ') format = await readAt(at + 8, Math.min(claimed, 40))
     if (name === 'data') {
-      // A file larger than its header can tell, and one that was cut off, end where they end.
+      // A file larger than its header can express, or cut short, ends where its bytes end.
       const left = fileBytes - at - 8
       return format === null
         ? null
@@ -63,7 +66,7 @@ function loudest(samples: Buffer, { isFloat, bytes }: Layout): number {
   let most = 0
   for (let at = 0; at + bytes <= samples.length; at += bytes) {
     const value = Math.abs(isFloat ? samples.readFloatLE(at) : wholeSample(samples, at, bytes))
-    // A NaN is none.
+    // Leaves out NaN.
     if (value > most) most = value
   }
   return most
