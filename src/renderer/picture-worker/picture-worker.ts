@@ -6,7 +6,7 @@ import { conversionsOf, isAnimatedPng, storedAsIn } from './stored-as.ts'
 // Reads and decodes images outside the window's thread, so that a large one never delays its clicks. It may read the
 // app's own scheme and nothing else (src/main/electron/csp.ts).
 
-/** No level is halved further once its edge is this short, px. */
+/** Minimum length of the longer edge of a halved copy, px. */
 const SMALLEST = 512
 
 const running = new Map<number, AbortController>()

@@ -19,7 +19,7 @@ export function Block({ title, beside, children, className = '' }: Props) {
   )
 }
 
-/** Name and value, one under the other. Rows with `null` are left out. */
+/** Names and values, one below the other. Rows with `null` are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="facts">
