@@ -14,7 +14,7 @@ import { axeFaults } from './support/axe.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** The drive: an audio and a broken video made here, and two videos of the corpus if it is available. */
+/** The drive: an audio file and a broken video made here, and two videos of the corpus if it is available. */
 function makeDrive(folder: string): string {
   const drive = join(folder, 'card')
   mkdirSync(drive)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import { ask } from './ask.ts'
 
-/** The waveform of an audio; null = none can be made. Queried again when the file is connected or disconnected. */
+/** The waveform of an audio file; null = none can be made. Queried again when the file is connected or disconnected. */
 export const useWaveform = ({ row, medium, original }: ItemDetail) =>
   useQuery({
     queryKey: ['waveform', medium?.sha256 ?? null, original],

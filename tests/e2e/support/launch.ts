@@ -12,7 +12,7 @@
  *   await app.kill()                                          // SIGKILL of the main process, at once
  *   await launchShell({ home })                               // always the stand-in, for what it alone can do
  *
- * Runs the stand-in, or Electron with `TOUCHSTONE_E2E=electron`, and prints which one. If it cannot run, all tests fail.
+ * Runs the stand-in, or Electron with `TOUCHSTONE_E2E=electron`, and prints which. If it cannot run, all tests fail.
  */
 import { findElectron, mayRunElectron } from '../../../tools/runtime/electron.ts'
 import { launchElectron } from './electron-app.ts'

@@ -204,7 +204,7 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
 
 type ProofStatusProps = { progress: ProofProgress; onStop: () => void }
 
-/** Progress of verifying originals, or of reading media again with this version. */
+/** Progress of verifying originals, or of re-reading media with this version. */
 function ProofStatus({ progress, onStop }: ProofStatusProps) {
   const { kind, readBytes, totalBytes } = progress
   return (

@@ -3,9 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { label: string; beside?: ReactNode; children: () => ReactNode; look?: 'group' | 'link' }
 
-/**
- * Whether all disclosures are open from the start, for a view that is captured whole with nobody there to open them.
- */
+/** Whether all disclosures are open from the start, for a view that is read in full with nobody there to open them. */
 export const OpenFromStart = createContext(false)
 
 /** Content shown on request, rendered only once it is opened. */

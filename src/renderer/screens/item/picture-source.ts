@@ -10,8 +10,8 @@ import type { Size } from '../../viewer/viewport.ts'
 import { comesAsStored } from './upright.ts'
 
 /**
- * A source of an image. `leaf` = which page or frame of the file, from 0; `arePixelsStored` = unturned, so the recorded
- * orientation is still to be applied.
+ * A source of an image. `leaf` = which page or frame of the file, from 0; `arePixelsStored` = unrotated, so the
+ * recorded orientation is still to be applied.
  */
 export type PictureSource = Source & {
   leaf: number

@@ -99,8 +99,8 @@ export function relocate(
 }
 
 /**
- * The index a step leads to, within the list. Without a start it leads to the near end, or, if the step is as long as
- * the list, to the far end.
+ * The index a step leads to, within the list. Without a start a forward step leads to the first item and a backward one
+ * to the last; a step as long as the list leads to its other end.
  */
 export function step(from: number | null, by: number, total: number): number {
   if (from === null && Math.abs(by) < total) return by >= 0 ? 0 : total - 1

@@ -33,7 +33,7 @@ type Props = {
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
 const IN_FILES: readonly Found[] = [...Noticed.options, 'duplicate']
-/** Findings about the files themselves; shown only where there are any. */
+/** Conditions of the files themselves; shown only where there are any. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const IN_REPORTS: readonly Found[] = ['redacted']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']

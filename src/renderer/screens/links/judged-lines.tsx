@@ -3,7 +3,7 @@ import { shortened } from '../../../shared/model/shortened.ts'
 import { linkRefusals, links as words } from '../../../shared/words/links.ts'
 import { Name } from '../../ui/name.tsx'
 
-/** Lines shown one by one; a list may hold thousands. */
+/** Lines shown one by one; a list may contain thousands. */
 const SHOWN = 50
 
 /** Outcome of checking a list: internationalised hosts, merged duplicates, and lines not accepted, with reasons. */

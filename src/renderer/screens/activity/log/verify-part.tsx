@@ -75,7 +75,7 @@ const STATES: Record<FoundState, IconName> = { broken: 'warning', whole: 'check'
 
 type Props = { last: LastVerification; onShowEntry: (seq: number) => void; onClose: () => void }
 
-/** All findings of a verification, failures first. */
+/** Everything a verification found, failures first. */
 function FoundSheet({ last, onShowEntry, onClose }: Props) {
   const found = foundByState(last.result)
   const named = entriesNamed(last.result)
