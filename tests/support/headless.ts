@@ -50,7 +50,7 @@ shift 2
 export const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
 /**
- * Runs the command with \`home\` on a separate disk of this size, as \`mount\` takes it; the disk is gone after the
+ * Runs the command with `home` on a separate disk of this size, as `mount` takes it; the disk is gone after the
  * run.
  */
 export function runOnSmallDisk(size: string, home: string, args: readonly string[]): Promise<HeadlessRun> {
