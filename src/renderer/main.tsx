@@ -19,9 +19,9 @@ if (root === null) throw new Error('The page has no #root')
 const shelf = createPictureShelf({
   reader: startPictureReader(),
   clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },
-  // A dozen previews, or all pixels of two pictures of 24 megapixels.
+  // A dozen previews, or all pixels of two 24-megapixel images.
   spareBytes: 260_000_000,
-  // Two pictures of 100 megapixels beside each other.
+  // Two 100-megapixel images side by side.
   mostBytes: 1_200_000_000,
 })
 

@@ -31,7 +31,7 @@ describe('the window, with the keyboard alone', () => {
     const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
     await makeSamples(evidence)
     service = await startSimulatedService()
-    // One request is charged and never answered, so that something is in doubt.
+    // One request is charged and never answered, so that one charge is unknown.
     service.behave({ charge: true, action: { type: 'hang_up' } })
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
     app = await launchApp({ home })

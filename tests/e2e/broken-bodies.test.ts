@@ -9,7 +9,7 @@ import { launchShell } from './support/shell-app.ts'
 
 const SIZE = { width: 900, height: 700 }
 
-/** What a process has open below a folder. Linux. */
+/** Files a process has open below a folder. Linux. */
 const openBelow = (pid: number, folder: string): string[] =>
   readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {

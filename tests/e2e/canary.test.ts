@@ -45,7 +45,7 @@ describe('the token', () => {
       ]) {
         expect(canary.has(kind), kind).toBe(true)
       }
-      // A service that said it nowhere would prove nothing.
+      // A service that echoed it nowhere would prove nothing.
       for (const said of [/POST 200 .*process$/, /POST 401/, /GET 401/, /POST 200 .*submit$/, /GET 200 .*jobs/]) {
         expect(
           [...canary.echoes.keys()].some((what) => said.test(what)),

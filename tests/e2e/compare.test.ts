@@ -15,12 +15,12 @@ import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-// One scene in three files: whole, at half its size, and a cut of it.
+// One scene in three files: in full, at half its size, and cropped.
 const SCENE = { width: 1600, height: 1200 }
 const MARK = { left: 560, top: 480, width: 120, height: 80 }
 const CUT = { left: 400, top: 300, width: 800, height: 600 }
 
-/** A face on the mark, and another beside it; in the small picture in the other order. */
+/** A face on the mark, and another next to it; in the small image in reverse order. */
 function facesAt(scale: number) {
   const face = (left: number, deepfakeScore: number) => ({
     x: left * scale,
@@ -52,7 +52,7 @@ describe('the comparison', () => {
     if (box === null) throw new Error(`there is no pane ${index}`)
     return box
   }
-  /** The mark in a pane, from the pane's own corner; without the plates at the lower edge. */
+  /** The mark in a pane, relative to the pane's corner; without the plates at the lower edge. */
   const markOf = async (index: number): Promise<Box> => {
     const pane = await paneOf(index)
     const mark = await markIn(app.page, { ...pane, height: pane.height - 60 })
@@ -142,7 +142,7 @@ describe('the comparison', () => {
       }
     }
     await press('z')
-    // Everything asked for is painted.
+    // Everything requested is painted.
     await app.page.waitForTimeout(400)
     await expectTogether(2)
   })
@@ -191,7 +191,7 @@ describe('the comparison', () => {
     await press('Shift+ArrowRight')
     await press('+')
     await expectTogether(4)
-    // What was laid on each other stays so in every way of comparing, and goes along when the two change places.
+    // Aligned images stay aligned in every comparison mode, and when the two swap places.
     const plates = () => app.page.locator('.compare-plate').allTextContents()
     for (const key of ['w', 'd']) {
       await press(key)
@@ -319,7 +319,7 @@ describe('the comparison', () => {
     await find('Faces A1 ↔ B2, deepfake score')
     await find('Faces A2 ↔ B1, deepfake score')
     await app.page.getByRole('button', { name: /^Different / }).click()
-    // One that is moved alone takes its boxes off the others'.
+    // An image moved alone takes its boxes away from the others'.
     const other = await paneOf(1)
     const [x, y] = [other.x + other.width / 2, other.y + other.height / 2]
     await app.page.keyboard.down('Alt')

@@ -6,7 +6,7 @@ import { shots } from '../../tools/gallery/shots.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 
-/** The sheet over an invented case, in the browser and without the app. */
+/** The sheet with an invented case, in the browser and without the app. */
 describe('the sheet before originals are copied out', () => {
   let browser: Browser
   let page: Page

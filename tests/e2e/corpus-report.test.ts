@@ -13,7 +13,7 @@ import { NEVER_OURS, ourOwn, textsIn } from '../support/our-words.ts'
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 const skipped = hasPdftotext ? needsCorpus : ' (skipped: pdftotext is not installed)'
 
-/** A few of each kind; those with credentials and prompts hold words that we never use. */
+/** A few of each kind; those with credentials and prompts contain words that we never use. */
 const FILES = [
   'faces/portrait.jpg',
   'faces/portrait-orientation-6.jpg',
@@ -88,12 +88,12 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     expect(scored.length).toBeGreaterThan(8)
     const bare = (text: string) => text.replaceAll(/\s+/g, ' ')
     for (const { reference, value } of scored) {
-      // The head of a page names the item it is about.
+      // The head of a page names its item.
       const chapter = bare(pages.filter((page) => page.includes(` / ${reference}`)).join(' '))
       expect(chapter, reference).toContain(score(value))
       expect(chapter, reference).toMatch(/service’s scale, 0 to 1|service scale/)
     }
-    // The column of the summary says it in its heading, and the text above it whose scale it is.
+    // The column heading of the summary says so, and the text above it says whose scale it is.
     expect(bare(pages.join(' '))).toMatch(/certainty, scale 0 to 1/i)
     expect(bare(pages.join(' '))).toContain('on the service’s own scale of 0 to 1')
   })

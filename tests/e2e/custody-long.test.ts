@@ -17,7 +17,7 @@ import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
 
 const ENTRIES = 100_000
-/** Far below what is loaded, of the case that is opened, and of a kind that a filter can hide. */
+/** Far below what is loaded, from the open case, and of a kind that a filter can hide. */
 const BROKEN = 732
 
 describe('a custody log of 100,000 entries in the window', () => {
@@ -49,7 +49,7 @@ describe('a custody log of 100,000 entries in the window', () => {
           }
     })
   const search = () => app.page.getByLabel(words.textLabel)
-  /** Whether the keyboard is where the log is searched. */
+  /** Whether the search field of the log has the focus. */
   const standsInSearch = () => search().evaluate((field) => field === document.activeElement)
 
   it('is opened for one case from the sheet about it', async () => {
@@ -147,7 +147,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor({ timeout: 90_000 })
     expect(await page.getByText(words.savedPart).count()).toBe(0)
     expect(await standsInSearch()).toBe(true)
-    // No cell of these has a line break in it; to read 15 columns of each takes ten seconds.
+    // None of these cells contains a line break; parsing 15 columns of each would take ten seconds.
     expect(readFileSync(whole, 'utf8').split('\r\n').length).toBeGreaterThan(ENTRIES)
     await search().fill('')
     await page.getByText(/Custody log exported, 1 entry/).waitFor()

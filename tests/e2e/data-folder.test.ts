@@ -36,7 +36,7 @@ describe('a data folder', () => {
 
   it('whose window is locked by a start that has no library open is refused with a sentence', async () => {
     const home = setupFolder()
-    // The runner, which lives.
+    // The test runner, which is alive.
     symlinkSync(`${hostname()}-${process.pid}-${startTime()}`, join(home, 'SingletonLock'))
     const { code, stderr } = await start(home)
     expect(stderr).toContain(startFailure.starting.title)
@@ -80,11 +80,11 @@ describe('a data folder', () => {
 
 type Ended = { code: number | null; stderr: string }
 
-/** Starts the app as a person does, without a test's hand on it, and waits for its end. */
+/** Starts the app as a person does, without a test driver, and waits for its end. */
 const start = (home: string, env: Record<string, string> = {}) =>
   ended(process.execPath, [...SHELL_COMMAND, '--home', home], env)
 
-/** A disk of its own that nobody else sees, with a folder on it or none, then made read-only or full. */
+/** A separate disk that nobody else sees, with or without a folder on it, then made read-only or full. */
 const ON_DISK = `
 mount -t tmpfs -o "$1" tmpfs "$2" || exit 90
 [ -z "$3" ] || mkdir "$2/$3"
@@ -122,7 +122,7 @@ function ended(command: string, args: string[], env: Record<string, string> = {}
   })
 }
 
-/** Below `home` no symbolic link can be made, as on FAT and exFAT; the person's settings lie in `config`. */
+/** Below `home` no symbolic link can be created, as on FAT and exFAT; the person's settings are in `config`. */
 function setupWithoutLinks() {
   const [home, config, scripts] = [setupFolder(), setupFolder(), setupFolder()]
   const script = join(scripts, 'no-links.mjs')
@@ -141,7 +141,7 @@ function setupWithoutLinks() {
   return { home, config, env: { NODE_OPTIONS: `--import ${script}`, XDG_CONFIG_HOME: config } }
 }
 
-/** When this process started, as its own entry says. */
+/** Start time of this process, according to its own /proc entry. */
 const startTime = (): string => {
   const stat = readFileSync('/proc/self/stat', 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

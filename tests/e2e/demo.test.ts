@@ -35,7 +35,7 @@ import { lookAt } from './support/look.ts'
 import { drivePage, firstScreen } from './support/page-driver.ts'
 import { launchShell } from './support/shell-app.ts'
 
-/** A desk with an empty library, and where its demo will lie. */
+/** A desk with an empty library, and the path of its future demo. */
 function setupDesk() {
   const room = setupFolder()
   const home = join(room, 'desk')
@@ -55,12 +55,12 @@ async function launch(home: string, env: Record<string, string> = {}) {
   return app
 }
 
-/** Presses "Open the demo" and takes hold of the window of the second start. */
+/** Presses "Open the demo" and connects to the window of the second process. */
 async function openDemo(desk: Awaited<ReturnType<typeof launch>>, path: string) {
   await desk.page.getByRole('button', { name: demoWords.open }).click()
   const control = await connectControl(path, () => false)
   const { endpoint, pid } = (await control.ask('info')) as { endpoint: string; pid: number }
-  // Nobody waits for it: where a test fails half-way it is asked to quit, and has ended when the next one begins.
+  // Nobody waits for it: if a test fails half-way it is asked to quit, and has ended when the next one begins.
   onTestFinished(async () => {
     await control.ask('quit').catch(() => undefined)
     await expect.poll(() => isRunning(pid)).toBe(false)
@@ -92,7 +92,7 @@ const libraryIn = (home: string) =>
       .map((name) => [name, readFileSync(join(home, name)).toString('base64')]),
   )
 
-/** The same once nothing is written to it any more: a start makes its backup in the background. */
+/** The same once nothing more is written to it: a start makes its backup in the background. */
 async function settledLibraryIn(home: string) {
   await expect.poll(() => existsSync(join(home, 'backups')) && readdirSync(join(home, 'backups')).length).toBeTruthy()
   for (let last = libraryIn(home); ; ) {
@@ -132,7 +132,7 @@ describe('the demo', () => {
     expect(libraryIn(home)).toEqual(before)
     expect(await valueFrom(desk.page, 'cases.list', {})).toEqual([])
 
-    // Every original is found beside the copy, and every result is of the service in its settings.
+    // Every original is found next to the copy, and every result is from the service in its settings.
     const exhibits = filesOf(await exhibitsOf(demo.page))
     expect(exhibits.length).toBeGreaterThan(5)
     for (const { path, awaySince, missingCount } of exhibits) {
@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(existsSync(demoHome)).toBe(true)
     await demo.quit(demoHome)
 
-    // Closed, it is deleted once a person says yes, and nothing beside it.
+    // Once closed, it is deleted after a person confirms, and nothing next to it.
     writeFileSync(join(room, 'notes.txt'), 'mine')
     await desk.page.getByRole('button', { name: demoWords.delete }).click()
     await expect.poll(async () => (await desk.asked()).at(-1)?.message).toBe(deleteDemoQuestion.message)

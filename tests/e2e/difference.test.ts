@@ -162,7 +162,7 @@ describe('the table below a comparison', () => {
   })
 })
 
-/** A tenth of a second of nothing: PCM, one channel, 8 bits. */
+/** A tenth of a second of silence: PCM, one channel, 8 bits. */
 function silence(): Buffer {
   const samples = Buffer.alloc(800, 128)
   const head = Buffer.alloc(44)

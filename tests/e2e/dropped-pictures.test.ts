@@ -29,7 +29,7 @@ describe('a picture dropped from another program', () => {
   afterAll(async () => await app?.close())
 
   const look = (name: string) => lookAt(app, name)
-  /** Drags bytes over the window and lets them go, as a browser does: `files` without a path, an address beside them. */
+  /** Drags bytes over the window and drops them, as a browser does: `files` without a path, along with a URL. */
   const drop = (files: Named[], address: string | null, withPath?: JSHandle<File | null>) =>
     app.page.evaluate(
       ([given, uri, real]) => {

@@ -80,7 +80,7 @@ describe('a file that changed since it was analysed', () => {
       expect(plain).toContain(words)
     }
     expect(plain).toContain('The service returned')
-    // The letters of the watermark stand by themselves between the words.
+    // The letters of the watermark appear separately between the words.
     const unmarked = rest.join(' ').replaceAll(/(?<=^|\s)[SIMULATED](?=\s|$)/g, ' ')
     expect(unmarked.replaceAll(/\s+/g, ' ')).toContain(integrity.different)
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(2)

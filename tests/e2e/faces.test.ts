@@ -15,7 +15,7 @@ import { launchApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** Of the window, from the smallest on. */
+/** Sizes of the window, from the smallest. */
 const SIZES = [
   [900, 600],
   [1024, 700],
@@ -26,7 +26,7 @@ const MARK = { left: 150, top: 90, width: 80, height: 60 }
 const PIXELS = { unit: 'pixels', frame: 'stored' } as const
 const FRACTIONS = { unit: 'fractions', frame: 'stored' } as const
 
-/** Two faces in pixels: only as pixels do they lie on the picture. The second one decided. */
+/** Two faces in pixels: only as pixels are they on the image. The second one is decisive. */
 const FACES = [
   { x: 60, y: 40, width: 50, height: 50, confidence: 0.98, deepfakeScore: 0.2 },
   { x: 150, y: 90, width: 80, height: 60, confidence: 0.97, deepfakeScore: 0.9 },
@@ -45,11 +45,11 @@ describe('a picture with faces', () => {
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
   }
 
-  /** Whether something said on the plate stands in its one row, where it is read without being asked for; its end may be cut. */
+  /** Whether a text is in the plate's single row, where it is visible without a request; its end may be cut. */
   const isInSight = async (said: string): Promise<boolean> => {
     const row = await app.page.locator('.plate-line > .plate').first().boundingBox()
     const piece = await app.page.locator('.stage-plate').getByText(said).first().boundingBox()
-    // A button is one word; what is longer may be cut, and is still to be understood.
+    // A button is one word; a longer text may be cut, and must still be understandable.
     const least = said.length > 12 ? 60 : 20
     if (row === null || piece === null || piece.width < least) return false
     const [middle, right] = [piece.y + piece.height / 2, piece.x + piece.width]
@@ -217,7 +217,7 @@ describe('a picture with faces', () => {
     const before = await across()
     for (const key of ['+', '+', '+', '+']) await press(key)
     expect(await across()).toBe(before)
-    // Four steps of √2: 400 %.
+    // Four steps of √2: 400%.
     await press('Shift+ArrowRight')
     await expect.poll(across).toBe(before + PAN_STEP / 4)
     await press('Shift+V')
@@ -278,7 +278,7 @@ describe('a picture with faces', () => {
     await app.page.getByText(words.placeUncertain).waitFor()
     const turned = join(folder(), 'turned')
     mkdirSync(turned)
-    // Beyond the lower edge of the stored picture, and on it as it is seen.
+    // Below the lower edge of the stored image, but on it as displayed.
     const face = { x: 100, y: 400, width: 50, height: 50, confidence: 0.9, deepfakeScore: 0.5 }
     const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: face, faces: [face] }
     for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {

@@ -14,7 +14,7 @@ import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 
-/** The view over invented results of every kind, in the browser and without the app. */
+/** The view with invented results of every kind, in the browser and without the app. */
 describe('the view of a fact check', () => {
   let browser: Browser
   let page: Page
@@ -138,7 +138,7 @@ describe('the view of a fact check', () => {
   it('begins at everything else where nothing was understood, and at the picture’s middle', async () => {
     await show('none')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
-    // The person's own finding, what was asked, and what the service says of the job itself: no empty parts.
+    // The person's own finding, the request, and what the service says about the job itself: no empty parts.
     const parts = [findings.title, factCheck.asked, saidOfJob.title]
     expect(await page.locator('.fact-document .block h2').allTextContents()).toEqual(parts)
     await show('image')

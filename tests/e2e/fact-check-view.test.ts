@@ -16,14 +16,14 @@ import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** Links whose jobs run as their addresses ask for. */
+/** Links whose URLs determine how their jobs run. */
 const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-strings', 'dates-of-every-form'].map(
   (name) => `https://news.example/simulate/${name}`,
 )
 
 type Bridge = { call: (name: string, input: unknown) => Promise<{ ok: boolean; value: never; error?: unknown }> }
 
-/** Every fact check of every case. */
+/** All fact checks of all cases. */
 const FACT_CHECKS = { caseId: null, state: null, purpose: 'fact_check', host: null }
 
 describe('the fact check of an item', () => {
@@ -41,7 +41,7 @@ describe('the fact check of an item', () => {
   }
   const picture = (name: string) => lookAt(app, name)
   const faults = () => axeFaultsInBothThemes(app.page)
-  /** Opens the fact check of the n-th link by the list of requests. */
+  /** Opens the fact check of a link from the list of requests. */
   const openFactCheck = async (name: string) => {
     await app.page.keyboard.press('t')
     await app.page.getByRole('button', { name: new RegExp(`simulate/${name}`) }).click()
@@ -76,7 +76,7 @@ describe('the fact check of an item', () => {
         })
       ).rows.map(({ check }) => check.job.state)
     await expect.poll(async () => (await states()).filter((state) => state === 'completed').length).toBe(4)
-    // Those messages are kept outside the app: references, and nothing that an address or the service wrote.
+    // These notifications are stored outside the app: references only, and nothing from a URL or the service.
     await expect.poll(() => app.notified().then(({ length }) => length)).toBeGreaterThan(0)
     for (const { title, body } of await app.notified()) {
       expect(title).toMatch(/^(Fact check completed|\d fact checks ended)$/)
@@ -160,7 +160,7 @@ describe('the fact check of an item', () => {
     expect(await page.getByRole('button', { name: factCheck.readAgain }).count()).toBe(1)
     await picture('fact-not-understood')
     expect(await faults()).toEqual([])
-    // As a reading in the background does: nothing on this screen asked for it.
+    // As background parsing does: nothing on this screen requested it.
     await call('factChecks.readAgain', { checkId })
     await page.getByRole('heading', { name: summaryWords.title }).waitFor()
     expect(await page.getByText(jobWords.noResult).count()).toBe(0)

@@ -24,7 +24,7 @@ import { takeToken } from './support/take-token.ts'
 
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
 
-/** The way to the service, which can be cut and joined again while the service keeps its jobs. */
+/** A route to the service that can be cut and restored while the service keeps its jobs. */
 async function wayTo(service: SimulatedService) {
   const target = Number(new URL(service.origin).port)
   const open = new Set<Socket>()
@@ -128,12 +128,12 @@ describe('fact checks of a picture, a sound and a film', () => {
 
   it('are submitted together with the words of a person, once each, after one yes', async () => {
     await app.page.keyboard.press('Control+a')
-    // The button of the bar may stand behind "…" where its row is short.
+    // The toolbar button may be behind "…" if its row is short.
     await app.page.getByText('3 items selected').waitFor()
     await app.page.keyboard.press('Shift+A')
     const sheet = app.page.getByRole('dialog')
     const send = sheet.getByRole('button', { name: /^Send / })
-    // Read as a whole: where there is nothing to send, the sheet says why.
+    // Read as a whole: if there is nothing to send, the sheet says why.
     const shown = () => app.page.locator('dialog[open]').allTextContents()
     await expect.poll(shown).toEqual([expect.stringMatching(/Send for/)])
     await sheet.getByRole('textbox').fill(CONTEXT)
@@ -150,7 +150,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await expect.poll(stands).toEqual(['watching', 'watching', 'watching'])
     expect(posts().map(({ path }) => path)).toEqual(Array(3).fill('/api/app/fact-checking/submit'))
     expect(Object.values(service.chargesBySha256())).toEqual([1, 1, 1])
-    // The length of the film is nowhere the service could read it, so it reserves more than the sheet expected.
+    // The service cannot read the duration of the video anywhere, so it reserves more than the sheet expected.
     expect(service.charges().map(({ credits }) => credits)).toEqual(expect.arrayContaining([5, 4]))
     expect(new Set(service.factChecks.all().map(({ modality }) => modality))).toEqual(
       new Set(['image', 'audio', 'video']),
@@ -171,7 +171,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await page.keyboard.press('r')
     const bar = page.locator('.job-progress')
     await bar.getByText('35%').waitFor()
-    // Nothing is touched here: what comes in is shown.
+    // No interaction here: what arrives is shown.
     service.factChecks.step(1)
     await bar.getByText('75%').waitFor()
     await page.getByText('Checking claims').waitFor()

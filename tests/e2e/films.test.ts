@@ -14,7 +14,7 @@ import { axeFaults } from './support/axe.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** The drive: a sound and a broken film made here, and two films of the corpus where it is. */
+/** The drive: an audio file and a broken video made here, and two videos of the corpus if it is available. */
 function makeDrive(folder: string): string {
   const drive = join(folder, 'card')
   mkdirSync(drive)
@@ -113,7 +113,7 @@ describe('films and sounds', () => {
     await expect.poll(seconds).toBeGreaterThan(5.1)
     await press('r')
     await app.page.locator('.fact-document').waitFor()
-    // Before the first fact check there is nothing beside it, so nothing plays.
+    // Before the first fact check there is nothing next to it, so nothing plays.
     expect(await media().count()).toBe(0)
     await press('r')
     await ready()
@@ -152,7 +152,7 @@ describe('films and sounds', () => {
     await open('d phone.mov')
     await ready()
     expect(await element(({ videoWidth, videoHeight }) => [videoWidth, videoHeight])).toEqual([320, 568])
-    // Its picture is made now, and stands in the library from then on.
+    // Its preview is made now, and is in the library from then on.
     await expect.poll(async () => (await rows()).find(({ name }) => name === 'd phone.mov')?.hasThumbnail).toBe(true)
     await back()
     const index = (await rows()).findIndex(({ name }) => name === 'd phone.mov')

@@ -82,7 +82,7 @@ describe('a finding, with the keyboard alone', () => {
 
   it('is recorded with a word of the ladder', async () => {
     await press('m', 'Tab', 'Tab')
-    // From no conclusion, which is chosen, to the first word.
+    // From no conclusion, which is selected, to the first word.
     await press('ArrowDown')
     await until(() => block().locator('.ladder-step-on').first().textContent()).toBe('supports')
     await press('Control+Enter')

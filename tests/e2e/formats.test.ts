@@ -53,7 +53,7 @@ describe('the viewer, of unusual files', () => {
     await app.page.getByText(name, { exact: true }).first().dblclick()
     await plate().getByText('original', { exact: true }).waitFor()
   }
-  /** The colour in the middle of the picture, as it is on the screen. */
+  /** The colour in the middle of the image, as on the screen. */
   const colourIn = async (place: Locator): Promise<number[]> => {
     const well = await place.boundingBox()
     if (well === null) throw new Error('there is no picture')
@@ -95,7 +95,7 @@ describe('the viewer, of unusual files', () => {
     write('clear.png', await clear.png().toBuffer())
     const grey = { create: { width: 64, height: 64, channels: 3, background: '#808080' } } as const
     write('print.jpg', await sharp(grey).toColourspace('cmyk').jpeg().toBuffer())
-    // Cut while its pixels are told, and 12 bits in the low end of 16.
+    // Truncated in the middle of its pixel data, and 12 bits in the low end of 16.
     write('cut.jpg', crowd.subarray(0, Math.round(crowd.length * 0.6)))
     const low = Uint16Array.from({ length: 64 * 64 * 3 }, (_, at) => at % 4096)
     const deep = sharp(low, { raw: { width: 64, height: 64, channels: 3 } }).toColourspace('rgb16')
@@ -154,7 +154,7 @@ describe('the viewer, of unusual files', () => {
     await open('clear.png')
     const first = await app.page.locator('.item-reference').textContent()
     await expect.poll(viewed).toEqual([expect.objectContaining({ reference: first })])
-    // The next one is read and decoded meanwhile.
+    // The next one is read and decoded in the background.
     await app.page.waitForTimeout(1500)
     expect(await viewed()).toHaveLength(1)
     await press('ArrowRight')
@@ -183,7 +183,7 @@ describe('the viewer, of unusual files', () => {
     await expectSeen(BLUE)
     await press(']')
     await app.page.getByText(leafWords.pages.at({ number: 3, total: 3 })).waitFor()
-    // A face is on the first page: going to it goes there.
+    // A face is on the first page: going to the face goes to that page.
     await press('f')
     await app.page.getByText(leafWords.pages.at({ number: 1, total: 3 })).waitFor()
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
@@ -289,7 +289,7 @@ describe('the viewer, of unusual files', () => {
     const area = await crop.locator('canvas').boundingBox()
     if (area === null) throw new Error('there is no crop')
     const mark = await markIn(app.page, area)
-    // The face lies in the middle of its crop, to a pixel.
+    // The face is in the middle of its crop, to a pixel.
     expect(Math.abs(mark.left + mark.width / 2 - (area.x + area.width / 2))).toBeLessThanOrEqual(1.5)
     expect(Math.abs(mark.top + mark.height / 2 - (area.y + area.height / 2))).toBeLessThanOrEqual(1.5)
     expect(mark.width / area.width).toBeGreaterThan(0.6)
@@ -297,7 +297,7 @@ describe('the viewer, of unusual files', () => {
     const well = await app.page.locator('.stage-well').boundingBox()
     if (well === null) throw new Error('there is no picture')
     await press('Shift+B')
-    // The corners hold plates, and the small map of the picture, which shows the mark too.
+    // The corners contain plates and the minimap, which shows the mark too.
     const middle = { x: well.x + well.width * 0.2, y: well.y + well.height * 0.2 }
     const large = await markIn(app.page, { ...middle, width: well.width * 0.6, height: well.height * 0.6 })
     await press('Shift+B')

@@ -32,7 +32,7 @@ describe('touchstone export --pdf whose library another command takes before it 
   })
 })
 
-/** An export under way; `taken` = takes its library as soon as the command has let go of it. */
+/** A running export; `taken` = opens its library as soon as the command has released it. */
 async function setup() {
   const folder = setupFolder()
   const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]

@@ -44,7 +44,7 @@ describe('touchstone export --pdf', () => {
     await run.ended
     await expect.poll(() => existsSync(join(desk.home, 'lock'))).toBe(false)
     expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
-    // Nobody is told of the end of another process: where all was written by then, it gets its name.
+    // The end of another process is not reported: if everything was written by then, it gets its name.
     const isEntered = desk.entered().length > 0
     expect(readdirSync(desk.out).sort()).toEqual(isEntered ? ['SHA256SUMS', 'manifest.json', 'z.pdf'] : [])
     expect(desk.entered()).toEqual(isEntered ? ['report.exported'] : [])
@@ -85,7 +85,7 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
   })
 })
 
-/** A library with a picture, a folder for its reports, and what stands in both while one is made. */
+/** A library with an image, a folder for its reports, and the contents of both while a report is made. */
 async function setupDesk() {
   const folder = setupFolder()
   const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
@@ -99,10 +99,10 @@ async function setupDesk() {
   return {
     home,
     out,
-    /** Whether the app is asked for the report, and whether it began to write it. */
+    /** Whether the app was asked for the report, and whether it began to write it. */
     asked: () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json'))),
     begun: () => readdirSync(out).some((name) => name.endsWith('.part')),
-    /** Who has the library open; null = nobody. */
+    /** Process that has the library open; null = none. */
     owner: (): number | null => {
       const lock = join(home, 'lock')
       return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid : null
@@ -127,7 +127,7 @@ async function setupDesk() {
   }
 }
 
-/** `isGroup` = a signal goes to all of its processes, as that of a terminal does. */
+/** `isGroup` = a signal goes to all of its processes, like one from a terminal. */
 function startExport(args: string[], isGroup: boolean, more: Record<string, string>) {
   const child = spawn(process.execPath, [HEADLESS_ENTRY, 'export', ...args], {
     env: { ...bareEnvironment(), ...more },

@@ -16,7 +16,7 @@ import { spawnHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 
-/** A library with a picture that was taken in and analysed, as a person has one. */
+/** A library with an image that was added and analysed, like a person's. */
 async function setupAnalysed() {
   const folder = setupFolder()
   const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'case')]

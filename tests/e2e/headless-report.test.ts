@@ -43,7 +43,7 @@ describe('a report printed by the headless command', () => {
       expect(elsewhere).toContain(older)
       expect(nowhere).toContain(unset)
       expect(nowhere).not.toContain(older)
-      // Who signs is not known, and nobody is put there.
+      // Who signs is unknown, and no name is filled in.
       expect(here).not.toMatch(/conclusion of/i)
       expect(here).toMatch(/name date signature/i)
     },

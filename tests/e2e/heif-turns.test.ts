@@ -12,11 +12,11 @@ import { analyseSelected, connectDesk, openCase, untilRead } from './support/des
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** Where the face is in the stored pixels of the portrait. */
+/** Location of the face in the stored pixels of the portrait. */
 const FACE = { x: 38, y: 28, width: 52, height: 46 }
-/** Around the box, so that it can be told how far off it lies; CSS pixels. */
+/** Margin around the box, so that its offset can be measured; CSS pixels. */
 const AROUND = 6
-/** How a container can turn its picture: by quarters against the clock, then mirrored or not. */
+/** How a container can rotate its image: by quarter turns anticlockwise, then mirrored or not. */
 const TURNS = [0, 1, 2, 3].flatMap((quarters) => [
   { quarters, mirror: null },
   { quarters, mirror: 1 },
@@ -58,7 +58,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
     await service?.close()
   })
 
-  /** What is seen under the box and around it, without the box, turned back by an EXIF orientation; grey values. */
+  /** The pixels under the box and around it, without the box, rotated back by an EXIF orientation; grey values. */
   const underTheBox = async (name: string, orientation: number) => {
     if ((await app.page.locator('.item-screen').count()) > 0) await press('Escape')
     await app.page.locator('.card').first().waitFor()
@@ -97,7 +97,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
     const { x, y, apart } = bestShift(wanted, found)
     expect(Math.abs(x), 'pixels aside').toBeLessThanOrEqual(1)
     expect(Math.abs(y), 'pixels below').toBeLessThanOrEqual(1)
-    // The same pixels, not merely the least unlike ones.
+    // The same pixels, not merely the most similar ones.
     expect(apart).toBeLessThan(6)
   })
 
@@ -116,7 +116,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
 
 type Grey = { data: Buffer; width: number; height: number }
 
-/** How far one picture has to be moved to look most like another, and how far its grey values are from it then. */
+/** The shift at which one image looks most like another, and the difference of their grey values then. */
 function bestShift(a: Grey, b: Grey): { x: number; y: number; apart: number } {
   let best = { x: 0, y: 0, apart: Number.POSITIVE_INFINITY }
   for (let y = -AROUND; y <= AROUND; y += 1) {

@@ -36,7 +36,7 @@ describe('moving the library in the window', () => {
     await app.page.keyboard.press(',')
     const move = app.page.getByRole('button', { name: words.move })
 
-    // Inside the library: refused, and nothing was asked.
+    // Inside the library: refused without asking.
     await app.chooseNext([join(home, 'logs')])
     await move.click()
     await expect.poll(() => app.page.getByRole('alert').textContent()).toContain('inside the library’s own')

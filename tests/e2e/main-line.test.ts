@@ -16,7 +16,7 @@ import { takeToken } from './support/take-token.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
-/** "Rejected" is an answer too: the service takes fewer TIFFs and HEIFs than there are. */
+/** "Rejected" is a result too: the service accepts fewer TIFFs and HEIFs than there are. */
 const OUTCOMES = new Set(['done', 'rejected', 'ineligible', 'unreadable', 'skipped'])
 
 const rowsOf = async (page: Page, caseId: CaseId) => {
@@ -147,7 +147,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
           () => false,
         )
       }, `/preview/${row.sha256}`)
-      // A picture no decoder could read has no preview; it says so in its problems.
+      // An image no decoder could read has no preview; its problems say so.
       expect([row.name, isDrawn || !row.hasThumbnail]).toEqual([row.name, true])
     }
   })

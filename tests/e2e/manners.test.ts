@@ -17,7 +17,7 @@ import type { RunningApp } from './support/running-app.ts'
 
 const SIZE = { width: 320, height: 240 }
 const NOTICES = join(import.meta.dirname, '../../out/notices/THIRD-PARTY-NOTICES.txt')
-/** Its name must be in no copy of the log. */
+/** This name must not be in any copy of the log. */
 const NAME = 'rooftop-witness-kowalska.png'
 
 describe('the manners of a desktop', () => {
@@ -134,7 +134,7 @@ describe('the manners of a desktop', () => {
     await expect.poll(() => field.inputValue()).toBe('quayside')
     await field.fill('')
     await page.keyboard.press('Escape')
-    // Nothing bears that name: with the search the card comes back.
+    // Nothing has that name: when the search is cleared the card returns.
     await card().waitFor()
   })
 
@@ -149,7 +149,7 @@ describe('the manners of a desktop', () => {
         again: isRefused(key('F5')),
         print: isRefused(key('p', true)),
         back: isRefused(key('ArrowLeft', false, true)),
-        // Its own keys it keeps.
+        // It keeps its own keys.
         letter: isRefused(key('x')),
         copy: isRefused(key('c', true)),
       }
@@ -210,7 +210,7 @@ describe('the manners of a desktop', () => {
     const text = readFileSync(copy, 'utf8')
     expect(text.split('\n')[0]).toBe(`Touchstone: ${(await valueFrom(page, 'app.about', {})).version}`)
     for (const kept of [NAME, 'rooftop', 'kowalska', folder(), 'Harbour fire']) expect(text).not.toContain(kept)
-    // Nothing is ever written among evidence, not even when a person asks for it.
+    // Nothing is ever written next to evidence, not even when a person asks for it.
     await app.saveNextTo(join(folder(), 'evidence', 'copy.txt'))
     await page.getByRole('button', { name: help.saveLog }).click()
     await page.getByRole('alert').waitFor()

@@ -11,8 +11,8 @@ import { launchShell } from './support/shell-app.ts'
 
 const ARCHIVE = 'x.asar'
 
-// What the app does only where Node is Electron's: `process.versions.electron` is set and `fs` takes every path with an
-// ".asar" part for an archive, in main, its threads and its children.
+// What the app does only where Node is Electron's: `process.versions.electron` is set and `fs` treats every path with
+// an ".asar" component as an archive, in main, its threads and its children.
 describe('the app where Node is that of Electron', () => {
   const folder = sharedFolder()
   const evidence = () => join(folder(), 'evidence')

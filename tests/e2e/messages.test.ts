@@ -45,7 +45,7 @@ describe('the messages to and from children, as Electron writes them', () => {
       await app.dropPaths('body', [evidence])
       const count = () =>
         readdirSync(messages, { recursive: true, encoding: 'utf8' }).filter((name) => / (to|from)$/.test(name)).length
-      // The token is handled while the messages go.
+      // The token is handled while the messages are sent.
       while (count() < 1000) await giveToken()
       await page.getByText('harbour 0.png', { exact: true }).first().dblclick()
       await app.saveNextTo(join(root, 'report'))
@@ -62,7 +62,7 @@ describe('the messages to and from children, as Electron writes them', () => {
     expect(canary.sightings()).toEqual([])
 
     const vault = readdirSync(join(messages, VAULT)).map((name) => readFileSync(join(messages, VAULT, name)))
-    // What is captured would show it.
+    // The capture would show it.
     expect(vault.some((bytes) => bytes.includes(TOKEN))).toBe(true)
     for (const bytes of vault) {
       for (const text of [FOLDER, 'harbour', 'Harbour fire']) expect(bytes.includes(text), text).toBe(false)

@@ -10,13 +10,16 @@ import { launchShell } from './support/shell-app.ts'
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 const why = hasStrace ? '' : ' (skipped: strace is not installed)'
 
-/** Only looking up a host's name reads it or asks these; Node reads `resolv.conf` as soon as its module is loaded. */
+/**
+ * Only the lookup of a host name reads this file or contacts these; Node reads `resolv.conf` as soon as its module is
+ * loaded.
+ */
 const LOOK_UP = /"\/etc\/hosts"|io\.systemd\.Resolve|htons\(53\)/
 const INTERNET = /^socket\(AF_INET6?,/
 
 type Call = { process: number; at: number; text: string }
 
-/** The calls of a trace by `strace -f -ttt`: who made them, when (seconds), and what they were. */
+/** The calls in a trace by `strace -f -ttt`: process, time (seconds), and call. */
 function readTrace(path: string): Call[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -26,12 +29,14 @@ function readTrace(path: string): Call[] {
     })
 }
 
-/** The calls of the app's own processes and threads: without the process that holds the browser, and all below it. */
+/**
+ * The calls of the app's own processes and threads: without the process that contains the browser, and all below it.
+ */
 function withoutBrowser(calls: Call[]): Call[] {
   const holders = new Set(calls.filter(({ text }) => /^execve\(.*holder\.ts/.test(text)).map((call) => call.process))
   expect(holders.size).toBe(1)
   const isOfBrowser = (process: number) => holders.has(process)
-  // A call may be told in two parts; a child is named by the second.
+  // A call may be reported in two parts; a child is named by the second.
   for (const { process, text } of calls) {
     const [, child] = /^(?:<\.\.\. )?(?:clone3?|v?fork)\b.* = (\d+)$/.exec(text) ?? []
     if (child !== undefined && isOfBrowser(process)) holders.add(Number(child))
@@ -53,7 +58,7 @@ describe('the start', () => {
         under: ['strace', '-f', '-ttt', '-s', '512', '--seccomp-bpf', '-e', watching, '-o', trace],
       })
       const shownAt = Date.now() / 1000
-      // What was not to be seen before is seen when a person asks for it.
+      // What must not appear before does appear when a person requests it.
       await valueFrom(app.page, 'settings.change', { baseUrl: 'https://no-such-service.invalid' })
       await app.setClipboard('token-of-nobody-0123456789')
       await askApp(app.page, 'account.takeTokenFromClipboard', {})

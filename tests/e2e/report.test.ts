@@ -122,7 +122,7 @@ describe('a desk with one analysed picture', () => {
     const organisation = page.getByLabel(reportSheet.organisation)
     await page.setViewportSize({ width: 1440, height: 900 })
     await organisation.waitFor({ state: 'visible' })
-    // A small window has no room for both: what is said about the report has a side of its own.
+    // A small window has no room for both: the notes on the report have a side of their own.
     await page.setViewportSize({ width: 960, height: 640 })
     await organisation.waitFor({ state: 'hidden' })
     await page.getByLabel(parts.cover, { exact: true }).check()
@@ -161,7 +161,7 @@ describe('a desk with one analysed picture', () => {
     await question.press('Escape')
     await page.getByText(reportSheet.discardAsk).waitFor()
     await page.keyboard.press('Escape')
-    // The folder is there already.
+    // The folder exists already.
     await app.saveNextTo(join(folder(), 'report of the case'))
     await page.getByRole('button', { name: reportSheet.make }).click()
     await page.locator('.report-form [role="alert"]').waitFor()

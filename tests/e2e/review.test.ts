@@ -20,7 +20,7 @@ import { markedPicture } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
 
 const ITEMS = 50
-/** Of the window, from the smallest on. */
+/** Sizes of the window, from the smallest. */
 const BARS = [
   [900, 600],
   [1024, 700],
@@ -31,7 +31,7 @@ const BARS = [
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 200, top: 120, width: 120, height: 90 }
 
-/** Waits until what is read is as expected. */
+/** Waits until the value read is as expected. */
 const until = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('a review of fifty items, with the keyboard alone', () => {
@@ -48,7 +48,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
   const reference = (n: number) => `ITEM-${String(n).padStart(4, '0')}`
   const isAt = async (n: number) => await until(title).toBe(reference(n))
   const faults = () => watchAccess(app.page).faults()
-  /** The keys go somewhere on this screen, never to the bare page. */
+  /** The focus is somewhere on this screen, never on the bare page. */
   const expectFocus = async () =>
     expect(await app.page.evaluate(() => document.activeElement?.closest('.frame') !== null)).toBe(true)
   const look = (name: string) => lookAt(app, name)
@@ -294,7 +294,7 @@ describe('keys of one letter', () => {
   })
 
   const FIRST = ['Home', '.items[aria-activedescendant]'] as const
-  /** Every screen, by the keys that lead there from the library, each with what it leads to. */
+  /** Every screen, by the keys that open it from the library, with what it shows. */
   const screens: readonly (readonly [string, readonly (readonly [key: string, leadsTo: string])[]])[] = [
     ['library', []],
     ['item', [FIRST, ['Enter', '.item-screen']]],
@@ -332,7 +332,7 @@ describe('keys of one letter', () => {
       const was = await field.inputValue()
       await field.focus()
       await field.evaluate((one: HTMLInputElement) => one.select())
-      // A search narrows the library as soon as it is typed: the letters go in, and come out, at once.
+      // A search filters the library as it is typed: the letters are typed and deleted at once.
       await field.evaluate((one: HTMLInputElement, keys: string) => {
         for (const key of keys)
           one.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

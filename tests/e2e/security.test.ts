@@ -11,7 +11,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 const home = sharedFolder()
 let app: RunningApp
-/** A server anybody could reach; it counts who does. */
+/** A server anybody could reach; it counts connections. */
 let outside: Server
 let visits = 0
 let address = ''

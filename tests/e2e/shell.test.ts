@@ -13,7 +13,7 @@ type Bridge = {
 }
 type Page = { touchstone: Bridge; seen: unknown[] }
 
-/** Processes whose command line names a profile that the stand-in made for the app's main process. */
+/** Processes whose command line names a profile that the stand-in created for the app's main process. */
 function browsersOf(pid: number): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -42,7 +42,7 @@ describe.skipIf(noTerminal !== null)(`Ctrl+C in a terminal (${noTerminal ?? 'of 
     const isOpen = () => existsSync(join(home, 'lock'))
     const terminal = inTerminal([process.execPath, LAUNCHER, script, '--home', home], { env: bareEnvironment() })
     onTestFinished(terminal.hangUp)
-    // Its library is open, and its window is being made.
+    // Its library is open, and its window is being created.
     await expect.poll(() => readLog(home)).toContain('queue.recovered')
     terminal.interrupt()
     expect(await terminal.ended, terminal.said()).toBe(0)
@@ -73,7 +73,7 @@ function readLog(home: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** An image was sent, and its answer does not come before `answer` is called. */
+/** An image was sent, and its reply does not arrive before `answer` is called. */
 async function setupSent() {
   const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
   mkdirSync(evidence)

@@ -15,7 +15,7 @@ import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 
-// Stripes that no veiled picture may show, and every sharp one does.
+// Stripes that no veiled image may show, and every sharp one does.
 const SIZE = { width: 1600, height: 1200 }
 const STRIPE = 40
 const SHARP = 90
@@ -31,7 +31,7 @@ describe('the veil', () => {
   const wellOf = async (name: string) => {
     const well = await app.page.locator('.card', { hasText: name }).locator('.well').boundingBox()
     if (well === null) throw new Error(`${name} is not shown`)
-    // The middle, without the sign in the corner and the edges of the picture.
+    // The middle, without the sign in the corner and the edges of the image.
     return { x: well.x + well.width * 0.35, y: well.y + 34, width: well.width * 0.3, height: well.height - 44 }
   }
   const middleOf = async (selector: string, index = 0) => {
@@ -40,7 +40,7 @@ describe('the veil', () => {
     return { x: box.x + box.width * 0.3, y: box.y + 50, width: box.width * 0.4, height: box.height - 120 }
   }
   const stage = () => middleOf('.stage-well')
-  /** In the library: its name stands on other screens too. */
+  /** Within the library: its name appears on other screens too. */
   const card = (name: string) => app.page.locator('.card', { hasText: name })
   const settled = () => app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
   const look = (name: string) => lookAt(app, `veil-${name}`)
@@ -222,7 +222,7 @@ describe('the veil', () => {
   it.skipIf(!hasCorpus)(`lies over a film from its first frame, and turns its sound off${needsCorpus}`, async () => {
     const { page } = app
     await app.dropPaths('body', [join(CORPUS, 'audio-video', 'video1.mp4')])
-    // Read by then: before that nobody knows that it is a film.
+    // Wait until it is read: before that it is not known to be a video.
     await page.locator('.card', { hasText: 'video1.mp4' }).getByText(/^MP4/).waitFor()
     const frames = await watchFrames(page)
     await page.locator('.card', { hasText: 'video1.mp4' }).dblclick()
@@ -255,7 +255,7 @@ describe('the veil', () => {
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await page.locator('.card', { hasText: 'stripes-1.jpg' }).locator('canvas').waitFor()
     await page.waitForTimeout(300)
-    // Who comes back finds the case as it wants to be shown.
+    // Coming back, the case is shown according to its own setting.
     expect(await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeLessThan(SOFT)
   })
 })

@@ -14,7 +14,7 @@ import { launchApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-/** A picture with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
+/** An image with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
 const STORED = { width: 480, height: 320 }
 const MARK = { left: 150, top: 90, width: 80, height: 60 }
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -24,7 +24,9 @@ const READINGS: readonly FaceReading[] = [
   { unit: 'fractions', frame: 'stored' },
   { unit: 'fractions', frame: 'upright' },
 ]
-/** The name under which a reading's face stands in the list: one face for each, only its own reading puts it in place. */
+/**
+ * Number of the face in the list for these box coordinates: one face each, which only its own coordinates put in place.
+ */
 const numberOf = (reading: FaceReading) => READINGS.indexOf(reading) + 1
 
 function facesFor(orientation: number) {
@@ -71,7 +73,7 @@ describe('the viewer', () => {
     if (hasMinimap) await press('n')
     hasMinimap = false
   }
-  /** Where the mark is on the screen, from its pixels. */
+  /** Location of the mark on the screen, from its pixels. */
   const markSeen = async (): Promise<Box> => {
     await press('Shift+B')
     const mark = await markShown()
@@ -178,14 +180,14 @@ describe('the viewer', () => {
     await open(1)
     const mark = await markSeen()
     await app.page.mouse.move(mark.left + 10.5, mark.top + 20.5)
-    // The colour as JPEG keeps it.
+    // The colour as JPEG stores it.
     await app.page.getByText(/^x 1(59|60|61), y 1(09|10|11) · rgb 25[3-5] [0-2] 25[3-5]$/).waitFor()
   })
 
   it('zooms at the pointer by the wheel, up to 3200 %, and every pixel is a square then', async () => {
     await open(1)
     const mark = await markSeen()
-    // The corner of the mark stays under the pointer, to half a pixel of the picture.
+    // The corner of the mark stays under the pointer, to half an image pixel.
     await app.page.mouse.move(mark.left, mark.top)
     for (let turn = 0; turn < 30; turn += 1) await app.page.mouse.wheel(0, -300)
     await app.page.getByText('3200%').waitFor()
@@ -201,12 +203,12 @@ describe('the viewer', () => {
       .toBuffer()
     const colours = new Set<string>()
     for (let at = 0; at < edge.length; at += 3) colours.add(edge.subarray(at, at + 3).join(' '))
-    // Two picture pixels on each side: no colour in between was made up.
+    // Two image pixels on each side: no colour in between was interpolated.
     expect(colours.size).toBeLessThanOrEqual(4)
     await press('Shift+B')
   })
 
-  // Before any test that sets the size of the view: Playwright holds the density from then on.
+  // Before any test that sets the size of the view: Playwright fixes the density from then on.
   it('shows one pixel on one pixel of a dense screen too, when the window is moved to one', async () => {
     await open(6)
     await choose({ unit: 'pixels', frame: 'upright' })
@@ -219,7 +221,7 @@ describe('the viewer', () => {
     await press('Shift+B')
     const well = await app.page.locator('.stage-well').boundingBox()
     if (well === null) throw new Error('there is no picture')
-    // Playwright's own screenshots go back to its own density.
+    // Playwright's own screenshots revert to its own density.
     const mark = await markIn(app.page, { ...well, height: well.height - 60 }, async (clip) => {
       const { data } = await devtools.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } })
       return Buffer.from(data, 'base64')

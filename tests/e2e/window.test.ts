@@ -10,7 +10,10 @@ import { connectDesk, openCase, sendSelected, untilRead } from './support/desk.t
 import { lookAt } from './support/look.ts'
 import { launchShell } from './support/shell-app.ts'
 
-/** In the stand-in: Electron's driver does not do what a person does to a window. `npm run e2e:electron` has its own tests of it. */
+/**
+ * In the stand-in: Electron's driver cannot do what a person does to a window. `npm run e2e:electron` has its own tests
+ * of it.
+ */
 async function launch(home: string, env: Record<string, string> = {}) {
   const app = await launchShell({ home, env })
   onTestFinished(() => app.close().catch(() => undefined))
@@ -88,12 +91,12 @@ describe('a person who closes the window', () => {
     await page.getByText(quitting.awaiting({ count: 2 })).waitFor()
     expect(await app.asked()).toContainEqual({ kind: 'message', ...questionOf(2) })
     await lookAt(app, 'quitting')
-    // Closed again, it stays.
+    // Closed again, it stays closed.
     await person.closeWindow()
     const [before] = await person.windows()
     expect(await app.startAgain()).toBe(0)
     await expect.poll(() => person.windows()).toMatchObject([{ isVisible: true, focused: (before?.focused ?? 0) + 1 }])
-    // Nothing is begun any more.
+    // Nothing new is started any more.
     expect(await askApp(page, 'cases.create', { name: 'Too late' })).toEqual({ ok: false, error: { kind: 'quitting' } })
     service.answer()
     expect(await person.ended()).toBe(0)
@@ -136,7 +139,7 @@ const questionOf = (count: number) => {
   return { message, detail }
 }
 
-/** So many pictures are to be sent. Of those that were, the answers do not come before `answer` is called. */
+/** This many images are to be sent. The replies to those that were sent do not arrive before `answer` is called. */
 async function setupSent(count = 2) {
   const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
   mkdirSync(evidence)
@@ -156,7 +159,7 @@ async function setupSent(count = 2) {
   await app.page.keyboard.press('Control+a')
   await sendSelected(app)
   const sent = () => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length
-  // What may go side by side has sent its last bytes; the others wait.
+  // All that may run in parallel have sent their last bytes; the others wait.
   await expect
     .poll(async () => (await valueFrom(app.page, 'checks.state', {})).counts.sending)
     .toBeGreaterThanOrEqual(2)

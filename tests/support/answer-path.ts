@@ -26,10 +26,10 @@ import { pngOf } from './pictures.ts'
 import { plant } from './rows.ts'
 import { PATIENT_TIMERS } from './sending.ts'
 
-/** What a service answers to the next upload; `body` is told the name the file came under. */
+/** A service's reply to the next upload; `body` receives the name the file was sent under. */
 export type ScriptedAnswer = { status: number; headers: Record<string, string>; body: (sentName: string) => Buffer }
 
-/** What stands in the library after an answer. */
+/** State of the library after a reply. */
 export type Settled = {
   sentName: string
   /** The bytes the service sent. */
@@ -39,15 +39,15 @@ export type Settled = {
   chargedCredits: number | null
   outcome: string | null
   serviceMessage: string | null
-  /** The reply as kept; null = none is. */
+  /** The reply as stored; null = none. */
   kept: { body: Buffer; sha256: string } | null
   analysis: Analysis | null
   posts: number
 }
 
 /**
- * One upload after another from a real file through the real client, a real loopback server, ledger and SQLite, without
- * the queue's pauses between them.
+ * Sends uploads one after another from a real file through the real client, a real loopback server, the ledger and
+ * SQLite, without the queue's pauses between them.
  */
 export async function setupAnswerPath() {
   let next: ScriptedAnswer | null = null
@@ -113,7 +113,7 @@ export async function setupAnswerPath() {
   return {
     db,
     origin,
-    /** Sends a new file, gets this answer, and gives what stands afterwards. Throws what the app would have thrown. */
+    /** Sends a new file, gets this reply, and returns the resulting state. Throws what the app would have thrown. */
     answer: async (answer: ScriptedAnswer): Promise<Settled> => {
       next = answer
       salt += 1

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { MIGRATIONS } from './library-file.ts'
 
-/** Where the build of a run of the tests lies, within its temp folder. */
+/** Folder of a test run's build, within its temp folder. */
 export const BUILT = 'built'
 
 const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
 
-/** The entries of the app's processes and threads, as built for this run: they start in half the time of the sources. */
+/**
+ * Entry points of the app's processes and threads, as built for this run: they start in half the time of the sources.
+ */
 export const CHILD_SCRIPTS = { inspector: part('inspector.js'), packer: part('packer.js'), vault: part('vault.js') }
 export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
 
-/** Where everything stands that `compose` starts or reads. */
+/** Paths of everything that `compose` starts or reads. */
 export const appParts = () => ({
   migrationsFolder: MIGRATIONS,
   queryWorkerScript: QUERY_WORKER_SCRIPT,

@@ -6,7 +6,7 @@ import { sampleFacts } from './report-facts.ts'
 export const ELSEWHERE = 'https://other.example'
 
 const [SAMPLE] = sampleFacts().requests?.requests ?? []
-/** A request to a service that is not in use, of which no answer came. */
+/** A request without a reply to a service that is not in use. */
 export const LOST: Partial<ItemRequest> = {
   outcome: 'unknown',
   state: 'unknown',
@@ -18,7 +18,7 @@ export const LOST: Partial<ItemRequest> = {
   checkId: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a0ff' as CheckId,
   id: 'other' as ItemRequest['id'],
 }
-/** One that ended before anything left. */
+/** A request that ended before anything was sent. */
 export const UNREACHED: Partial<ItemRequest> = {
   ...LOST,
   outcome: 'not_sent',
@@ -28,7 +28,7 @@ export const UNREACHED: Partial<ItemRequest> = {
   sentBytes: 0,
   sentSha256: null,
 }
-/** One that the service in use refused, in words that are kept. */
+/** A request that the service in use refused, with its words stored. */
 export const REFUSED: Partial<ItemRequest> = {
   outcome: 'refused',
   state: 'rejected',
@@ -52,7 +52,7 @@ export const requestAs = (change: Partial<ItemRequest>): ItemRequest => {
   return { ...SAMPLE, ...change }
 }
 
-/** A file without an answer, of which the service in use knows nothing. */
+/** A file without a reply, unknown to the service in use. */
 export const unanswered = (...requests: ItemRequest[]): ReportFacts =>
   sampleFacts((facts) => {
     Object.assign(facts.item.row, { status: 'not_sent', checkId: null })
@@ -73,7 +73,7 @@ export const refusedFacts = (): ReportFacts => {
   return facts
 }
 
-/** These are all that was asked. */
+/** The complete list of requests. */
 export const about = (requests: ItemRequest[]): NonNullable<ReportFacts['requests']> => ({
   requests,
   altered: [],

@@ -1,4 +1,4 @@
-/** What work comes to that lets others have their turn, without a turn for anybody. */
+/** Runs a generator that yields to other work to its end without yielding, and returns its result. */
 export function atOnce<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next()

@@ -2,7 +2,7 @@ import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 
-/** The same with another stored result, of run 2. `by` = who attached the one, `otherBy` the other; null = nobody did. */
+/** The same with another stored result, of run 2. `by` = who attached the first, `otherBy` the other; null = nobody. */
 export function withAttached(facts: ReportFacts, by: string | null, otherBy: string | null): ReportFacts {
   const { analysis } = facts.service
   if (analysis === null) throw new Error('The sample has a result.')

@@ -5,7 +5,7 @@ import { setupFolder } from './folder.ts'
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** A certificate authority of our own and a server certificate it signed for a name; PEM. Needs openssl. */
+/** Creates a certificate authority and a server certificate it signed for a name; PEM. Needs openssl. */
 export function makeCertificates(name: string): { authority: string; key: string; certificate: string } {
   const folder = setupFolder()
   const at = (file: string) => join(folder, file)

@@ -1,6 +1,6 @@
 /**
- * What a process of a test needs of this one's environment: how to find programs and the browser, the run's temp folder,
- * where it keeps compiled code, whether the app runs in the stand-in, and that no keychain is asked.
+ * The part of this process's environment that a test's process needs: how to find programs and the browser, the run's
+ * temp folder, the cache of compiled code, whether the app runs in the stand-in, and that no keychain is used.
  */
 export function bareEnvironment(): Record<string, string> {
   const names = [

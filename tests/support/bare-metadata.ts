@@ -1,6 +1,6 @@
 import { Metadata, RecordedPosition } from '../../src/shared/model/metadata.ts'
 
-/** What metadata that give nothing are made of. */
+/** The members of empty metadata. */
 export const BARE = {
   make: null,
   model: null,
@@ -14,10 +14,10 @@ export const BARE = {
   notes: [],
 }
 
-/** Metadata that give these and nothing else. */
+/** Metadata with only these members. */
 export const bareMetadata = (more: object = {}): Metadata => Metadata.parse({ ...BARE, ...more })
 
-/** A recorded position, in degrees, that says no more of itself than this. */
+/** A recorded GPS location in degrees, with nothing else but these members. */
 export const positionAt = (latitude: number, longitude: number, more: object = {}): RecordedPosition =>
   RecordedPosition.parse({
     latitude,

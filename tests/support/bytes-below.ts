@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything in a folder, as bytes: also what was deleted in a database and not overwritten. */
+/** The bytes of everything in a folder, including what was deleted in a database but not overwritten. */
 export const bytesBelow = (folder: string): Buffer =>
   Buffer.concat(
     readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { setupFolder } from './folder.ts'
 
-/** Every form in which a secret is looked for, by name. */
+/** Every form in which a secret is searched for, by name. */
 export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
   const utf8 = Buffer.from(secret)
   const utf16 = Buffer.from(secret, 'utf16le')
-  // A base64 text that holds it begins at any of three places; the inner part is the same wherever it stands.
+  // A base64 text that contains it may begin at any of three offsets; the inner part is the same wherever it is.
   const base64 = (lead: number) => {
     const text = Buffer.concat([Buffer.alloc(lead), utf8]).toString('base64')
     return Buffer.from(text.slice(lead === 0 ? 0 : 4, text.length - 4))
@@ -33,7 +33,7 @@ export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
 export type Sighting = { where: string; form: string }
 export type Canary = ReturnType<typeof createCanary>
 
-/** Looks for secrets and remembers what was looked through. */
+/** Creates a search for secrets that records what was searched. */
 export function createCanary(secrets: readonly string[]) {
   const forms = secrets.flatMap((secret) => [...canaryForms(secret)])
   const sightings: Sighting[] = []
@@ -46,11 +46,11 @@ export function createCanary(secrets: readonly string[]) {
   }
   return {
     search,
-    /** Every file below a folder, whole; PDFs also with their streams unpacked. */
+    /** Searches every file below a folder, in full; PDFs with their streams decompressed as well. */
     searchFolder: (kind: string, folder: string): void => {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, name)
-        // A browser that is open comes and goes with its own.
+        // A running browser creates and deletes files of its own.
         if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) continue
         const bytes = read(file)
         if (bytes === null) continue
@@ -67,7 +67,7 @@ export function createCanary(secrets: readonly string[]) {
       }
     },
     sightings: (): readonly Sighting[] => sightings,
-    /** What was looked through: "kind, things, bytes". */
+    /** What was searched: "kind, number, bytes". */
     table: (): string =>
       [...searched].map(([kind, { things, bytes }]) => `  ${kind}: ${things} things, ${bytes} bytes`).join('\n'),
     has: (kind: string): boolean => (searched.get(kind)?.things ?? 0) > 0,
@@ -76,13 +76,13 @@ export function createCanary(secrets: readonly string[]) {
 
 export const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
 
-/** What a program makes of a file; empty = it is not installed. */
+/** Output of a program for a file; empty = it is not installed. */
 const outputOf = (program: string, args: string[]): Buffer =>
   spawnSync(program, args, { maxBuffer: 2 ** 30 }).stdout ?? Buffer.alloc(0)
 
 /**
- * Every text and blob a library holds, whole: on disk a long one is spread over pages. One with a write-ahead log is
- * read with it and only read; of any other a copy is, so that nothing is left beside it.
+ * Every text and blob in a library, in full: on disk a long one is spread over pages. A library with a write-ahead log
+ * is opened read-only together with it; any other is copied first, so that no files are left next to it.
  */
 function* storedIn(file: string): Generator<[table: string, value: Buffer | string]> {
   const isOpen = existsSync(`${file}-wal`)
@@ -104,8 +104,8 @@ function* storedIn(file: string): Generator<[table: string, value: Buffer | stri
 }
 
 /**
- * Notes the arguments and the environment of every process below `root` while it runs; `isRootTold` = the root itself
- * was given the secret in its environment, by the person. Linux.
+ * Searches the arguments and the environment of every process below `root` while it runs; `isRootTold` = a person
+ * passed the secret to the root itself in its environment. Linux.
  */
 export function watchProcesses(root: number, canary: Canary, isRootTold = false) {
   const seen = new Set<string>()
@@ -131,7 +131,7 @@ export function watchProcesses(root: number, canary: Canary, isRootTold = false)
       const cmdline = read(`/proc/${pid}/cmdline`)
       const environ = read(`/proc/${pid}/environ`)
       note(pid, 'cmdline', cmdline)
-      // Until it runs its own program, a new process is a copy of the one that was told.
+      // Until it executes its own program, a new process is a copy of the one that received the secret.
       const isCopy = cmdline === null || (told !== null && cmdline.equals(told))
       if (!isRootTold || !isCopy) note(pid, 'environ', environ)
     }

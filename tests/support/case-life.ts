@@ -16,12 +16,15 @@ import { createCaseCopies } from '../../src/main/library/case-copies.ts'
 import type { ErasureChoice } from '../../src/shared/model/erasure.ts'
 import type { setupSending } from './sending.ts'
 
-/** What must not be found once its case is deleted. */
+/** Text that must not be found once its case is deleted. */
 export const SECRET = 'Confidential-Witness-Name'
 
 type Desk = Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'audit' | 'cases' | 'home' | 'caseId' | 'blankWords'>
 
-/** The life of the case on a desk: closing, opening again, deleting, with what a person answers and was asked. */
+/**
+ * The life cycle of the case on a desk: closing, reopening and deleting it, with the questions a person was asked and
+ * the answers.
+ */
 export function setupLife<D extends Desk>(setup: D) {
   const { db, audit, cases, home, caseId } = setup
   const questions: Question[] = []
@@ -94,7 +97,7 @@ export function setupLife<D extends Desk>(setup: D) {
       },
     },
   })
-  /** Settles when everything that was deleted is empty. */
+  /** Resolves once everything deleted has been erased. */
   const emptied = async () => void (await Promise.all(ran))
   const reference = cases.get(caseId)?.reference ?? ''
   const planOf = ({ caseId: id, ...choice }: ErasureChoice) => createErasePlans(db).erasePlan(id, choice)

@@ -2,7 +2,9 @@ import { exifSegment, jpegWith, png, pngChunk, pngHeader, xmpSegment } from './h
 
 type Block = { exif: Buffer } | { xmp: Buffer }
 
-/** The same block in a JPEG, a PNG and a WebP, by their endings. Headers only, but for all their readers look at. */
+/**
+ * The same block in a JPEG, a PNG and a WebP, by their extensions. Headers only, but everything their readers look at.
+ */
 export function inEveryContainer(block: Block): [extension: string, bytes: Buffer][] {
   if ('exif' in block) {
     return [
@@ -19,7 +21,7 @@ export function inEveryContainer(block: Block): [extension: string, bytes: Buffe
   ]
 }
 
-/** A WebP of these chunks, behind the header that announces EXIF and XMP. */
+/** A WebP of these chunks, after the header that announces EXIF and XMP. */
 export function webpOf(...chunks: [type: string, data: Buffer][]): Buffer {
   const body = [['VP8X', Buffer.from([12, 0, 0, 0, 0, 0, 0, 0, 0, 0])] as const, ...chunks].map(([type, data]) => {
     const size = Buffer.alloc(4)
@@ -33,7 +35,7 @@ export function webpOf(...chunks: [type: string, data: Buffer][]): Buffer {
 
 const GIF_HEADER = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1')
 
-/** A GIF of these extensions and no picture. */
+/** A GIF of these extensions without an image. */
 export const gifOf = (...extensions: Buffer[]): Buffer => Buffer.concat([GIF_HEADER, ...extensions, Buffer.of(0x3b)])
 
 /** A GIF with a packet in its application extension, and the trailer that leads readers of sub-blocks out of it. */

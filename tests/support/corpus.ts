@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Real files of other people, where this machine has them. */
+/** Folder of real files by other people, if this machine has them. */
 export const CORPUS = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 
 export const hasCorpus = existsSync(join(CORPUS, 'EXPECTED.json'))
 
-/** To be added to a test's name where the corpus is needed. */
+/** Suffix of a test's name where the corpus is needed. */
 export const needsCorpus = hasCorpus ? '' : ' (skipped: TOUCHSTONE_CORPUS is not there)'
 
 /** What exiftool reads from a corpus file, unformatted. */
@@ -16,7 +16,7 @@ export type Expected = {
   DateTimeOriginal?: string
   OffsetTimeOriginal?: string
   Orientation?: number
-  /** '' = the tags are there and hold no number. */
+  /** '' = the tags are present without a number. */
   GPSLatitude?: number | ''
   GPSLongitude?: number | ''
   GPSAltitude?: number

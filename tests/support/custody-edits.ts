@@ -9,10 +9,10 @@ import type { Database } from '../../src/main/db/open.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { setupClock, setupLibrary } from './library.ts'
 
-/** A custody log in a file of its own: of two cases, one of them deleted, and of the library. */
+/** A custody log in a separate file: entries of two cases, one of them deleted, and of the library. */
 export type KeptLog = { file: string; copy: string; entries: number; head: string; emptied: number[] }
 
-/** Writes such a log of about so many entries. The second case is emptied. */
+/** Writes such a log with about this many entries. The second case is erased. */
 export function makeLog(entries: number): KeptLog {
   const clock = setupClock()
   const { home, db, audit, cases } = setupLibrary(clock)
@@ -54,7 +54,7 @@ export function makeLog(entries: number): KeptLog {
   }
 }
 
-/** What somebody who gets past the triggers may do, with the first entry that does not hold afterwards. */
+/** An edit by somebody who bypasses the triggers, with the first entry that fails verification afterwards. */
 type Edit = { name: string; do: (db: Database) => void; first: number }
 
 const COLUMNS = [
@@ -74,7 +74,7 @@ const COLUMNS = [
 ] as const
 const HEX = '0123456789abcdef'
 
-/** A random edit, deletion, swap or emptying of one or two entries. */
+/** A random edit, deletion, swap or erasure of one or two entries. */
 export function randomEdit(log: KeptLog, random: () => number): Edit {
   const { entries } = log
   const pick = (most: number) => Math.floor(random() * most)
@@ -82,7 +82,7 @@ export function randomEdit(log: KeptLog, random: () => number): Edit {
   const isEmptied = log.emptied.includes(seq)
   const sort = pick(4)
   if (sort === 1) {
-    // Of the last entry that is a cut tail, which the log alone cannot see.
+    // For the last entry that would be a cut tail, which the log alone cannot detect.
     const at = seq === entries ? seq - 1 : seq
     return { name: `deletion of ${at}`, first: at, do: (db) => run(db, 'DELETE FROM audit WHERE seq = ?', at) }
   }
@@ -97,7 +97,7 @@ export function randomEdit(log: KeptLog, random: () => number): Edit {
   return { name: `${column} of ${seq}`, first: seq, do: (db) => editColumn(db, column, seq, pick) }
 }
 
-/** SQL that empties an entry as an erasure would, without an entry that tells of it. */
+/** SQL that erases an entry's contents as an erasure would, without an entry that records it. */
 export function emptied({ file }: Pick<KeptLog, 'file'>, seq: number): string {
   const db = new DatabaseConstructor(file, { readonly: true })
   const entry = db
@@ -123,7 +123,7 @@ function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number,
     const other = HEX[(HEX.indexOf(text[at] ?? '0') + 1 + pick(15)) % 16]
     return set(text.slice(0, at) + other + text.slice(at + 1))
   }
-  // One letter more, or for JSON white space that says the same: that too is not what was written.
+  // One letter more, or for JSON white space without meaning: that too is not what was written.
   if (column === 'payload' || column === 'seals')
     return set(pick(2) === 0 ? `${text} ` : text.replace(/^[{[]/, (open) => `${open} `))
   return set(`${text.slice(0, at)}x${text.slice(at)}`)
@@ -139,7 +139,7 @@ const run = (db: Database, sql: string, ...values: unknown[]) => {
   if (db.prepare(sql).run(...values).changes !== 1) throw new Error(`Nothing was edited: ${sql}`)
 }
 
-/** Does something to a copy of the log past its triggers, and gives what a walk of it finds. */
+/** Edits a copy of the log past its triggers, and returns what verifying it finds. */
 export function walkAfter({ file, copy, entries, head }: KeptLog, edit: (db: Database) => void) {
   copyFileSync(file, copy)
   const db = new DatabaseConstructor(copy)
@@ -152,7 +152,10 @@ export function walkAfter({ file, copy, entries, head }: KeptLog, edit: (db: Dat
   }
 }
 
-/** Edits a log so many times, each on a fresh copy; gives how many were found, and what was not, or not where it is. */
+/**
+ * Edits a log this many times, each on a fresh copy; returns how many edits were detected, and those missed or detected
+ * in the wrong place.
+ */
 export function editOften(log: KeptLog, times: number, random: () => number) {
   const wrong: string[] = []
   let found = 0
@@ -167,11 +170,14 @@ export function editOften(log: KeptLog, times: number, random: () => number) {
   return { found, wrong }
 }
 
-/** Cuts so many tails of random length; gives how many the log alone holds for whole, and what the exported head said. */
+/**
+ * Cuts this many tails of random length; returns how many cut logs pass on their own, and what the exported log head
+ * showed.
+ */
 export function cutOften(log: KeptLog, times: number, random: () => number) {
   const said = { cut: 0, whole: 0 }
   for (let n = 0; n < times; n += 1) {
-    // What tells of the deletion stays: without it the log says so itself.
+    // The entry on the deletion stays: without it the log itself shows the cut.
     const keep = log.entries - 1 - Math.floor(random() * 20)
     const { chain, head } = walkAfter(log, (db) => db.prepare('DELETE FROM audit WHERE seq > ?').run(keep))
     if (chain.state === 'whole') said.whole += 1

@@ -24,7 +24,7 @@ const flip = (file: string, random: () => number) => {
   writeFileSync(file, bytes)
 }
 
-/** Ways in which a library comes to harm. */
+/** Kinds of damage to a library. */
 export const damages = {
   'flipped bytes': (home, random) => flip(join(home, FILE), random),
   'flipped bytes of the write-ahead log': (home, random) => flip(join(home, `${FILE}-wal`), random),
@@ -41,8 +41,8 @@ export const damages = {
 } satisfies Record<string, Damage>
 
 /**
- * A data folder as a killed run leaves it: one picture answered before the last backup, another after it, and the
- * second still in the write-ahead log. Gives its folder; each damage is done to a copy.
+ * Creates a data folder as a killed run leaves it: one image with a reply before the last backup, another after it, and
+ * the second still in the write-ahead log. Returns its path; each damage is applied to a copy.
  */
 export async function makeUsedHome(): Promise<string> {
   const { home, db, caseId, files, approve, queue } = await setupSending({ files: [pngOf(1), pngOf(2)] })
@@ -63,7 +63,7 @@ export async function makeUsedHome(): Promise<string> {
   return kept
 }
 
-/** Does harm to a copy of a data folder, opens it, and holds it against what must be true of any harm. */
+/** Damages a copy of a data folder, opens it, and checks what must be true after any damage. */
 export function survives(used: string, damage: Damage, random: () => number): 'opened' | 'rescued' {
   const home = setupFolder()
   cpSync(used, home, { recursive: true })
@@ -81,14 +81,14 @@ export function survives(used: string, damage: Damage, random: () => number): 'o
     expect(library.db.prepare('SELECT count(*) FROM cases').pluck().get()).toBe(1)
     expect(library.db.prepare('SELECT count(*) FROM replies').pluck().get()).toBeGreaterThanOrEqual(1)
     expect(readdirSync(backupFolder(home)).filter((name) => name.endsWith('.sqlite'))).toEqual(backups)
-    // Whatever the library forgot, the journal still names it.
+    // Whatever the library lost, the journal still names it.
     const journal = createChargeJournal(home)
     expect(journal.read()).toHaveLength(2)
     journal.close()
     if (rescue === null) return 'opened'
     expect(rescue.backupAt).not.toBeNull()
     expect(library.db.prepare("SELECT count(*) FROM audit WHERE type = 'library.rescued'").pluck().get()).toBe(1)
-    // Nothing is deleted: what stood there lies aside.
+    // Nothing is deleted: what was there is set aside.
     if (before !== null) {
       const aside = readFileSync(join(rescue.setAside ?? '', FILE))
       expect(aside.length).toBeGreaterThanOrEqual(before.length)
@@ -102,7 +102,7 @@ export function survives(used: string, damage: Damage, random: () => number): 'o
 
 const contentOf = (home: string) => (existsSync(join(home, FILE)) ? readFileSync(join(home, FILE)) : null)
 
-/** A library of a version that does not exist yet. */
+/** Turns the library into one of a future version. */
 export function makeNewer(home: string): void {
   const db = new DatabaseConstructor(join(home, FILE))
   db.pragma('user_version = 9999')

@@ -2,12 +2,12 @@ import { GOOD } from './network-cases.ts'
 import { pngOf } from './pictures.ts'
 import { setupSending } from './sending.ts'
 
-/** Pictures whose requests were charged and never answered. */
+/** Sets up images whose requests were charged and never answered. */
 export async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
   const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
   app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
   await app.sendAll()
-  // Three in five pause the queue; each goes on when a person says so.
+  // Three out of five pause the queue; each continues when a person says so.
   while (app.doubtfulRows.of(null).total < count) {
     app.queue.resume()
     await app.queue.settled()
@@ -21,6 +21,6 @@ export async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof 
     app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]
   return { app, rows, row, answerAs, audited }
 }
-/** An answer with one image. */
+/** A reply with one image. */
 export const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
 export const [image] = reply.images

@@ -8,7 +8,7 @@ import { plant } from './rows.ts'
 
 export type PlacedFile = { itemId: ItemId; sha256: Sha256; path: string }
 
-/** Writes files into a folder and enters them in the library as intake would have: listed, hashed, inspected. */
+/** Writes files into a folder and records them in the library as intake would: listed, hashed, inspected. */
 export function placeEvidence(
   { db, exhibits }: { db: Database; exhibits: ReturnType<typeof createExhibits> },
   caseId: CaseId,

@@ -5,7 +5,7 @@ import { readStructure } from '../../src/main/inspect/formats.ts'
 import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
 
-/** Whether exiftool can be run here, and what a test's name says where it cannot. */
+/** Whether exiftool can be run here, and the suffix of a test's name if it cannot. */
 export const hasExiftool = (() => {
   try {
     execFileSync('exiftool', ['-ver'], { stdio: 'ignore' })
@@ -16,7 +16,7 @@ export const hasExiftool = (() => {
 })()
 export const needsExiftool = hasExiftool ? '' : ' (exiftool is not installed)'
 
-/** Where our reading differs from exiftool's on purpose, and why; by the first word of the file's name. */
+/** Intentional differences between our reader and exiftool, and why; by the first word of the file's name. */
 const EXCEPTIONS: Record<string, string> = {
   half: 'one coordinate without the other is no position',
   impossible: 'a place that is not on Earth is no position',
@@ -47,7 +47,7 @@ const FIELDS = [
 
 type ExifToolTags = Record<string, unknown>
 
-/** What exiftool and our reading of the files in a folder do not agree about, one line each, and how many were compared. */
+/** Differences between exiftool and our reader for the files in a folder, one line each, and how many were compared. */
 export async function disagreements(folder: string): Promise<{ differing: string[]; compared: number }> {
   const asked = ['-q', '-q', '-m', '-json', '-n', ...FIELDS.map((field) => `-${field}`), folder]
   const theirs = JSON.parse(execFileSync('exiftool', asked, { maxBuffer: 2 ** 26 }).toString()) as ExifToolTags[]

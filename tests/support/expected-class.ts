@@ -10,7 +10,7 @@ const CODES: Record<string, string> = {
 }
 
 /**
- * The states that the failure table allows after an answer, worked out from the bytes alone and by other means than the
+ * The states that the failure table allows after a reply, derived from the bytes alone and by other means than the
  * app's: what is JSON, what names a charge or a verdict, what names a documented code.
  */
 export function allowedStates({ status, headers }: ScriptedAnswer, { sent }: Settled): readonly string[] {
@@ -33,7 +33,7 @@ export function allowedStates({ status, headers }: ScriptedAnswer, { sent }: Set
   return json === undefined || namesError(record) ? ['unknown'] : ['done_unread']
 }
 
-/** Whether a body without a result has a code or words of an error. */
+/** Whether a body without a result has an error code or message. */
 function namesError(record: Record<string, unknown> | null): boolean {
   if (!record) return false
   const nested = isRecord(record.error) ? record.error : {}

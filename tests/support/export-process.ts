@@ -7,10 +7,11 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { appParts } from './app-parts.ts'
 
-// Writes a report of item 1 as JSON and table into a folder, or the custody log into a file that ends in .csv, as the window
-// does, or dies on the way: `node export-process.ts HOME TARGET`; without a target it only starts, as after a hard end, and closes.
+// Writes a report of item 1 as JSON and table into a folder, or the custody log into a file that ends in .csv, as the
+// window does, or dies on the way: `node export-process.ts HOME TARGET`; without a target it only starts, as after a
+// crash, and closes.
 const [home = '', target] = process.argv.slice(2)
-// Whoever starts this has said yes.
+// Whoever starts this has agreed.
 const desktop = createTerminalDesktop(undefined)
 desktop.allow(true)
 const app = compose({

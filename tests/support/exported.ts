@@ -28,7 +28,7 @@ import { setupIntake } from './intake.ts'
 import { sampleFacts } from './report-facts.ts'
 import { NO_KEYS } from './unsigned.ts'
 
-/** What signs exports with a key. */
+/** A signer of exports with a key. */
 export function signerWith(privateKey: string): ExportSigner {
   const publicKey = publicKeyOf(privateKey)
   return {
@@ -41,8 +41,8 @@ export function signerWith(privateKey: string): ExportSigner {
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A case of two files and one that cannot be read, exported as PDF, JSON and table into a folder of its own. `privateKey` =
- * what it is signed with; null = it is not.
+ * Sets up a case of two files and one unreadable file, exported as PDF, JSON and table into a folder of its own.
+ * `privateKey` = key to sign with; null = unsigned.
  */
 export async function setupExport(privateKey: string | null = null) {
   const desk = setupIntake()
@@ -109,7 +109,7 @@ export async function setupExport(privateKey: string | null = null) {
     for (let n = 0; n < entries; n += 1)
       db.transaction(() => audit.append({ caseId, type: 'test.entry', payload: { n } }))()
   }
-  /** Writes the sums anew, and the digests of the manifest, as whoever changes an export would. */
+  /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */
   const reseal = (change: (manifest: Manifest) => void = () => {}) => {
     const path = join(folder, 'manifest.json')
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest

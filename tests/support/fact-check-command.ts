@@ -12,7 +12,7 @@ import { runHeadless } from './run-headless.ts'
 
 export const TOKEN = 'tok_headless_0123456789'
 
-/** A service whose jobs are done at once, one picture in a folder, and the command that asks about it. */
+/** Sets up a service whose jobs complete at once, one image in a folder, and the command that fact-checks it. */
 export async function setupFactCheckCommand() {
   const service = await startSimulatedService({ tokens: [TOKEN], factCheck: { script: 'done at once' } })
   onTestFinished(() => service.close())
@@ -30,7 +30,7 @@ export async function setupFactCheckCommand() {
     file,
     all,
     run: (...args: string[]): Promise<HeadlessRun> => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN }),
-    /** The next submission meets this. */
+    /** Makes the next submission meet this trouble. */
     meet: (trouble: string): void => {
       const behaviour = submissionTroubles[trouble]
       if (!behaviour) throw new Error(trouble)

@@ -21,13 +21,16 @@ import type { VirtualTime } from './virtual-time.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
 
-/** A desk that sends (see `setupSending`), with its fact checks watched to their end. `reopen` ends a run as a crash does. */
+/**
+ * Sets up a desk that sends (see `setupSending`) and follows its fact checks to their end. `reopen` ends a run as a
+ * crash does.
+ */
 export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTime }) {
   const { time } = setup
   const app = await setupSending({ ...setup, ...(time ? { clock: time.clock } : {}) })
   const clock = time?.clock ?? setup.clock ?? systemClock
   const air = { isGapped: false }
-  /** Every question about a job, with the time it was asked, ms on the monotonic clock. */
+  /** Every request about a job, with its time, ms on the monotonic clock. */
   const asked: { jobId: string; at: number }[] = []
   let underWay = 0
   const listed: number[] = []
@@ -90,7 +93,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       appVersion: 'test',
       replies: createJobReplies(run.db),
     })
-    /** Takes an answer as if a question had just got it. */
+    /** Applies a reply as if a request had just received it. */
     const tell = (checkId: CheckId, answer: RawAnswer) => {
       const { meaning } = parseJobReply(answer, clock.now())
       if (meaning.type === 'told') keeping.told(checkId, answer, meaning, 0)
@@ -122,9 +125,9 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     ended,
     air,
     asked,
-    /** When the list of jobs was asked for. */
+    /** When the list of jobs was requested. */
     listed,
-    /** Lets virtual time go by, with every question of that time asked and answered. */
+    /** Advances virtual time; every request due by then is sent and answered. */
     passTime: async (ms: number) =>
       await time?.pass(ms, async () => {
         do await turn()
@@ -144,7 +147,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       const quote = await first.quotes.quote(app.caseId, itemIds, undefined, batch)
       return quote.ok ? await first.quotes.approve(quote.value.id) : quote
     },
-    /** Ends this run and begins another on the same data. */
+    /** Ends this run and starts another on the same data. */
     restart: async () => {
       await current?.factChecking.stop()
       return await open()

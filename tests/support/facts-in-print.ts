@@ -23,12 +23,12 @@ import { copyProof } from '../../src/shared/words/report/viewing-copy.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
 import { createPrintedText, runsFromTheRight } from './printed-text.ts'
 
-/** A fact of the JSON that the PDF does not say, with what would have been looked for. */
+/** A fact of the JSON that the PDF does not contain, with the text searched for. */
 export type Missing = { at: string; fact: string }
 
-/** What has to stand there: one of each group. */
+/** Texts that must be printed: one of each group. */
 type Groups = string[][]
-/** How a member stands in print; 'inside' = its members are looked at one by one, [] = it says nothing of its own. */
+/** How a member is printed; 'inside' = its members are checked one by one, [] = it has no text of its own. */
 type Rule = readonly [RegExp, (value: never, whole: Whole) => Groups | 'inside']
 type Whole = { item: MachineItem; zone: string }
 
@@ -43,15 +43,15 @@ const yes =
 const cut =
   (length: number) =>
   (text: string): Groups => [[text.slice(0, length)]]
-/** As people group it, or as machines write it. */
+/** A number as people group it, or as machines write it. */
 const numeral = (value: number): Groups => [[count(value), String(value)]]
 const lines = (of: readonly { value: string; beside: string | null }[]): Groups =>
   of.flatMap(({ value, beside }) => (beside === null ? [[value]] : [[value], [beside]]))
 const rounded = (value: number): Groups => [[String(Math.round(value * 10_000) / 10_000)]]
 
 /**
- * How the facts of an item are worded in print, the first rule that fits its path. What has no rule stands as it is:
- * texts to the letter, instants in UTC, numbers as numerals.
+ * How the facts of an item are worded in print: the first rule that matches its path. Without a rule a fact is printed
+ * as it is: texts verbatim, instants in UTC, numbers as numerals.
  */
 const RULES: readonly Rule[] = [
   // Codes that say how other members are to be read.
@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,
-    // With its proofs, or beside the digest alone, where the item is one of many.
+    // With its verification, or next to the hash alone if the item is one of many.
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
       const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
       if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
@@ -131,7 +131,7 @@ const RULES: readonly Rule[] = [
   [
     /requests\[\]\.sentFrom$/,
     (from: 'this' | 'one_of_same' | 'another') => [
-      // Of other bytes that the file held only the digest stands there.
+      // For an earlier version of the file only the hash is printed.
       [
         { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: 'and was not sent itself' }[from],
         asked.sentRead,
@@ -161,12 +161,12 @@ const RULES: readonly Rule[] = [
   [/\.turns\[\]\.text$/, cut(PRINTED.turnText)],
   [/\.(startSeconds|endSeconds)$/, (seconds: number) => [[timeCode(seconds)]]],
   [/\.isEarliestSeen$/, yes(factCheckReport.earliest)],
-  // What the person concludes.
+  // The person's conclusion.
   [/^finding\.(isOfOtherBytes|later|revisions|status)$/, nothing],
   [/\.(isWithdrawn|about|ladder|textSha256)$/, nothing],
 ]
 
-/** How many of a long list are printed; the report says so where there are more. */
+/** How many entries of a long list are printed; the report says so if there are more. */
 const MOST: readonly (readonly [RegExp, number])[] = [
   [/\.claims$/, PRINTED.claims],
   [/\.result\.sources$/, PRINTED.sources],
@@ -176,8 +176,8 @@ const MOST: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * Facts of an item's JSON that a printed report does not say. `raw` = the text of the PDF as `pdftotext -raw` gives it.
- * Texts that run from right to left are left out: they are checked by eye.
+ * Facts of an item's JSON that a printed report does not contain. `raw` = the text of the PDF as `pdftotext -raw`
+ * returns it. Texts that run from right to left are skipped: they are checked by eye.
  */
 export function missingFacts(raw: string, head: MachineHead, item: MachineItem): Missing[] {
   const printed = createPrintedText(raw)
@@ -232,7 +232,7 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
   return missing
 }
 
-/** What a printed pair does not say of its JSON; `raw` as above. */
+/** Facts of a pair's JSON that its print does not contain; `raw` as above. */
 export function missingOfPlate(raw: string, { a, b, differing }: MachinePlate): string[] {
   const printed = createPrintedText(raw)
   const told = [

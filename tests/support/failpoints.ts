@@ -11,12 +11,12 @@ import { setupSending } from './sending.ts'
 /** Where a process ends itself, and exactly what the next start finds. */
 export type FailpointCase = {
   failpoint: FailpointName
-  /** What the killed process does; before "decide" and the recovery an earlier one died behind the last bytes. */
+  /** What the killed process does; before "decide" and the recovery an earlier one died after the last bytes. */
   task: NonNullable<SendRun['task']>
   state: 'none' | 'approved' | 'unknown' | 'done'
   /** Charges after the kill; null = the last bytes were on their way, so none or one. */
   charges: number | null
-  /** Whether the queue stands still at the next start. */
+  /** Whether the queue is paused at the next start. */
   isPaused?: boolean
   /** An earlier process died here first. */
   after?: FailpointName
@@ -29,7 +29,7 @@ const sends = (failpoint: FailpointName, state: FailpointCase['state'], charges:
   charges,
 })
 
-/** Every named place at which the process may die. */
+/** Every named point at which the process may die. */
 export const failpointCases: readonly FailpointCase[] = [
   { failpoint: 'in budget.approved', task: 'approve', state: 'none', charges: 0 },
   { failpoint: 'in checks.approved', task: 'approve', state: 'none', charges: 0 },
@@ -43,7 +43,7 @@ export const failpointCases: readonly FailpointCase[] = [
   sends('first_piece', 'approved', 0),
   sends('before_commit', 'approved', 0),
   sends('in attempt.committing', 'approved', 0),
-  // From here on the journal has the line, and its word is enough for a question.
+  // From here on the journal has the line, which is enough to make the charge unknown.
   sends('before_journal_sync', 'unknown', 0),
   sends('after_journal', 'unknown', 0),
   sends('after_committing', 'unknown', 0),
@@ -64,7 +64,7 @@ export const failpointCases: readonly FailpointCase[] = [
   { failpoint: 'after_paused', task: 'pause', state: 'approved', charges: 0, isPaused: true },
 ]
 
-/** The places between the phases of a link: queued, prepared, sending, answered and not kept, kept and not read. */
+/** Points between the phases of a link: queued, prepared, sending, answered and not stored, stored and not parsed. */
 export const linkFailpoints: readonly FailpointName[] = [
   'after_approved',
   'after_prepared',
@@ -82,8 +82,8 @@ export const linkFailpoints: readonly FailpointName[] = [
 const LINK = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
 
 /**
- * Kills a process at the failpoint, holds what the next start finds against the case, and lets it go on to its end. What
- * is asked about is a file, or an address.
+ * Kills a process at the failpoint, compares what the next start finds with the case, and lets it run to its end. The
+ * subject is a file or a link.
  */
 export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file'): Promise<void> {
   const app = await setupSending({ files: what === 'file' ? [pngOf(1, 70_000)] : [] })
@@ -109,13 +109,13 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   later.queue.start()
   expect(later.queue.state().paused?.reason ?? null).toBe(one.isPaused === true ? 'paused_by_person' : null)
   expect(later.recovered.mismatches).toBe(0)
-  // And on: what was not sent is sent once, what is in doubt is not sent, what is paid is there.
+  // Then: what was not sent is sent once, what is in doubt is not sent, what is paid is there.
   if (one.isPaused === true) later.queue.resume()
   await later.queue.settled()
   const end = one.state === 'approved' ? 'done' : one.state
   expect(later.state(subject)?.state ?? 'none').toBe(end)
   expect(charges()).toBeLessThanOrEqual(1)
-  // Only what is certain not to have been whole is asked again, and once.
+  // Only what certainly did not arrive in full is sent again, and once.
   expect(posts() - postsBefore).toBe(one.state === 'approved' ? 1 : 0)
   if (end === 'done') {
     expect(charges()).toBe(1)

@@ -10,7 +10,7 @@ const chunk = (name: string, body: Buffer) => Buffer.concat([Buffer.from(name, '
 
 type WavOptions = { seconds: number; rate?: number; channels?: number; tags?: Readonly<Record<string, string>> }
 
-/** A sound of 16-bit samples that swells and fades once a second: its waveform can be told from silence. */
+/** A WAV file of 16-bit samples that swells and fades once a second: its waveform is distinguishable from silence. */
 export function wav({ seconds, rate = 8000, channels = 1, tags = {} }: WavOptions): Buffer {
   const frames = Math.round(seconds * rate)
   const samples = Buffer.alloc(frames * channels * 2)
@@ -32,7 +32,7 @@ export function wav({ seconds, rate = 8000, channels = 1, tags = {} }: WavOption
 
 type MatroskaOptions = { seconds: number | null; title?: string; width?: number; height?: number; writer?: string }
 
-/** The head of a Matroska film without any frames. `seconds` null = none are stated, as in a live recording. */
+/** The head of a Matroska video without any frames. `seconds` null = no duration stated, as in a live recording. */
 export function matroska({ seconds, title, width = 320, height = 180, writer = 'a test' }: MatroskaOptions): Buffer {
   const info = [
     element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])),

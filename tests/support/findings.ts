@@ -12,7 +12,7 @@ import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
 import { pngOf } from './pictures.ts'
 
-/** A case with pictures, and everything a person records about them. */
+/** Sets up a case with images, and everything a person records about them. */
 export function setupFindings({ files = 2 }: { files?: number } = {}) {
   const library = setupLibrary()
   const { db, audit, clock, cases, exhibits, home } = library
@@ -42,7 +42,7 @@ export function setupFindings({ files = 2 }: { files?: number } = {}) {
       .pluck()
       .all(type)
       .map((payload) => JSON.parse(payload) as Record<string, unknown>)
-  /** Records as the window does: on what stands now. */
+  /** Records as the window does: based on the current revision. */
   const record = (itemId: ItemId, text: Partial<FindingText>, reason = '') => {
     const known = keeper.get(itemId)
     const saw = { seen: known?.history[0]?.revision ?? 0, subject: known?.subject ?? null }

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-/** A folder of its own for the test that asks, gone with it, whether it passes or fails. */
+/** Creates a folder for the current test, deleted with it, whether it passes or fails. */
 export function setupFolder(): string {
   const folder = make()
   onTestFinished(() => remove(folder))
   return folder
 }
 
-/** Declares one folder for all tests of a `describe` or file, there before its first hook and gone after its last. */
+/**
+ * Declares one folder for all tests of a `describe` or file, created before its first hook and deleted after its last.
+ */
 export function sharedFolder(): () => string {
   let folder = ''
   beforeAll(() => {
@@ -20,7 +22,7 @@ export function sharedFolder(): () => string {
   return () => folder
 }
 
-/** A folder for the length of one piece of work. */
+/** A folder for the duration of one piece of work. */
 export async function withFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = make()
   try {
@@ -32,5 +34,5 @@ export async function withFolder<T>(work: (folder: string) => T | Promise<T>): P
 
 const make = () => mkdtempSync(join(tmpdir(), 'touchstone-'))
 
-/** A process that is just ending may still write: it gets a moment. */
+/** Deletes a folder; a process just ending may still write, so it is retried for a moment. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

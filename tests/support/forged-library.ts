@@ -20,11 +20,14 @@ import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { runHeadless } from './run-headless.ts'
 
-/** Looked for in exports that carry random names, ids and digests: no such text can hold these. */
+/** Searched for in exports with random names, ids and hashes: none of those can contain it. */
 export const FIRST_NAME = 'first quay.png'
 export const SECOND_NAME = 'second quay.png'
 
-/** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
+/**
+ * Sets up a library on disk with two images that have replies; `change` alters it past the app, `exported` is what an
+ * export then says about it.
+ */
 export async function setupForged() {
   const folder = setupFolder()
   const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
@@ -50,7 +53,7 @@ export async function setupForged() {
       db.close()
     }
   }
-  /** What a person does in the window, with its entries. */
+  /** Does what a person does in the window, with its log entries. */
   const record = (doing: (desk: ReturnType<typeof deskOver>) => void): void => {
     const actor = () => 'R. Osei'
     const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })

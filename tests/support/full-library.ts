@@ -66,12 +66,12 @@ const ROWS = `
   INSERT INTO cases (id, year, number, name, created_at, last_activity_at) VALUES (2, 2026, 900, 'CASE-2026-900', 5, 68);
   INSERT INTO erasing (case_id, scope, tally) VALUES (2, 'case', '{}')`
 
-/** Fills an empty library with a row or more in every sealed table, all of them sealed by one entry. */
+/** Fills an empty library with a row or more in every sealed table, all sealed by one entry. */
 export function fill(db: Database): void {
   plant(db, () => db.exec(ROWS))
 }
 
-/** Makes a library in a folder with a row or more in every sealed table, and closes it. */
+/** Creates a library in a folder with a row or more in every sealed table, and closes it. */
 export function makeFullLibrary(home: string): void {
   const { db, audit, close } = openFolder(home)
   createCases({ db, audit, clock: setupClock(), given: createGivenNumbers({ home, db }) }).create('Harbour fire')
@@ -80,7 +80,7 @@ export function makeFullLibrary(home: string): void {
   close()
 }
 
-/** Opens a library as the app does at a start; that is entered. */
+/** Opens a library as the app does at a start, which is logged. */
 export const openFolder = (home: string) =>
   openLibrary({
     home,

@@ -95,7 +95,7 @@ const jxl = () =>
     box('jxlp', Buffer.concat([u32(0), codestream])),
   ])
 
-/** Small whole files of the kinds whose headers our own code reads and no corpus file has. */
+/** Small complete files of the kinds whose headers our own code reads and that the corpus lacks. */
 export const HEADER_SEEDS: readonly { kind: string; format: MediumFormat; ending: string; bytes: Buffer }[] = [
   { kind: 'JPEG XL', format: 'jxl', ending: 'jxl', bytes: jxl() },
   { kind: 'JPEG XL codestream', format: 'jxl', ending: 'jxl', bytes: codestream },

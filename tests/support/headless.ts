@@ -2,21 +2,21 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { join } from 'node:path'
 import { bareEnvironment } from './bare-environment.ts'
 
-/** The command, as Node runs it. */
+/** Entry point of the command, as Node runs it. */
 export const HEADLESS_ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 
 export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[]; stdout: string; stderr: string }
 
-/** A signal that the command gets once its output holds a text. */
+/** A signal sent to the command once its output contains a text. */
 export type Struck = { once: string; signal: 'SIGINT' | 'SIGKILL' }
 
-/** Runs the command as a person would, in a process of its own, with nothing of this one's environment but what is given. */
+/** Runs the command as a person would, in a separate process, with only the given environment. */
 export function spawnHeadless(
   args: (string | Buffer)[],
   env: Record<string, string> = {},
   onStart: (pid: number) => void = () => undefined,
 ): Promise<HeadlessRun> {
-  // A shell carries arguments that are not UTF-8; Node's own spawn cannot.
+  // A shell passes arguments that are not UTF-8; Node's own spawn cannot.
   const bytes = args.some((argument) => typeof argument !== 'string')
   const child = bytes
     ? spawn('sh', ['-s'], { env: { ...bareEnvironment(), ...env } })
@@ -27,7 +27,7 @@ export function spawnHeadless(
   return finished(child)
 }
 
-/** Runs the command and strikes it as a person or a crash would. */
+/** Runs the command and interrupts it as a person or a crash would. */
 export function runStruck(args: string[], env: Record<string, string>, { once, signal }: Struck): Promise<HeadlessRun> {
   const child = spawn(process.execPath, [HEADLESS_ENTRY, ...args], { env: { ...bareEnvironment(), ...env } })
   let said = ''
@@ -46,10 +46,13 @@ mount -t tmpfs -o "size=$1" tmpfs "$2" || exit 90
 shift 2
 "$@" || exit $?`
 
-/** Whether this system lets a process of ours mount a disk that nobody else sees. */
+/** Whether this system lets our process mount a disk that nobody else sees. */
 export const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
-/** Runs the command with \`home\` on a disk of this size of its own, as \`mount\` takes it; the disk goes with the run. */
+/**
+ * Runs the command with `home` on a separate disk of this size, as `mount` takes it; the disk is gone after the
+ * run.
+ */
 export function runOnSmallDisk(size: string, home: string, args: readonly string[]): Promise<HeadlessRun> {
   const command = ['-rm', 'sh', '-c', SMALL_DISK, 'sh', size, home, process.execPath, HEADLESS_ENTRY, ...args]
   return finished(spawn('unshare', command, { env: bareEnvironment() }))
@@ -68,12 +71,12 @@ function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
   })
 }
 
-/** The objects of what was written with `--json`. */
+/** The objects in output written with `--json`. */
 export function linesOf(stdout: string): Record<string, unknown>[] {
   return (
     stdout
       .split('\n')
-      // What was killed may have left half a line.
+      // A killed process may have left half a line.
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   )

@@ -6,13 +6,13 @@ type Item = {
   id: number
   type: string
   size?: [number, number]
-  /** What its coded bytes need to be decoded with (`hvcC`). */
+  /** Configuration needed to decode its coded bytes (`hvcC`). */
   coding?: Buffer
   turn?: [string, number][]
   data?: Buffer
 }
 
-/** Builds HEIF files item by item, for tests of their reader. The first item is the primary picture. */
+/** Builds HEIF files item by item, for tests of their reader. The first item is the primary image. */
 export type HeifParts = {
   items: Item[]
   references: [type: string, from: number, to: number][]
@@ -67,7 +67,7 @@ export function heifOf({ items, references }: HeifParts): Buffer {
   ])
 }
 
-/** The picture of a HEIF with one coded item, unturned in it, turned by its container (`irot`, then `imir`). */
+/** A HEIF whose single coded image is stored unrotated and rotated by its container (`irot`, then `imir`). */
 export function turnedHeif(bytes: Buffer, turn: [string, number][]): Buffer {
   const meta = readHeifMeta(findBox(bytes, 'meta') ?? Buffer.alloc(0))
   const primary = meta.items.get(meta.primaryId ?? 0)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small files that were made to hurt whoever reads them, and the blocks to make more. */
+/** Small files made to harm their readers, and the building blocks for more. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -11,7 +11,9 @@ const u32 = (value: number): Buffer => {
 export const box = (type: string, body: Buffer, claimed = body.length + 8): Buffer =>
   Buffer.concat([u32(claimed), Buffer.from(type, 'latin1'), body])
 
-/** 48 bytes: a HEIC brand, then a box of length 0 where `meta` should stand. Readers that wait for `meta` wait for ever. */
+/**
+ * 48 bytes: a HEIC brand, then a box of length 0 where `meta` should be. Readers that wait for `meta` wait for ever.
+ */
 export const endlessHeic = (): Buffer =>
   Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), box('free', Buffer.alloc(16), 0)])
 
@@ -21,7 +23,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([header, body])
 }
 
-/** A one-pixel JPEG made of nothing but its headers, with a segment in front. */
+/** A one-pixel JPEG of nothing but its headers, preceded by a segment. */
 export const jpegWith = (...segments: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xd9])])
 
@@ -30,7 +32,7 @@ export const xmpSegment = (packet: string): Buffer =>
 
 export const exifSegment = (tiff: Buffer): Buffer => segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]))
 
-/** XMP whose names are those of an object's own machinery. */
+/** XMP whose names are those of JavaScript's object machinery. */
 export const pollutingXmp = (): string => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description xmlns:__proto__="urn:a" xmlns:constructor="urn:b" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
@@ -52,19 +54,19 @@ export const pngHeader = (width: number, height: number): Buffer =>
 export const png = (...chunks: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 
-/** A grey pixel with a colour profile that grows to 256 MB when it is unpacked. */
+/** A grey pixel with a colour profile that expands to 256 MB when decompressed. */
 export const profileBomb = (): Buffer => {
   const profile = Buffer.concat([Buffer.from('bomb\0\0'), deflateSync(Buffer.alloc(256 * 2 ** 20), { level: 9 })])
   return png(pngHeader(1, 1), pngChunk('iCCP', profile), pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))))
 }
 
-/** A TIFF structure whose second directory is its first, and whose entries claim what is not there. */
+/** A TIFF structure whose second directory is its first, and whose entries claim data that is not there. */
 export const loopingTiff = (): Buffer => {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
   tiff.write('II*\0', 'latin1')
   tiff.writeUInt32LE(8, 4)
   tiff.writeUInt16LE(2, 8)
-  // Make: 4,000,000,000 characters at the end of the world.
+  // Make: 4,000,000,000 characters at the end of the address range.
   tiff.writeUInt16LE(0x010f, 10)
   tiff.writeUInt16LE(2, 12)
   tiff.writeUInt32LE(4_000_000_000, 14)

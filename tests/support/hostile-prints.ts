@@ -7,12 +7,12 @@ import { hostileReport, openUnguarded, printedForm } from './hostile-report.ts'
 import { printPdf } from './print-pdf.ts'
 import { createPrintedText } from './printed-text.ts'
 
-/** So many items stand in one report, and so many characters: each of them stands in a hundred fields. */
+/** Items in one report, and total characters: each text is in a hundred fields. */
 const IN_A_REPORT = { items: 25, characters: 12_000 }
-/** Long texts are cut in print; their beginning stands there. */
+/** Long texts are cut in print after this many characters; their beginning is printed. */
 const SHOWN = 100
 
-/** A text that a PDF gives back as it was printed: letters and signs that are neither joined, turned nor laid over others. */
+/** Whether a PDF returns the text as it was printed: characters that are not joined, reordered or overlaid. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 function grouped(texts: readonly string[]): string[][] {
@@ -29,9 +29,9 @@ function grouped(texts: readonly string[]): string[][] {
   return groups
 }
 
-/** Declares the tests that each of these texts, in every field that strangers or persons fill, is text and nothing else. */
+/** Declares tests that each of these texts, in every field filled by outsiders or persons, is printed as plain text. */
 export function hostilePrints(texts: readonly string[]): void {
-  // With what our own marks need: places to break a line, and names for what is unseen.
+  // Including what our own markup needs: places to break a line, and names for invisible characters.
   const usual = hostileReport(['a/long_name.of-parts\u202e\n'])
 
   it('stand in more than a hundred fields', () => expect(usual.fields).toBeGreaterThan(100))

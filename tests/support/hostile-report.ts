@@ -12,7 +12,7 @@ import { withFolder } from './folder.ts'
 import { sampleFacts } from './report-facts.ts'
 import { sampleHead, setHtml } from './set-html.ts'
 
-/** Members that hold a text of strangers or of persons, wherever they stand. What is not here is a code, a digest or ours. */
+/** Members with text from outsiders or persons, wherever they are. Any other is a code, a hash or ours. */
 const FREE = new Set([
   'name',
   'folder',
@@ -63,7 +63,10 @@ const FREE = new Set([
   'finding',
 ])
 
-/** Puts a text into every free member of a value; names them. Where it cannot be printed as it is, members keep what they are. */
+/**
+ * Puts a text into every free member of a value, and returns their names. Members where it cannot be printed as it is
+ * stay unchanged.
+ */
 export function fill<T>(value: T, text: string | (() => string), at: string[] = []): { value: T; fields: string[] } {
   const fields: string[] = []
   const walk = (one: unknown, path: string[]): unknown => {
@@ -80,8 +83,8 @@ export function fill<T>(value: T, text: string | (() => string), at: string[] = 
 }
 
 /**
- * A report with an item for each text, which stands in every field of it that strangers or persons fill; the first stands
- * in those of the report too.
+ * A report with an item for each text, in every field filled by outsiders or persons; the first is in those of the
+ * report too.
  */
 export function hostileReport(texts: readonly string[]): { html: string; fields: number } {
   const facts = sampleFacts((known) => {
@@ -101,20 +104,20 @@ export function hostileReport(texts: readonly string[]): { html: string; fields:
   }
 }
 
-/** How a text stands in print: what is unseen spelt out, escaped as React does. */
+/** A text as printed: invisible characters spelt out, escaped as React does. */
 export const printedForm = (text: string): string =>
   visibleParts(text.toWellFormed(), true)
     .map((part) => part.text)
     .join('')
 
-/** Pages of long words in every field take Chromium its time. */
+/** Chromium needs this long for pages of long words in every field, ms. */
 const LAYOUT_LIMIT_MS = 300_000
 
 export type Opened = { requests: string[]; dialogs: string[]; tags: Set<string>; text: string; handlers: number }
 
 /**
- * Opens documents as no window of the app does: with script, and without the policy that forbids it. Whatever a text
- * breaks out to would run here.
+ * Opens documents as no window of the app does: with script, and without the policy that forbids it. Any script that a
+ * text breaks out into would run here.
  */
 export async function openUnguarded(documents: readonly string[]): Promise<Opened[]> {
   const executablePath = findChromium()

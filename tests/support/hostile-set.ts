@@ -22,7 +22,7 @@ const u32 = (value: number): Buffer => {
 
 const SIDE = 16_384
 
-/** 16,384 × 16,384 grey pixels in seven passes, out of some hundred kilobytes. */
+/** 16,384 × 16,384 grey pixels in seven passes, from some hundred kilobytes. */
 const interlacedGiant = (): Buffer => {
   const header = Buffer.concat([u32(SIDE), u32(SIDE), Buffer.from([8, 0, 0, 0, 1])])
   const passes = [
@@ -38,7 +38,7 @@ const interlacedGiant = (): Buffer => {
   return png(pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })))
 }
 
-/** A GIF that says `frames` times the same pixel. */
+/** A GIF that repeats the same pixel in `frames` frames. */
 const longGif = (frames: number): Buffer => {
   const frame = Buffer.from('21f90400000000002c00000000010001000002024401 00'.replaceAll(' ', ''), 'hex')
   return Buffer.concat([
@@ -64,7 +64,7 @@ const nested = (depth: number): Buffer => {
 
 const xml = (body: string) => jpegWith(xmpSegment(body))
 
-/** A TIFF of one strip that claims so many pixels. */
+/** A TIFF of one strip that claims this size. */
 const claimingTiff = (width: number, height: number): Buffer => {
   const entries = [
     [256, width],
@@ -121,7 +121,7 @@ const MAGICS: readonly (readonly [name: string, start: Buffer])[] = [
   ['start.mkv', '1a45dfa3'],
 ].map(([name = '', hex = '']) => [name, Buffer.from(hex, 'hex')])
 
-/** Files made by hand to hang, fill, crash or fool whoever reads them. By the names they are written under. */
+/** Files made by hand to hang, fill, crash or deceive their readers, by the names they are written under. */
 export function hostileSet(): Map<string, Buffer> {
   return new Map<string, Buffer>([
     ['endless.heic', endlessHeic()],

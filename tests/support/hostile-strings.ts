@@ -1,4 +1,4 @@
-/* Texts that a file, a service or a person may hand over, meant to break out of wherever they are printed. */
+/* Texts from a file, a service or a person, meant to break out of wherever they are printed. */
 
 const leads = [
   '=',
@@ -61,7 +61,7 @@ const addresses = [
   `@import '${scheme}:x';`,
 ])
 
-/** Characters that turn, hide or end text, each in the middle of a name. */
+/** Characters that reverse, hide or end text, each in the middle of a name. */
 const unseen = [
   0x00, 0x01, 0x07, 0x08, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0x9b, 0xa0, 0xad, 0x061c, 0x115f, 0x180e, 0x200b, 0x200c,
   0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2060, 0x2066, 0x2067, 0x2069,

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest'
 import { setupFolder } from './folder.ts'
 import { jpegWith, xmpSegment } from './hostile-files.ts'
 
-/** Bytes that are a JPEG and differ by their text. */
+/** Distinct JPEG bytes for each text. */
 export const jpeg = (text: string): Buffer => jpegWith(xmpSegment(`<x:xmpmeta>${text}</x:xmpmeta>`))
 
 export const appleDouble = Buffer.from('0005160700020000', 'hex')
 
-/** Names that were made to be missed, misread or to act: as bytes, because not all of them are UTF-8. */
+/** Names made to be missed, to be misread or to act: as bytes, because not all of them are UTF-8. */
 export const HOSTILE_NAMES: readonly Buffer[] = [
   'caf\u00e9.jpg',
   'cafe\u0301.jpg',
@@ -38,7 +38,7 @@ export const HOSTILE_NAMES: readonly Buffer[] = [
   .map((name) => Buffer.from(name))
   .concat([Buffer.from('737472610dff6665', 'hex'), Buffer.from('ff', 'hex'), Buffer.from('c0af2e6a7067', 'hex')])
 
-/** A folder with everything a drive may hold to stop, mislead or exhaust whoever walks it. */
+/** Creates a folder with everything a drive may contain to stop, mislead or exhaust a walk of it. */
 export async function setupHostileTree(): Promise<string> {
   const root = setupFolder()
   const at = (...parts: string[]) => join(root, ...parts)
@@ -75,7 +75,7 @@ export async function setupHostileTree(): Promise<string> {
   writeFileSync(at('junk', 'renamed', '._IMG_2.jpg'), jpeg('hidden by its first letters'))
   mkdirSync(at('deep'))
   onTestFinished(() => void execFileSync('rm', ['-rf', at('deep')]))
-  // Made step by step: as one path it is longer than the system takes.
+  // Created step by step: as one path it is longer than the system allows.
   const [photo, link] = [jpeg('deep').toString('base64'), 'deep link']
   execFileSync(
     process.execPath,
@@ -90,6 +90,6 @@ export async function setupHostileTree(): Promise<string> {
   return root
 }
 
-/** How many paths other than folders stand below a root, by find(1). */
+/** Number of paths other than folders below a root, according to find(1). */
 export const countedByFind = (root: string): number =>
   execFileSync('find', [root, '-mindepth', '1', '!', '-type', 'd', '-printf', '\\0'], { maxBuffer: 2 ** 26 }).length

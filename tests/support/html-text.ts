@@ -1,4 +1,4 @@
-/** What a reader sees of the HTML of a report: without its style sheet and its tags, on one line. */
+/** What a person reads of a report's HTML: without its style sheet and its tags, on one line. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')

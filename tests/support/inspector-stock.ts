@@ -3,7 +3,7 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Job, Reply } from '../../src/main/inspect/protocol.ts'
 import { CHILD_SCRIPTS } from './app-parts.ts'
 
-/** The last word of an inspector about a job. */
+/** The last reply of an inspector for a job. */
 const LAST: ReadonlySet<string> = new Set<Reply['type']>([
   'walked',
   'inspected',
@@ -12,7 +12,7 @@ const LAST: ReadonlySet<string> = new Set<Reply['type']>([
   'copied',
   'refused',
 ])
-/** Two that inspect and one that walks are at work at a time. */
+/** Number kept in stock: two that inspect and one that walks run at a time. */
 const KEPT = 3
 
 const fork = createNodeFork(CHILD_SCRIPTS)
@@ -20,15 +20,15 @@ const fork = createNodeFork(CHILD_SCRIPTS)
 const waiting: Inspector[] = []
 
 /**
- * Starts our own processes as the command line does. An inspector that is ended with nothing left to do is not: it waits
- * for whoever asks next, in this test file or a later one: starting one takes longer than most tests have work for it.
+ * Starts our own processes as the command line does. An inspector ended while idle is kept for the next request, in
+ * this test file or a later one: starting one takes longer than the work most tests have for it.
  */
 export const stockedFork: ForkChild = (name, options) =>
   name === 'inspector' ? (waiting.pop() ?? startInspector(fork(name, options))).lend() : fork(name, options)
 
 type Inspector = { lend: () => Child }
 
-/** One process, lent to one asker after the other. */
+/** One process, lent to one user after the other. */
 function startInspector(child: Child): Inspector {
   const jobs = new Set<number>()
   let hear: (message: unknown) => void = () => {}

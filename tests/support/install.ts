@@ -7,12 +7,12 @@ import { pngOf } from './pictures.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** The oldest of each line that `engines` lets a person start with, and what brings each: inert packages of the registry. */
+/** The oldest version of each line that `engines` lets a person start with; they come from inert registry packages. */
 const NODES = { 20: '20.19.5', 22: '22.21.1', 24: '24.21.0' } as const
 const NPMS = { 10: '10.9.4', 11: '11.19.1' } as const
 export type Pair = { npm: keyof typeof NPMS; node: keyof typeof NODES }
 
-/** The one that npm run integration tries: without a linked Node, and with one that is too old. */
+/** The combination that npm run integration tries: without a linked Node, and with one that is too old. */
 export const HARDEST: Pair = { npm: 10, node: 20 }
 export const OTHERS: readonly Pair[] = [
   { npm: 10, node: 22 },
@@ -22,11 +22,11 @@ export const OTHERS: readonly Pair[] = [
   { npm: 11, node: 24 },
 ]
 
-/** Beside node and npm a bare system has these. */
+/** Programs of a bare system besides node and npm. */
 const PROGRAMS =
   'sh git basename cat chmod cp dirname env ln ls mkdir mv pwd readlink realpath rm rmdir test touch true uname wc'
 
-/** What npm needs of the environment to reach its registry. The rest of it would make npm act on this project. */
+/** Environment variables npm needs to reach its registry. Others would make npm act on this project. */
 const NETWORK = [
   /^npm_config_(registry|cafile|userconfig|globalconfig|proxy|https_proxy|noproxy)$/i,
   /^(https?|no)_proxy$/i,
@@ -40,7 +40,7 @@ function cannotInstall(): string | null {
   return asked.status === 0 ? null : 'no registry answers'
 }
 
-/** Skips by name where it cannot be tried; in continuous integration that is a failure. */
+/** Skips a test with the reason if an install cannot be tried; in continuous integration that is a failure. */
 export function needsInstall(context: TestContext): void {
   const reason = cannotInstall()
   if (process.env.CI) expect(reason).toBe(null)
@@ -48,8 +48,8 @@ export function needsInstall(context: TestContext): void {
 }
 
 /**
- * Copies the project as git knows it into `folder` and runs `npm ci` there with a PATH that holds node, npm, sh, git and
- * coreutils alone: no compiler, no Python. `installed` is what npm did and said; `run` runs npm there again.
+ * Copies the project as git knows it into `folder` and runs `npm ci` there with a PATH of only node, npm, sh, git and
+ * coreutils: no compiler, no Python. `installed` is npm's exit and output; `run` runs npm there again.
  */
 export function installBare(folder: string, { node, npm }: Pair) {
   const tools = join(folder, 'tools')
@@ -82,7 +82,7 @@ function copyProject(to: string): void {
   }
 }
 
-/** A folder with links to the programs, to be the whole of a PATH. */
+/** A folder with links to the programs, to be the entire PATH. */
 function barePath(bin: string, modules: string): string {
   mkdirSync(bin)
   for (const name of PROGRAMS.split(' ')) {
@@ -102,15 +102,15 @@ function network(): NodeJS.ProcessEnv {
 }
 
 /**
- * Expects an install to end well without a script of any package, and the command to work afterwards, its database and
- * decoder included: it takes in a picture. The demo names the browser that it lacks.
+ * Expects an install to succeed without running a script of any package, and the command to work afterwards, including
+ * its database and decoder: it adds an image. The demo names the browser that it lacks.
  */
 export function expectInstall(folder: string, pair: Pair): void {
   const picture = join(folder, 'quay-at-dawn.png')
   writeFileSync(picture, pngOf(1))
   const { run, installed } = installBare(folder, pair)
   expect(installed.status, installed.stderr).toBe(0)
-  // npm says so of each script that it runs.
+  // npm announces each script that it runs.
   expect(installed.stderr.split('\n').filter((line) => line.startsWith('npm info run '))).toEqual([])
   const taken = run('run', '-s', 'touchstone', '--', 'ingest', picture, '--home', join(folder, 'library'), '--json')
   expect(taken.status, taken.stderr).toBe(0)

@@ -1,8 +1,8 @@
 import { openIntakeAlone } from '../../tools/intake/alone.ts'
 
 /**
- * An intake in a process of its own, to be traced, measured and killed: `node intake-run.ts HOME [ROOT]…`. Without
- * roots it continues what an earlier run left. Prints one JSON line: how it ended.
+ * An intake in a separate process, to be traced, measured and killed: `node intake-run.ts HOME [ROOT]…`. Without roots
+ * it continues what an earlier run left. Prints one JSON line: how it ended.
  */
 const [home, ...roots] = process.argv.slice(2)
 if (!home) throw new Error('where is the data folder?')

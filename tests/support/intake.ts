@@ -12,15 +12,15 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
 import { setupPool } from './pool.ts'
 
-/** A library with a case and everything that takes evidence in, over real inspector processes. */
+/** Sets up a library with a case and everything that adds evidence, with real inspector processes. */
 export function setupIntake(
   options: {
     limits?: Partial<Limits>
     inspector?: string
     mountOf?: MountOf
-    /** Stands before the walk of the real processes. */
+    /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
-    /** The same before each reading. */
+    /** Wraps each inspection in the same way. */
     inspect?: (real: InspectorPool['inspect']) => InspectorPool['inspect']
   } = {},
 ) {
@@ -42,7 +42,7 @@ export function setupIntake(
   const pictures = createPictures({ details, media, pool, derivativesFolder, copies, emit })
   onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id
-  /** Takes roots in and waits for the end. */
+  /** Adds roots and waits for the end. */
   const takeAll = async (...roots: (string | Buffer)[]) => {
     const taken = await intake.take(
       caseId,

@@ -12,16 +12,16 @@ import { plant } from './rows.ts'
 import type { SendingSetup } from './sending.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** One small medium of each modality, with the format that intake would tell. */
+/** One small medium of each modality, with the format that intake would detect. */
 export const MEDIA: Record<Modality, { bytes: Buffer; format: string }> = {
   image: { bytes: pngOf(1), format: 'png' },
   audio: { bytes: wav({ seconds: 1 }), format: 'wav' },
   video: { bytes: matroska({ seconds: 3 }), format: 'mkv' },
 }
-/** As the interface lists them. */
+/** In the order of the interface. */
 export const MODALITIES = ['image', 'audio', 'video'] as const satisfies readonly Modality[]
 
-/** What a budget assumes where the service names no price, so that none is exceeded. */
+/** What a budget assumes where the service states no price, so that none is exceeded. */
 const ONE_EACH = {
   creditCostPerImage: 1,
   creditCostPerAudioMinute: 1,
@@ -29,7 +29,7 @@ const ONE_EACH = {
   maxCreditsPerJob: 1,
 }
 
-/** The question of a fact check; without context and for files alone where nothing is given. */
+/** The options of a fact check; by default without context and for files only. */
 export const factCheckOf = (context = '', linkModality: Modality | null = null): BatchQuestion => ({
   kind: 'fact_check',
   context,
@@ -38,15 +38,15 @@ export const factCheckOf = (context = '', linkModality: Modality | null = null):
 
 type InterfaceSetup = Partial<SendingSetup> & {
   urls?: readonly string[]
-  /** A file of each of these; `files` come after them and are pictures. */
+  /** Adds a file of each of these; `files` follow them and are images. */
   kinds?: readonly Modality[]
-  /** A path of the base address. */
+  /** A path below the base URL. */
   below?: string
 }
 
 /**
- * A desk with files and links before a service that knows interface.md and nothing more, with every request that leaves
- * seen whole. Jobs run in virtual time.
+ * Sets up a desk with files and links and a service that implements interface.md and nothing more, with every request
+ * recorded in full. Jobs run in virtual time.
  */
 export async function setupInterface({ urls = [], kinds = [], below = '', files = [], ...setup }: InterfaceSetup = {}) {
   const media = [...kinds.map((kind) => MEDIA[kind].bytes), ...files]
@@ -58,7 +58,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   kinds.forEach(
     (kind, index) => void plant(desk.db, () => describedAs.run(kind, MEDIA[kind].format, desk.files[index]?.sha256)),
   )
-  // Files were placed under the first numbers, which nobody took.
+  // Files were placed under the first numbers, which nobody used.
   plant(desk.db, () =>
     desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId),
   )
@@ -68,7 +68,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   return {
     ...desk,
     tap,
-    /** Media and addresses, in their order. */
+    /** Media and links, in their order. */
     subjects: [...desk.files.map(({ sha256 }) => sha256 as string), ...urls],
     describedAs: (kind: string, format: string) => {
       for (const { sha256 } of desk.files) plant(desk.db, () => describedAs.run(kind, format, sha256))
@@ -86,7 +86,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
       desk.queue.start()
       await desk.queue.settled()
     },
-    /** What was asked of this endpoint, and of no other below it. */
+    /** Requests to this endpoint, and to no other below it. */
     askedAt: (endpoint: string) => tap.seen().filter(({ path }) => path === `${below}/api/app/${endpoint}`),
   }
 }

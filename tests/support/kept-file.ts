@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Marks a file so that nobody removes it, or takes the mark away; false = this disk or this user may not. */
+/** Makes a file immutable, or mutable again; false = this disk or this user does not allow it. */
 export const keepFile = (path: string, isKept: boolean): boolean =>
   spawnSync('chattr', [isKept ? '+i' : '-i', path]).status === 0
 
-/** Whether files can be kept so here: it takes the superuser, and a disk that knows the mark. */
+/** Whether files can be made immutable here: it takes the superuser, and a disk that supports it. */
 export function canKeepFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-kept-'))
   const file = join(folder, 'file')

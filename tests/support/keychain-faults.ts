@@ -7,7 +7,7 @@ import { ORIGIN, setupRealAccount } from './real-account.ts'
 
 const KEPT = 'tok_kept_before_the_trouble_0123456789'
 const GIVEN = 'tok_given_during_the_trouble_0123456789'
-/** Long enough for a keychain that answers, on a busy machine. */
+/** Long enough for a keychain that replies, on a busy machine. */
 const PATIENT_MS = 20_000
 
 export const keychainFaults = {
@@ -18,14 +18,14 @@ export const keychainFaults = {
   'given a value too long for it': tooLong,
 }
 
-/** What holds in every trouble: the app answers before the keychain does, and a token that was given is in use. */
+/** Checks what must be true in every trouble: the app replies before the keychain does, and a given token is in use. */
 async function worksMeanwhile(limitMs: number): Promise<ReturnType<typeof setupRealAccount>> {
   const setup = setupRealAccount(limitMs, GIVEN)
   const { account } = setup
   const starting = account.start()
   expect(account.status()).toMatchObject({ token: 'unknown', keychain: 'asking' })
   const taken = await account.takeTokenFromClipboard()
-  // The keychain was asked and has not answered: its answer comes from another process.
+  // The keychain was called and has not replied: its reply comes from another process.
   expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'asking' } })
   expect(account.credentials()?.token).toBe(GIVEN)
   await starting
@@ -35,7 +35,9 @@ async function worksMeanwhile(limitMs: number): Promise<ReturnType<typeof setupR
   return setup
 }
 
-/** What the windows say when the app starts while the keychain is in trouble: true, and not more than is known. */
+/**
+ * Checks what the windows say when the app starts while the keychain is in trouble: true, and not more than is known.
+ */
 async function saysAtStart(limitMs: number, keychain: 'absent' | 'locked' | 'timeout' | 'failed') {
   const { account } = setupRealAccount(limitMs)
   await account.start()
@@ -63,7 +65,7 @@ async function absent(times: number): Promise<void> {
   const session = await startKeyringSession()
   try {
     for (let turn = 0; turn < times; turn += 1) {
-      // A bus with no keychain on it, and no bus at all.
+      // A bus without a keychain, and no bus at all.
       if (turn % 2 === 1) delete process.env.DBUS_SESSION_BUS_ADDRESS
       const { account } = await worksMeanwhile(PATIENT_MS)
       expect(account.status()).toMatchObject({ token: 'session', keychain: 'absent' })
@@ -98,12 +100,12 @@ async function slow(times: number): Promise<void> {
       }, 20)
       const { account, children } = await worksMeanwhile(700)
       clearInterval(ticking)
-      // Held up, it would not tick at all.
+      // If the thread were blocked, it would not tick at all.
       expect(ticks).toBeGreaterThan(2)
       expect(account.status()).toMatchObject({ token: 'session', keychain: 'timeout' })
       await saysAtStart(700, 'timeout')
       await Promise.all(children.map(({ exited }) => exited))
-      // What was asked while it stood still must not be carried out behind everybody's back.
+      // What was requested while it was stopped must not be executed later unnoticed.
       await session.kill()
       await session.start('unlocked')
       await stillKept()
@@ -119,7 +121,7 @@ async function killed(times: number): Promise<void> {
       const asked = turn % 3 === 0 ? vault.write(ORIGIN, GIVEN) : vault.read(ORIGIN)
       await pause(100 + turn * 25)
       const pid = children[0]?.child.pid()
-      // Every other time it is the process that asks that dies, instead of the keychain.
+      // Every other time the calling process dies instead of the keychain.
       if (turn % 2 === 1 && pid !== undefined) process.kill(pid, 'SIGKILL')
       await session.kill()
       expect(await asked).toMatchObject({ ok: false, error: { kind: 'keychain_unavailable' } })

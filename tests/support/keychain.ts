@@ -7,7 +7,7 @@ import { writeBusConfig } from './session-bus.ts'
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
-/** Why a real Secret Service cannot be tried on this machine; null when it can. */
+/** Why a real Secret Service cannot be tried on this machine; null = it can. */
 export const noSecretService =
   process.platform !== 'linux'
     ? 'not Linux'
@@ -21,8 +21,8 @@ export type KeychainStep = { ask: 'read' | 'write' | 'forget'; account: string; 
 export type KeychainSession = { keyring: 'unlocked' | 'locked'; home?: string }
 
 /**
- * Runs vault requests, each from a new process, on a session bus of their own with a real gnome-keyring.
- * Gives each process's answer; `home` keeps the keyring from one session to the next.
+ * Runs vault requests, each from a new process, on a separate session bus with a real gnome-keyring. Returns each
+ * process's reply; `home` preserves the keyring from one session to the next.
  */
 export function runInKeychainSession(
   steps: KeychainStep[],
@@ -34,7 +34,7 @@ export function runInKeychainSession(
     keyring === 'unlocked'
       ? 'printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1'
       : 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1'
-  // The step travels through the environment of the test's own probe; the product never does that with a token.
+  // The step is passed in the environment of the test's own probe; the product never does that with a token.
   const runs = steps.map((_, index) => `STEP="$STEP_${index}" "${process.execPath}" "${probe}"`)
   const session = spawnSync(
     'dbus-run-session',
@@ -58,7 +58,7 @@ export function runInKeychainSession(
   return { answers, home, output: session.stdout + session.stderr }
 }
 
-/** A session bus that takes every connection and never says a word. */
+/** A session bus that accepts every connection and never replies. */
 export async function openSilentBus(): Promise<{ address: string; close: () => Promise<void> }> {
   const path = join(setupFolder(), 'bus')
   const sockets = new Set<{ destroy: () => void }>()

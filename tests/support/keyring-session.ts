@@ -8,8 +8,8 @@ export type KeyringSession = Awaited<ReturnType<typeof startKeyringSession>>
 const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'HOME', 'TOUCHSTONE_KEYCHAIN'] as const
 
 /**
- * A session bus and a real gnome-keyring of this process's own, which a test can stop, kill and start again. While it
- * is open the variables of this process point to it, so that children find it as they find a person's.
+ * Starts a private session bus and a real gnome-keyring, which a test can stop, kill and start again. While it is open
+ * the variables of this process point to it, so that children find it as they find a person's.
  */
 export async function startKeyringSession() {
   const home = setupFolder()
@@ -31,7 +31,7 @@ export async function startKeyringSession() {
     ending.kill('SIGKILL')
     await ended
   }
-  /** Starts the keyring; "locked" = nobody gave it its password, and nobody can be asked for it. */
+  /** Starts the keyring; "locked" = it was not given its password, and nobody can be asked for it. */
   const start = async (state: 'unlocked' | 'locked') => {
     await endDaemon()
     const flags = state === 'unlocked' ? ['--unlock'] : []
@@ -45,7 +45,7 @@ export async function startKeyringSession() {
   }
   return {
     start,
-    /** The keyring takes calls and never answers them. */
+    /** The keyring accepts calls and never replies. */
     hold: () => void daemon?.kill('SIGSTOP'),
     goOn: () => void daemon?.kill('SIGCONT'),
     kill: endDaemon,
@@ -71,7 +71,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Waits until the keyring answers under its name on the bus. */
+/** Waits until the keyring replies under its name on the bus. */
 async function ownsItsName(address: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await hasOwner(address)) return

@@ -8,9 +8,9 @@ import { setupSending } from './sending.ts'
 
 /** Two pieces, so that a body takes a while. */
 const BYTES = 70_000
-/** Far shorter than any analysis takes, so that doubts without a charge are more than they will ever be. */
+/** Far shorter than any analysis takes, so that doubts without a charge are more frequent than they will ever be. */
 const ANSWER_MS = 150
-/** At least; on a slow machine so long that some kills still come after an answer. */
+/** A minimum; on a slow machine long enough for some kills to come after a reply. */
 const KILL_WITHIN_MS = 450
 
 export type Desk = {
@@ -20,7 +20,9 @@ export type Desk = {
 }
 export type DeskEnd = { states: string[]; unknown: number; unknownCharged: number; charges: number }
 
-/** Kills one desk's uploads and holds what it left against what the service charged. Answers where every check stands. */
+/**
+ * Kills one desk's uploads and compares what it left with what the service charged. Returns the state of every check.
+ */
 export async function runDesk({ kills, pictures }: Desk): Promise<DeskEnd> {
   const files = Array.from({ length: pictures }, (_, salt) => pngOf(salt, BYTES))
   const app = await setupSending({ files, service: { answerDelayMs: ANSWER_MS } })
@@ -32,7 +34,7 @@ export async function runDesk({ kills, pictures }: Desk): Promise<DeskEnd> {
   const firstAnswer = async () => {
     const start = performance.now()
     while (Object.keys(service.chargesBySha256()).length === 0) await pause(10)
-    // Charged at its answer: from then on it is on its way.
+    // Charged when it replies: from then on the reply is on its way.
     await pause(ANSWER_MS)
     withinMs = Math.max(KILL_WITHIN_MS, 1.5 * (performance.now() - start))
   }
@@ -54,7 +56,7 @@ export async function runDesk({ kills, pictures }: Desk): Promise<DeskEnd> {
         ? charged[sha256] !== undefined
         : state !== 'unknown'
   expect(rows.filter(contradicts)).toEqual([])
-  // Every charge is answered here, or stands as a question.
+  // Every charge has a reply here, or is an open question.
   const accounted = new Set(rows.filter(({ state }) => state !== 'approved').map(({ sha256 }) => sha256))
   expect(Object.keys(charged).filter((sha256) => !accounted.has(sha256))).toEqual([])
   const unanswered = later.db.prepare(`

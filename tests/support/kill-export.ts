@@ -13,7 +13,7 @@ import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
 import { runHeadless } from './run-headless.ts'
 
-/** Where a report may be interrupted. From "entered" on the custody log knows it. */
+/** Points at which a report may be interrupted. From "entered" on the custody log records it. */
 export const exportFailpoints = [
   { failpoint: 'export_begun', isEntered: false },
   { failpoint: 'export_written', isEntered: false },
@@ -22,7 +22,7 @@ export const exportFailpoints = [
   { failpoint: 'export_named', isEntered: true },
 ] as const satisfies readonly { failpoint: FailpointName; isEntered: boolean }[]
 
-/** A library with one picture, and a folder for its reports in which somebody else's hidden folder lies. */
+/** Sets up a library with one image, and a folder for its reports that contains somebody else's hidden folder. */
 async function setupExportDesk() {
   const folder = setupFolder()
   const [home, evidence, saved] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'saved')]
@@ -39,10 +39,10 @@ async function setupExportDesk() {
     home,
     evidence,
     saved,
-    /** What lies in the folder of reports besides what is somebody else's. */
+    /** Content of the report folder besides what is somebody else's. */
     left: (): string[] => readdirSync(saved).filter((name) => name !== '.touchstone-0badcafe.part'),
     foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
-    /** What the library says, with a chain that is whole. */
+    /** What the library records, with an unbroken chain. */
     known: () => {
       const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
       try {
@@ -58,7 +58,10 @@ async function setupExportDesk() {
         db.close()
       }
     },
-    /** Runs a process that writes a report to `target` as the window does and dies at the failpoint; none = it only starts. */
+    /**
+     * Runs a process that writes a report to `target` as the window does and dies at the failpoint; none = it only
+     * starts.
+     */
     run: (target: string | null, failpoint?: FailpointName): 'killed' | 'ended' => {
       const script = join(import.meta.dirname, 'export-process.ts')
       const given = ['--no-warnings', script, home, ...(target === null ? [] : [target])]
@@ -71,7 +74,7 @@ async function setupExportDesk() {
   }
 }
 
-/** Every file that the entry names lies in the folder, with its digest. */
+/** Expects every file named by the entry in the folder, with its hash. */
 function expectWhole(folder: string, payload: Record<string, unknown>): void {
   const files = payload.files as { name: string; sha256: string }[]
   expect(files.length).toBeGreaterThan(2)
@@ -83,12 +86,12 @@ function expectWhole(folder: string, payload: Record<string, unknown>): void {
 
 type Case = (typeof exportFailpoints)[number]
 
-/** Kills what writes a report as the window does, and holds the next start against what must be true. */
+/** Kills a process that writes a report as the window does, and checks what must be true at the next start. */
 export async function killExport({ failpoint, isEntered }: Case): Promise<void> {
   const desk = await setupExportDesk()
   const target = join(desk.saved, 'R')
   expect(desk.run(target, failpoint)).toBe('killed')
-  // Nothing has its name that the log does not know, whenever somebody looks.
+  // Whenever somebody looks, nothing has its name without the log recording it.
   expect(desk.left().includes('R') && desk.known().entries.length === 0).toBe(false)
   expect(desk.run(null)).toBe('ended')
   const { entries, open } = desk.known()
@@ -100,7 +103,7 @@ export async function killExport({ failpoint, isEntered }: Case): Promise<void> 
   if (isEntered) expectWhole(target, entries[0]?.payload ?? {})
 }
 
-/** Kills what writes a table of the whole library, which no case holds. */
+/** Kills a process that writes a table of the whole library, which belongs to no case. */
 export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
   const desk = await setupExportDesk()
   const target = join(desk.saved, 'log.csv')
@@ -117,7 +120,7 @@ export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
   if (isEntered) expect(sha256Of(readFileSync(target))).toBe(entries[0]?.payload.sha256)
 }
 
-/** Where a report of the command line may be interrupted, whose files get names of their own. */
+/** Points at which a report of the command line, whose files get names of their own, may be interrupted. */
 export const finaliseFailpoints = [
   ...exportFailpoints,
   { failpoint: 'export_first_moved', isEntered: true },
@@ -141,7 +144,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   const named = isTold ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
   if (isTold) expect(settled.stderr).toContain(`now under its final names: ${join(desk.saved, 'case.json')}, `)
-  // And on: the same export succeeds, or is there.
+  // Then: the same export succeeds, or exists already.
   if (!isEntered) {
     expect(desk.left()).toEqual([])
     const again = await runHeadless(given)
@@ -153,7 +156,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   if (isEntered) expect((await runHeadless(given)).stderr).toContain('Nothing is ever replaced.')
 }
 
-/** The name of one of its files is taken while they get theirs, and the process is killed on the way out of it. */
+/** Takes the name of one of its files while they are named, and kills the process as it backs out. */
 export async function killKeeping(failpoint: 'export_first_moved' | 'export_aimed'): Promise<void> {
   const desk = await setupExportDesk()
   const { given, csv } = commandOf(desk)
@@ -171,7 +174,7 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   const { entries, open } = desk.known()
   expect(open).toBe(0)
   expect(entries[1]?.payload).toMatchObject({ path: folder, insteadOf: expect.arrayContaining([csv]) })
-  // The log was told of the name before the folder had it, and once more that it has it.
+  // The log recorded the name before the folder had it, and once more that it has it.
   const told = failpoint === 'export_aimed' ? [{ path: folder }] : []
   expect(entries.slice(2).map(({ payload }) => payload)).toEqual(told)
   expect(settled.stderr).toContain(

@@ -5,7 +5,7 @@ import { runSendProcess } from './kill.ts'
 import { expectSound } from './kill-desk.ts'
 import { pngOf } from './pictures.ts'
 
-/** Where a fact check can be cut off between its approval and the kept result. */
+/** Points at which a fact check can be cut off between its approval and the stored result. */
 export const JOB_FAILPOINTS: readonly FailpointName[] = [
   'before_prepared',
   'after_prepared',
@@ -23,10 +23,10 @@ export const JOB_FAILPOINTS: readonly FailpointName[] = [
   'after_told',
   'in job.ended',
 ]
-/** The last bytes may have left, and no answer is kept: a person is asked. */
+/** The last bytes may have been sent, and no reply is stored: a person is asked. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['after_committing', 'after_journal', 'after_tail', 'before_reply'])
 
-/** Ends the process at a failpoint, as a power cut would, starts it again, and holds what stands against the service. */
+/** Ends the process at a failpoint, as a power cut would, restarts it, and compares the result with the service. */
 export async function killAt(failpoint: FailpointName): Promise<void> {
   const desk = await setupFactChecking({
     files: [pngOf(1, 70_000)],

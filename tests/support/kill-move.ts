@@ -10,8 +10,8 @@ import { bareEnvironment } from './bare-environment.ts'
 import { fillHome, openForMove, pastedItem } from './move.ts'
 
 /**
- * Kills a move at a step and holds what is left against what must be true: the old folder leads to one whole library,
- * the other folder is that library or no library at all, and the next try succeeds.
+ * Kills a move at a step and checks what must be true: the old folder leads to one complete library, the other folder
+ * is that library or no library at all, and the next attempt succeeds.
  */
 export function killMove(step: MoveStep, times = 1, pictures = 40): Promise<'old' | 'new'> {
   return survives(pictures, step, async (home, to) => {
@@ -19,7 +19,7 @@ export function killMove(step: MoveStep, times = 1, pictures = 40): Promise<'old
   })
 }
 
-/** The same, killed at a moment within some time after it began, or not at all. */
+/** The same, killed within some time after it began, or not at all. */
 export function killMoveWithin(ms: number, pictures = 400): Promise<'old' | 'new'> {
   return survives(
     pictures,
@@ -44,9 +44,9 @@ async function survives(
     expect(place.state, step).toBe('here')
     const lives = place.state === 'here' ? place.home : ''
     if (lives === home) {
-      // What was copied is no library, whoever opens it.
+      // What was copied is not a library, whoever opens it.
       const copy = findLibrary(to)
-      // Killed before it began, there is nothing, or a mark that is none yet.
+      // Killed before it began, there is nothing, or an unfinished mark.
       if (!readdirSync(to).every(isDraftOfMark)) expect(copy.state, step).toBe('half')
     } else {
       expect(lives).toBe(to)
@@ -73,10 +73,10 @@ async function survives(
   }
 }
 
-/** `shell` = what runs the process, in front of its own command. */
+/** `shell` = prefix command that runs the process. */
 type RunHow = { step?: string; times?: number; killAfterMs?: number; shell?: string[] }
 
-/** Runs a move in a process of its own. */
+/** Runs a move in a separate process. */
 export function runMove(home: string, to: string, how: RunHow = {}): Promise<'killed' | 'ended'> {
   const { step = '', times = 1, killAfterMs, shell = [] } = how
   return new Promise((resolve, reject) => {

@@ -9,11 +9,14 @@ export type SendRun = {
   token: string
   paceMs?: number
   failpoint?: FailpointName
-  /** What the process does; default: it sends. */
+  /** What the process does; by default it sends. */
   task?: 'send' | 'fact-check' | 'approve' | 'decide' | 'pause'
 }
 
-/** Runs the sending process to its end; with `untilKill`, asked once it began to work, it is killed when that is over. */
+/**
+ * Runs the sending process to its end; `untilKill` is called once it starts to work, and the process is killed when it
+ * resolves.
+ */
 export function runSendProcess(run: SendRun, untilKill?: () => Promise<unknown>): Promise<'ended' | 'killed'> {
   return new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'send-process.ts')

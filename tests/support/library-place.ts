@@ -7,7 +7,7 @@ import { openSafely } from '../../src/main/library/open-safely.ts'
 import { type Moved, pointTo } from '../../src/main/library/place.ts'
 import { MIGRATIONS } from './library-file.ts'
 
-/** Makes a library with one case in a folder, or opens it; gives its identity and the names of its cases. */
+/** Creates a library with one case in a folder, or opens it; returns its identity and the names of its cases. */
 export function useLibrary(home: string, caseName: string | null = null): { uuid: string; cases: string[] } {
   const { library, close } = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
   const { db, audit, uuid } = library
@@ -18,7 +18,7 @@ export function useLibrary(home: string, caseName: string | null = null): { uuid
   return { uuid, cases }
 }
 
-/** Leaves the note of a move. */
+/** Writes the note of a move. */
 export function leaveNote(folder: string, to: string, library: string, moveId = `${folder} ${to}`): Moved {
   const moved = { v: 1, moveId, library, to, at: 0 } as const
   pointTo(folder, moved)

@@ -9,7 +9,7 @@ import { setupFolder } from './folder.ts'
 import { forged } from './forge.ts'
 import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test advances it. */
 export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { advance: (ms: number) => void } {
   let now = start
   return {
@@ -21,7 +21,7 @@ export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { adv
   }
 }
 
-/** A fresh library on disk, with the repositories every test needs. */
+/** Sets up a fresh library on disk, with the repositories every test needs. */
 export function setupLibrary(clock: Clock = setupClock()) {
   const home = setupFolder()
   layEmptyLibrary(home)
@@ -49,7 +49,7 @@ export function setupLibrary(clock: Clock = setupClock()) {
   }
 }
 
-/** Whatever happened, the facts that lists and statuses are derived from are those of the tables behind them. */
+/** Expects the derived facts behind lists and statuses to agree with their tables, whatever happened. */
 export function expectFactsInStep(db: Database): void {
   for (const [facts, view] of [
     ['item_facts', 'facts_of_items'],

@@ -11,12 +11,12 @@ const REPLY_SHA = '1122334455667788990011223344556677889900aabbccddeeff112233445
 
 type Shape = {
   url?: string
-  /** Entries of the answer; null = there was none. */
+  /** Number of entries in the reply; null = there was no reply. */
   pictures?: number | null
   change?: (facts: ReportFacts & { link: NonNullable<ReportFacts['link']> }) => void
 }
 
-/** The report of an address whose answer holds some pictures, each with faces, scores and words of its own. */
+/** The report of a link whose reply has several images, each with faces, scores and words of its own. */
 export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape = {}): ReportFacts {
   const file = sampleFacts()
   const asked = Date.UTC(2026, 10, 20, 9, 40, 58)
@@ -114,7 +114,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
   return facts
 }
 
-/** The same facts with a file somebody saved. */
+/** The same facts with a file that a person saved. */
 export function withSavedFile(facts: ReportFacts): ReportFacts {
   const { item, picture } = sampleFacts()
   if (facts.link === null) throw new Error('A file is attached to a link.')

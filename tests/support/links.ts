@@ -6,7 +6,7 @@ import { createLinkKeeper } from '../../src/main/intake/links.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 
-/** A case, the keeper of its links, and a file somebody saved. */
+/** Sets up a case, the store of its links, and a file that a person saved. */
 export async function setupKeeper() {
   const app = setupIntake()
   const chosen: string[] = []

@@ -3,12 +3,12 @@ import type { Database } from '../../src/main/db/open.ts'
 import { outcomeOf } from '../../src/shared/model/log-outcome.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
 
-/** What is found of signed heads where none was ever signed. */
+/** What a verification finds about signed log heads if none was ever signed. */
 export const NONE_SIGNED = { heads: 0, isChecked: true, keychain: null, faults: [], faultCount: 0 }
 
 /**
- * A whole verification of a library in this thread, and what is said of it. `derivativesFolder` '' = nothing was made for
- * viewing; `chargesFile` null = the journal of charges is not looked into.
+ * Verifies a whole library in this thread, and returns what it found. `derivativesFolder` '' = no derivatives were
+ * made; `chargesFile` null = the journal of charges is not checked.
  */
 export function verifyHere(db: Database, derivativesFolder = '', chargesFile: string | null = null) {
   const check = createLogCheck(db, derivativesFolder, chargesFile)

@@ -5,7 +5,10 @@ import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 
-/** A data folder whose custody log has so many entries: of the case "Measured", of another, and of the library. */
+/**
+ * Creates a data folder whose custody log has this many entries: of the case "Measured", of another, and of the
+ * library.
+ */
 export function makeLongLog(home: string, entries: number): void {
   let now = Date.now() - entries * 1000
   const clock = { ...systemClock, now: () => now }
@@ -34,11 +37,11 @@ export function makeLongLog(home: string, entries: number): void {
   }
 }
 
-/** Changes what an entry says past the triggers, as somebody with the file in hand would. */
+/** Alters an entry past the triggers, as somebody with access to the file would. */
 export const falsifyEntry = (db: Database, seq: number): void =>
   past(db, 'audit_is_final', "UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?", seq)
 
-/** Takes an entry out in the same way. */
+/** Deletes an entry in the same way. */
 export const removeEntry = (db: Database, seq: number): void =>
   past(db, 'audit_stays', 'DELETE FROM audit WHERE seq = ?', seq)
 

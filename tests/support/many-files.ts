@@ -4,7 +4,7 @@ import { jpeg } from './hostile-tree.ts'
 
 const PER_FOLDER = 1000
 
-/** Writes so many small different files below a folder, a thousand in each of its own; one in twenty is a picture. */
+/** Writes this many small, distinct files below a folder, a thousand in each subfolder; one in twenty is an image. */
 export function writeManyFiles(root: string, count: number): void {
   for (let n = 0; n < count; n += 1) {
     const folder = join(root, `DCIM-${String(Math.floor(n / PER_FOLDER)).padStart(4, '0')}`)

@@ -5,8 +5,8 @@ import { createInspector } from '../../src/main/inspect/inspector.ts'
 import { Job, type Reply } from '../../src/main/inspect/protocol.ts'
 
 /**
- * An inspector process that does to files by their name what hostile ones would: "hang", "crash" and "swell" before
- * it reads them, "late" when their digest is known, "lie" by answering nonsense. Other files it inspects.
+ * An inspector process that reacts to files by name as to hostile ones: "hang", "crash" and "swell" before it reads
+ * them, "late" once their hash is known, "lie" by replying nonsense. Other files it inspects.
  */
 const kept: Buffer[] = []
 let name = ''
@@ -23,7 +23,7 @@ const inspector = createInspector({
   post: (reply: Reply) => {
     const isLate = name.includes('late')
     if (isLate && reply.type !== 'known') return
-    // What was said must leave before the process is stuck.
+    // The reply must be sent before the process hangs.
     send(reply, isLate ? hang : undefined)
   },
 })

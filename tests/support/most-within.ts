@@ -1,4 +1,4 @@
-/** The most of these ascending times, ms, that lie within any one second. */
+/** The largest number of these ascending times, ms, within any one second. */
 export function mostWithinSecond(times: readonly number[]): number {
   let [most, first] = [0, 0]
   for (const [index, at] of times.entries()) {

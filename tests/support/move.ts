@@ -13,10 +13,10 @@ import { openSafely } from '../../src/main/library/open-safely.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
 
-/** Not from `library.ts`: a process of its own has no test to finish. */
+/** Not from `library.ts`: a separate process has no test to finish. */
 const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
 
-/** Opens the library of a folder with what a move of it needs. Whoever calls closes it. */
+/** Opens the library of a folder with what moving it needs. The caller closes it. */
 export function openForMove(home: string, to: string | null, extra: Partial<MoveDeps> & { entry?: string } = {}) {
   const opened = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
   const { db, audit, uuid, bootId } = opened.library
@@ -62,7 +62,7 @@ export function openForMove(home: string, to: string | null, extra: Partial<Move
   return { ...opened, db, audit, exhibits, move, questions, states, held, bugs }
 }
 
-/** A data folder with a case, a pasted picture as its item, pictures, a backup, charges and what was set aside. */
+/** Fills a data folder with a case, a pasted image as its item, images, a backup, charges and files set aside. */
 export async function fillHome(home: string, pictures = 40): Promise<void> {
   const { library, close } = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
   const { db, audit } = library
@@ -86,7 +86,7 @@ export async function fillHome(home: string, pictures = 40): Promise<void> {
   close()
 }
 
-/** Every file of a folder with the digest of its bytes, except the ones named. */
+/** Every file of a folder with the hash of its bytes, except the ones named. */
 export function contentOf(folder: string, except: RegExp): Record<string, string> {
   const files: Record<string, string> = {}
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {
@@ -97,7 +97,7 @@ export function contentOf(folder: string, except: RegExp): Record<string, string
   return files
 }
 
-/** Where the pasted picture of the library lies as its rows say, and whether it is the file that lies there. */
+/** Path of the library's pasted image according to its rows, and whether it is the file at that path. */
 export function pastedItem(db: MoveDeps['db']): { path: string; root: string; isThatFile: boolean } {
   const row = db
     .prepare(

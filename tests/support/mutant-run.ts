@@ -15,14 +15,14 @@ import { setupFolder } from './folder.ts'
 import { setupLibrary } from './library.ts'
 import { createRandom, MUTATIONS } from './mutate.ts'
 
-/** What became of the files of one kind. */
+/** Outcome of the files of one kind. */
 export type KindOutcome = {
   kind: string
   files: number
   inspected: number
   withProblems: number
   unreadable: number
-  /** Neither of both: that must not be. */
+  /** Neither of the two: that must not happen. */
   elsewhere: number
   processesLost: number
   slowestMs: number
@@ -88,7 +88,7 @@ export function* mutants(seed: number, perMutation: number): Generator<{ kind: s
   }
 }
 
-/** A whole intake that watches what each file costs. */
+/** A complete intake that measures what each file costs. */
 export function setupMutantRun() {
   const { db, audit, clock, cases, exhibits } = setupLibrary(systemClock)
   const folder = setupFolder()
@@ -133,9 +133,9 @@ export function setupMutantRun() {
   )
 
   return {
-    /** Highest resident memory that an inspector process was seen with, in bytes. */
+    /** Highest resident memory observed of an inspector process, bytes. */
     peakBytes: () => peakBytes,
-    /** Writes the files, takes them in as a case of their own, and takes them away again. */
+    /** Writes the files, adds them as a separate case, and deletes them again. */
     take: async (kind: string, files: ReadonlyMap<string, Buffer>): Promise<KindOutcome> => {
       const evidence = setupFolder()
       for (const [name, bytes] of files) writeFileSync(join(evidence, name), bytes)

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -8,7 +8,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number): number => Math.floor(next() * Math.max(1, limit))
-  /** Rather at the start of a file, where its structure stands. */
+  /** A position, more often near the start of a file, where its structure is. */
   const place = (length: number): number => Math.min(length - 1, Math.floor(next() ** 3 * length))
   const bytes = (length: number): Buffer => Buffer.from(Uint8Array.from({ length }, () => below(256)))
   return { next, below, place, bytes }
@@ -17,7 +17,10 @@ export type Random = ReturnType<typeof createRandom>
 
 type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer
 
-/** What may happen to a file on a bad card, or be done to it on purpose. Each gives new bytes and leaves its input. */
+/**
+ * What may happen to a file on a bad card, or be done to it on purpose. Each returns new bytes and leaves its input
+ * unchanged.
+ */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'flipped bits': (bytes, random) => {
     const mutant = Buffer.from(bytes)

@@ -15,15 +15,16 @@ import { pngOf } from './pictures.ts'
 
 const GROUPS = ['plain', 'names', 'transcripts', 'contents', 'states'] as const
 
-/** A job's answer in any variant, to be changed. */
+/** A job's reply in any variant, to be mutated. */
 function jobBody(random: Rng): unknown {
   const { body } = factCheckJob(random.pick(factCheckVariants(random.pick(GROUPS))))
   return structuredClone(body)
 }
 
 /**
- * Answers `count` submitted jobs with a mutated reply each, through the reading and what keeps it. Fails on a crash, on a
- * reply that matters and is not kept byte for byte, and on anything kept that cannot be shown. Gives how many had a result.
+ * Answers `count` submitted jobs with a mutated reply each, through parsing and storing. Fails on a crash, on a
+ * relevant reply that is not stored byte for byte, and on anything stored that cannot be shown. Returns how many had a
+ * result.
  */
 export async function runMutatedJobReplies(seed: number, count: number): Promise<number> {
   const files = Array.from({ length: count }, (_, salt) => pngOf(salt + 1))

@@ -1,18 +1,18 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { imageResult } from '../../tools/simulated-service/image-result.ts'
 
-/** An answer made from a proper one by a few mutations, and how it was made. */
+/** A reply derived from a proper one by a few mutations, and how it was made. */
 export type MutatedReply = {
   kind: string
   status: number
   headers: Record<string, string>
-  /** `sentName` is known only when the request has come. */
+  /** `sentName` is known only once the request arrives. */
   body: (sentName: string) => Buffer
 }
 type Json = unknown
 export type Rng = ReturnType<typeof createRandom>
 
-/** Repeatable chance: the same seed gives the same replies. Source: mulberry32, public domain. */
+/** Reproducible randomness: the same seed gives the same replies. Source: mulberry32, public domain. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -92,7 +92,7 @@ const NAMES = [
 
 type Place = { holder: Record<string, Json> | Json[]; key: string | number }
 
-/** Every member and entry of a value, with what holds it. */
+/** Every member and entry of a value, with its container. */
 function places(value: Json, found: Place[] = []): Place[] {
   if (value === null || typeof value !== 'object') return found
   const holder = value as Record<string, Json> | Json[]
@@ -107,7 +107,7 @@ const get = ({ holder, key }: Place): Json => (holder as Record<string | number,
 const set = ({ holder, key }: Place, value: Json): void =>
   void Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true })
 
-/** Changes of the value before it is written. */
+/** Mutations of the value before it is serialised. */
 const BY_VALUE: Record<string, (place: Place, random: Rng) => void> = {
   delete: ({ holder, key }) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)
@@ -136,7 +136,7 @@ const BY_VALUE: Record<string, (place: Place, random: Rng) => void> = {
   },
 }
 
-/** Changes of the bytes. */
+/** Mutations of the bytes. */
 const BY_BYTES: Record<string, (bytes: Buffer, random: Rng) => Buffer> = {
   truncate: (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
   flip: (bytes, random) => {
@@ -165,7 +165,7 @@ const BY_BYTES: Record<string, (bytes: Buffer, random: Rng) => Buffer> = {
   infinite: (bytes) => Buffer.from(bytes.toString('utf8').replace(/"confidence":[0-9.]+/g, '"confidence":1e999')),
 }
 
-/** Changes of how the body travels. */
+/** Mutations of how the body is transmitted. */
 const BY_PACKING: Record<string, (bytes: Buffer) => { body: Buffer; headers: Record<string, string> }> = {
   gzip: (bytes) => ({ body: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } }),
   br: (bytes) => ({ body: brotliCompressSync(bytes), headers: { 'content-encoding': 'br' } }),
@@ -177,7 +177,7 @@ const BY_PACKING: Record<string, (bytes: Buffer) => { body: Buffer; headers: Rec
 
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 203, 400, 401, 402, 413, 415, 422, 500, 503]
 
-/** `count` mutated answers; the same for the same seed. `base` = what they are made from; default: image replies. */
+/** `count` mutated replies; the same for the same seed. `base` = what they are derived from; default: image replies. */
 export function* mutatedReplies(
   seed: number,
   count: number,

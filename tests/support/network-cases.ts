@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { Moment, Script, Step } from './raw-service.ts'
 
 /**
- * One scripted behaviour of the network and what has to come of it: "<class> <reason>" of the failure table
- * (`reliability.md` §C), and for "slow_down" the wait in ms ("by itself" = back-off). Written from the table, not
- * from the code.
+ * One scripted behaviour of the network and its required outcome: "<class> <reason>" of the failure table
+ * (`reliability.md` §C), and for "slow_down" the wait in ms ("by itself" = back-off). Written from the table, not from
+ * the code.
  */
 export type NetworkCase = { name: string; script: Script; expected: string; pausedFor?: string | null }
 
-/** An answer as bytes. `length` overrides the announced length; null = none is announced. */
+/** A reply as bytes. `length` overrides the announced length; null = none is announced. */
 export function answer(
   status: number,
   body: string | Buffer = '',
@@ -39,7 +39,7 @@ const reply = {
   errorMessage: null,
   hasDetailedReport: false,
 }
-/** What the service says when all is well. */
+/** What the service replies when all is well. */
 export const GOOD = JSON.stringify(reply)
 const HTML = '<!doctype html><html><body>Sign in to the network</body></html>'
 const ENVELOPE = JSON.stringify({ error: { code: 'SOMETHING:NEW', message: 'The words of the service.' } })
@@ -90,7 +90,7 @@ const BODIES: Record<Body, { text: string; headers: string[] }> = {
   json: { text: ENVELOPE, headers: [JSON_TYPE] },
 }
 
-/** What the table says to an answer without a result. */
+/** What the table says about a reply without a result. */
 function expectedOf(status: number, body: Body, isEarly: boolean): string {
   if (status >= 200 && status < 300) {
     if (isEarly) return 'ask answered_early'
@@ -134,7 +134,7 @@ function statusCases(): NetworkCase[] {
   return cases
 }
 
-/** Documented codes count before the status, in every shape an error body has. */
+/** Documented codes take precedence over the status, in every shape an error body has. */
 function codeCases(): NetworkCase[] {
   const codes: [string, string][] = [
     ['IMAGE_FORENSICS:FILE_TOO_LARGE', 'reject file_too_large'],
@@ -155,7 +155,7 @@ function codeCases(): NetworkCase[] {
   )
 }
 
-/** Ends without a status line, at every phase. */
+/** Connections that end without a status line, in every phase. */
 function silenceCases(): NetworkCase[] {
   const cases: NetworkCase[] = []
   const ends: [string, Step[]][] = [
@@ -183,7 +183,7 @@ function silenceCases(): NetworkCase[] {
   return cases
 }
 
-/** A 2xx that began and did not come whole. */
+/** A 2xx reply that began and was not received in full. */
 function cutCases(): NetworkCase[] {
   const cases: NetworkCase[] = []
   for (const length of [0, 1, 2, 20, 100, GOOD.length - 1]) {
@@ -202,7 +202,7 @@ function cutCases(): NetworkCase[] {
   return cases
 }
 
-/** Bytes that are no HTTP, or HTTP that contradicts itself. */
+/** Bytes that are not HTTP, or HTTP that contradicts itself. */
 function brokenCases(): NetworkCase[] {
   const ok = (headers: readonly string[], body = GOOD, length: number | null = body.length) =>
     say('complete', answer(200, body, [JSON_TYPE, ...headers], length))
@@ -257,7 +257,7 @@ function brokenCases(): NetworkCase[] {
   return list.map(([name, script, expected]) => ({ name, script, expected }))
 }
 
-/** Unusual and right: the answer counts. */
+/** Unusual but correct replies, which count. */
 function soundCases(): NetworkCase[] {
   const good = answer(200, GOOD, [JSON_TYPE])
   const head = answer(200, '', [JSON_TYPE, 'transfer-encoding: chunked'], null)
@@ -311,7 +311,7 @@ function soundCases(): NetworkCase[] {
   return list.map(([name, script]) => ({ name, script, expected: 'done -' }))
 }
 
-/** JSON that says something else than a result. */
+/** JSON that is not a result. */
 function replyCases(): NetworkCase[] {
   const json = (body: unknown, status = 200) =>
     say('complete', answer(status, typeof body === 'string' ? body : JSON.stringify(body), [JSON_TYPE]))

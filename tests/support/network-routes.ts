@@ -7,7 +7,7 @@ import { answer, GOOD } from './network-cases.ts'
 import { attemptAt, type Seen } from './network-run.ts'
 import { type Script, startRawService } from './raw-service.ts'
 
-/** A way to the service that does not simply work, and what has to come of it. */
+/** A route to the service with an obstacle, and its required outcome. */
 export type RouteCase = {
   name: string
   expected: string
@@ -29,18 +29,18 @@ const reset: Script = { at: 'connection', steps: [{ waitMs: 60 }, { end: 'rst' }
 type Certificates = ReturnType<typeof makeCertificates>
 type Way = {
   script: Script
-  /** Whether the service speaks TLS. */
+  /** Whether the service uses TLS. */
   isSecure?: boolean
   trusted?: boolean
   host?: string
-  /** Bytes the proxy answers CONNECT with; default: it opens the tunnel. "silent" = never. */
+  /** Bytes the proxy replies to CONNECT with; default: it opens the tunnel. "silent" = never. */
   proxySays?: string
   pac?: string
 }
 
-/** TLS and proxies: the service stands behind a tunnel, as beyond a company's network. */
+/** TLS and proxies: the service is behind a tunnel, as from within a company's network. */
 export function routeCases(): RouteCase[] {
-  // Made once, within the test that asks first.
+  // Made once, within the test that needs it first.
   let made: Certificates | null = null
   const certificates = () => {
     made ??= makeCertificates(NAME)

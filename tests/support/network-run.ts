@@ -16,7 +16,7 @@ const TIMERS = {
   tlsMs: 1500,
 }
 
-/** No plain script is about connecting: the system takes every connection, however busy the service is. */
+/** No plain script is about connecting: the system accepts every connection, however busy the service is. */
 const CONNECT_MS = 15_000
 
 /** For the few whose end a busy machine delayed. */
@@ -32,12 +32,12 @@ const PATIENT = {
 export type Seen = { outcome: string; posts: number; pausedFor: string | null }
 
 /**
- * Plays cases side by side, each against the whole of what sends, and says what came of them. All libraries are made
- * before the first request: making them holds this thread for longer than a connection may take.
+ * Plays cases side by side, each against everything involved in sending, and returns their outcomes. All libraries are
+ * created before the first request: creating them blocks this thread for longer than a connection may take.
  */
 export async function playCases(cases: readonly NetworkCase[]): Promise<Seen[]> {
   const ends = await playSideBySide(cases, { connectMs: CONNECT_MS })
-  // One that a limit ended because the machine is busy ends otherwise where there is time; a wrong one ends as before.
+  // A case that hit a limit because the machine is busy ends differently given time; a wrong one ends as before.
   for (const [at, one] of cases.entries()) {
     const end = ends[at]
     if (end === undefined || end.posts > 1 || wrongEnd(one, end).length === 0) continue
@@ -62,13 +62,13 @@ async function playSideBySide(
 
 type Raw = Pick<Awaited<ReturnType<typeof startRawService>>, 'posts'>
 
-/** One picture, approved and sent to `origin`; ended when its attempt is, or when it stood aside. */
+/** Approves one image and sends it to `origin`; resolves when its attempt ends or is put aside. */
 export async function attemptAt(raw: Raw, origin: string, client: Partial<ServiceClientDeps> = {}): Promise<Seen> {
   const attempt = await readyToAttempt(raw, origin, {}, client)
   return await attempt()
 }
 
-/** A library with one approved picture; what it gives sends it. */
+/** Sets up a library with one approved image; the returned function sends it. */
 async function readyToAttempt(
   raw: Raw,
   origin: string,
@@ -80,7 +80,7 @@ async function readyToAttempt(
     files: [pngOf(1, 600_000)],
     timers: { ...TIMERS, ...timers },
     client: { pace: () => pause(6), ...client },
-    // A retry must not hide a second POST, nor a wait be none.
+    // A retry must not hide a second POST, nor a wait be zero.
     random: () => 0.999,
   })
   app.given.origin = origin
@@ -97,7 +97,7 @@ async function seeAttempt(app: Awaited<ReturnType<typeof setupSending>>, raw: Ra
     if (Date.now() > limit) throw new Error('no attempt ended')
     await pause(5)
   }
-  // What would be sent twice is sent at once.
+  // Anything sent twice would be sent at once.
   await pause(40)
   const { state, reason } = app.state(app.files[0]?.sha256 ?? '') ?? { state: 'none', reason: null }
   const { paused } = app.queue.state()
@@ -118,7 +118,7 @@ function outcomeOf(state: string, reason: string | null, paused: Paused): string
     case 'approved': {
       if (paused?.reason !== 'rate_limited') return `pause ${paused?.reason}`
       const waitMs = (paused.until ?? 0) - paused.since
-      // Back-off: from 1 s on, with full jitter below 5 s the first time.
+      // Back-off: from 1 s, with full jitter below 5 s the first time.
       return `slow_down ${waitMs === 5995 ? 'by itself' : waitMs}`
     }
     default:
@@ -126,9 +126,9 @@ function outcomeOf(state: string, reason: string | null, paused: Paused): string
   }
 }
 
-/** What is wrong about an end: another class, or not exactly one POST. */
+/** What is wrong about an outcome: another class, or not exactly one POST. */
 export function wrongEnd({ name, expected }: NetworkCase, { outcome, posts }: Seen): string[] {
-  // What ends on the connection may end before the request's head is out.
+  // A case that ends on the connection may end before the request's head is sent.
   const isOne = posts === 1 || (name.endsWith('on the connection') && posts === 0)
   return outcome === expected && isOne ? [] : [`${name}: ${outcome} with ${posts} POSTs; the table says ${expected}`]
 }

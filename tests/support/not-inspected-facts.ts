@@ -2,7 +2,7 @@ import type { NotInspected } from '../../src/main/export/facts/not-inspected.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import { sampleFacts } from './report-facts.ts'
 
-/** A file whose bytes are not known. */
+/** A file whose bytes are unknown. */
 export const notInspected = (intake: NotInspected, change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
   sampleFacts((facts) => {
     const { item, service } = facts

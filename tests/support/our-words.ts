@@ -1,14 +1,14 @@
 import { bare } from './printed-text.ts'
 
-/** Words that the app itself never uses of evidence. */
+/** Words that the app itself never uses about evidence. */
 export const NEVER_OURS = [/probab/i, /authentic/i, /likelihood/i, /genuine/i]
 
-/** So much on both sides of a word tells whose it is. */
+/** Number of characters on both sides that identify the source of a word. */
 const AROUND = 10
 
 /**
- * Words of this kind in a printed text that nobody else said: not in any text of strangers or persons, as its JSON
- * holds them. `raw` = what `pdftotext -raw` gives; white space is left out of it, and of them.
+ * Words of this kind in a printed text that are not in any text of outsiders or persons in its JSON. `raw` = output of
+ * `pdftotext -raw`; white space is ignored in both.
  */
 export function ourOwn(raw: string, word: RegExp, foreign: readonly string[]): string[] {
   const global = new RegExp(word.source, 'gi')
@@ -16,7 +16,7 @@ export function ourOwn(raw: string, word: RegExp, foreign: readonly string[]): s
   for (const text of foreign.map(bare))
     for (const { index, 0: found } of text.matchAll(global))
       pieces.add(text.slice(Math.max(0, index - AROUND), index + found.length + AROUND))
-  // The longest first: a piece may be the end of another.
+  // Longest first: a piece may be the end of another.
   const longestFirst = [...pieces].sort((a, b) => b.length - a.length)
   let rest = bare(raw)
   for (const piece of longestFirst) rest = rest.replaceAll(piece, '…')
@@ -25,7 +25,7 @@ export function ourOwn(raw: string, word: RegExp, foreign: readonly string[]): s
   )
 }
 
-/** Every text in a value, wherever it stands. */
+/** Every text in a value, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Bytes that pass for a PNG of the given size: a header that tells it, then filler that depends on `salt`.
- * Enough for a service that looks at headers; not a picture anyone can decode.
+ * Bytes that pass for a PNG of the given size: a header that states it, then filler that depends on `salt`. Enough for
+ * a service that looks at headers; nobody can decode it as an image.
  */
 export function pngOf(salt: number, bytes = 4096, width = 300, height = 200): Buffer {
   const file = Buffer.alloc(bytes)

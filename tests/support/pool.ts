@@ -8,7 +8,7 @@ import { CHILD_SCRIPTS } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { stockedFork } from './inspector-stock.ts'
 
-/** Real inspector processes over a folder of their own. `inspector` puts another script in their place. */
+/** Sets up real inspector processes on a separate folder. `inspector` replaces their script. */
 export function setupPool({ limits = {}, inspector }: { limits?: Partial<Limits>; inspector?: string } = {}) {
   const folder = setupFolder()
   const derivativesFolder = join(folder, 'derivatives')

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { withFolder } from './folder.ts'
 
-/** Why no document can be printed here; null when it can. */
+/** Why no document can be printed here; null = it can. */
 export const cannotPrint = findChromium() === null ? 'no Chromium is installed' : null
 
 /** Prints a document as the app's hidden window does: without script, and reports every request it makes. */
@@ -30,7 +30,7 @@ async function printIn(folder: string, html: string): Promise<Printed> {
       if (!request.url().startsWith('data:')) requests.push(request.url())
     })
     await page.goto(pathToFileURL(file).href)
-    // The page counts as loaded before its fonts are, and text in a font that is still to come is printed as nothing.
+    // The page counts as loaded before its fonts are, and text in a font still loading is not printed.
     await page.evaluate(async () => void (await document.fonts.ready))
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
     return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
@@ -39,13 +39,16 @@ async function printIn(folder: string, html: string): Promise<Printed> {
   }
 }
 
-/** The text of a PDF, one string a page; null when poppler is not installed. */
+/** The text of a PDF, one string per page; null if poppler is not installed. */
 export function pdfPages(file: string): string[] | null {
   const run = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
   return run.status === 0 ? run.stdout.split('\f').slice(0, -1) : null
 }
 
-/** How far from the left, in points, a word of a PDF begins; NaN = it is not in it. null when poppler is not installed. */
+/**
+ * Distance of a word of a PDF from the left, in points; NaN = the PDF does not contain it. null if poppler is not
+ * installed.
+ */
 export function leftEdges(file: string): ((word: string) => number) | null {
   const run = spawnSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
   if (run.status !== 0) return null

@@ -1,4 +1,4 @@
-/** A PDF as Chromium's printer lays one out, of these objects: the first is its catalog. */
+/** A PDF with the layout of Chromium's printer, consisting of these objects: the first is its catalogue. */
 export function printedPdf(bodies: readonly string[] = ONE_PAGE, trailer = '/Root 1 0 R'): Buffer<ArrayBuffer> {
   let text = '%PDF-1.4\n'
   const places = bodies.map((body, index) => {

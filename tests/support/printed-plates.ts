@@ -1,13 +1,13 @@
 import { htmlText } from './html-text.ts'
 
-/** A pair as it is printed: its items, and each field that differs with the values of both. */
+/** A pair as printed: its items, and each field that differs with the values of both. */
 export type PrintedPlate = {
   items: string[]
   digests: string[]
   rows: { heading: string; field: string; a: string; b: string }[]
 }
 
-/** What the comparison plates of a printed report say, from its HTML. */
+/** The comparison plates of a printed report, from its HTML. */
 export function printedPlates(html: string): PrintedPlate[] {
   return [...html.matchAll(/<section class="comparison">([\s\S]*?)<\/section>/g)].map(([, section = '']) => {
     const [, table = ''] = /<table class="grid sides">([\s\S]*?)<\/table>/.exec(section) ?? []

@@ -1,21 +1,23 @@
 import { nameParts, visibleParts } from '../../src/shared/model/visible-text.ts'
 
-/** Scripts that run from right to left: a PDF's text gives them in the order they are painted. */
+/** Scripts that run from right to left: the text of a PDF has them in painting order. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 export const runsFromTheRight = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Text without what printing adds and takes away: white space, soft hyphens, ligatures, the letters of the watermark. */
+/** Text without what printing adds and removes: white space, soft hyphens, ligatures, the letters of the watermark. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200b\u2060\ufeff]+/g, '')
     .replaceAll('SIMULATED', '')
 
-/** A piece of a long text that broke between pages is at least as long as this. */
+/** Minimum length of the pieces of a long text broken between pages. */
 const SHORTEST = 12
 
-/** Looks for texts in what `pdftotext -raw` gives; running heads and feet may stand between the pieces of a long one. */
+/**
+ * Searches for texts in the output of `pdftotext -raw`; running heads and feet may be between the pieces of a long one.
+ */
 export function createPrintedText(raw: string) {
   const printed = bare(raw)
   const isThere = (needle: string): boolean => {
@@ -39,7 +41,7 @@ export function createPrintedText(raw: string) {
     return low
   }
   return {
-    /** Whether a text stands there as a name, with all that is unseen in it spelt out, or as running text. */
+    /** Whether a text is printed as a name, with everything invisible in it spelt out, or as running text. */
     has: (text: string): boolean =>
       [nameParts(text), visibleParts(text, true)].some((parts) =>
         isThere(bare(parts.map((part) => part.text).join(''))),

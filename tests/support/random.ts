@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run. mulberry32, public domain. */
+/** Pseudo-random numbers from 0 to 1 that are the same in every run. mulberry32, public domain. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,17 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** When a script strikes: on the connection, on the request's head, after part of the body, or when the body is whole. */
+/**
+ * When a script acts: on the connection, on the request's head, after part of the body, or once the body is complete.
+ */
 export type Moment = 'connection' | 'head' | 'middle' | 'complete'
 /** Bytes to write, a pause in ms, or the end of the connection; without an end it stays open. */
 export type Step = { write: string | Buffer } | { waitMs: number } | { end: 'fin' | 'rst' }
-export type Script = { at: Moment; steps: readonly Step[] /** Stops taking bytes from then on. */; isDeaf?: boolean }
+export type Script = { at: Moment; steps: readonly Step[] /** Stops reading bytes from then on. */; isDeaf?: boolean }
 
 export type SeenPost = { isWhole: boolean; bodyBytes: number }
 
 /**
- * A service that speaks bytes instead of HTTP, so that it can be wrong in every way. It plays the script on every
- * connection and counts what arrived.
+ * Starts a service that speaks bytes instead of HTTP, so that it can be wrong in every way. It plays the script on
+ * every connection and counts what arrived.
  */
 export async function startRawService(script: Script, wrap: (onSocket: (socket: Socket) => void) => Server = plain) {
   const posts: SeenPost[] = []
@@ -61,7 +63,7 @@ function serve(socket: Socket, script: Script, posts: SeenPost[]) {
       rest = Buffer.from(head.slice(end + 4), 'latin1')
       expected = Number(/^content-length: (\d+)$/im.exec(head.slice(0, end))?.[1] ?? 0)
       if (!head.startsWith('POST ')) {
-        // Free questions are none of the script's business.
+        // Requests that are free of charge are not part of the script.
         socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
         return
       }

@@ -1,4 +1,4 @@
-/** The rows of a CSV as RFC 4180 says. Source: RFC 4180, read 2026-11-21. */
+/** The rows of a CSV according to RFC 4180. Source: RFC 4180, read 2026-11-21. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

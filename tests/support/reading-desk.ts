@@ -2,10 +2,10 @@ import { type ScriptedAnswer, type Settled, setupAnswerPath } from './answer-pat
 import { saidInReport, saidOnScreen } from './said.ts'
 
 type Members = Record<string, unknown>
-/** A settled answer with everything that is said of it; '' where no result is shown. */
+/** A settled reply with everything that is said about it; '' where no result is shown. */
 export type Read = Settled & { screen: string; report: string }
 
-/** A detailed entry and reply as documented, before anything is odd about them. */
+/** A detailed entry and reply as documented, before anything about them is odd. */
 export const properImage = (sentName: string): Members => ({
   id: '6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10',
   fileName: sentName,
@@ -30,7 +30,7 @@ export const properImage = (sentName: string): Members => ({
   faceAnalysis: null,
 })
 
-/** Sends files whose replies a test lays out, and gives back what is stored and what is said of it. */
+/** Sends files whose replies a test defines, and returns what is stored and said about them. */
 export async function setupReadingDesk() {
   const path = await setupAnswerPath()
   const asJson = { 'content-type': 'application/json' }
@@ -47,11 +47,11 @@ export async function setupReadingDesk() {
     read({ status, headers: asJson, body: (sentName) => Buffer.from(text(sentName)) })
   return {
     db: path.db,
-    /** Any bytes under any headers. */
+    /** Any bytes with any headers. */
     read,
-    /** A text that was written by hand. */
+    /** A text written by hand. */
     written,
-    /** A proper reply with members laid over the reply and its image; undefined takes one away. */
+    /** A proper reply with members of the reply and its image replaced; undefined removes one. */
     reply: (image: Members = {}, reply: Members = {}, status = 200) =>
       written(
         (sentName) =>
@@ -66,7 +66,7 @@ export async function setupReadingDesk() {
           }),
         status,
       ),
-    /** A reply whose entries know the name the picture was sent under. */
+    /** A reply whose entries know the name the image was sent under. */
     entries: (images: (sentName: string) => unknown[], reply: Members = {}) =>
       written((sentName) =>
         JSON.stringify({
@@ -77,7 +77,7 @@ export async function setupReadingDesk() {
           ...reply,
         }),
       ),
-    /** An error body under a status. */
+    /** An error body with a status. */
     error: (status: number, body: unknown) =>
       written(() => (typeof body === 'string' ? body : JSON.stringify(body)), status),
   }

@@ -15,7 +15,7 @@ import { MIGRATIONS } from './library-file.ts'
 export const ADDRESS = 'https://service.test/'
 export const ORIGIN = 'https://service.test'
 
-/** An account over a real vault process, with `text` on the clipboard; `limitMs` = patience with the keychain. */
+/** An account with a real vault process, with `text` on the clipboard; `limitMs` = timeout of the keychain. */
 export function setupRealAccount(limitMs: number, text = '') {
   const db = openDatabase(':memory:', MIGRATIONS)
   const rows = createSettingsRows(db)

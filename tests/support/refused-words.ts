@@ -1,4 +1,4 @@
-/** Words and turns that nobody says, or that say more than is known. */
+/** Words and phrases that nobody says, or that say more than is known. */
 export const REFUSED =
   /\b(tells? of|told|stands? (?:beside|with|below|still)|looked for are|films?|holds? good|not recorded which|probabilit(?:y|ies)|likelihoods?|authentic|genuine|certain that)\b|% fake/i
 

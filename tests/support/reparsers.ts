@@ -14,13 +14,13 @@ import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 
 type Given = Pick<Library, 'db' | 'audit'>
 
-/** Reading replies again over a library on disk, with the real query worker. `told` = whose result changed. */
+/** Parses replies again in a library on disk, with the real query worker. `told` = checks whose result changed. */
 export function setupReparser(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
   return until(createReparser({ ...common, analyses: createAnalyses(db) }))
 }
 
-/** The same of answers about jobs. */
+/** The same for replies to jobs. */
 export function setupJobReparser(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
   return until(createJobReparser({ ...common, jobs: createJobs(db), replies: createJobReplies(db) }))
@@ -40,7 +40,7 @@ function setupParts(home: string, { db, audit }: Given) {
       checks: createChecks(db),
       changed: (subject: string) => void told.push(subject),
     },
-    /** Ends it all with the test. */
+    /** Stops everything at the end of the test. */
     until: <T extends { stop: () => Promise<unknown> }>(reparser: T) => {
       onTestFinished(async () => {
         await reparser.stop()

@@ -6,8 +6,8 @@ import { printFaults } from './fault-table.ts'
 import { mutatedReplies } from './mutated-replies.ts'
 
 /**
- * Sends `count` files and answers each with a mutated reply. Fails on a crash, a state the table does not allow, a kept
- * reply that differs by a byte, or a second POST. Gives the analyses that were read.
+ * Sends `count` files and answers each with a mutated reply. Fails on a crash, a state the table does not allow, a
+ * stored reply that differs by a byte, or a second POST. Returns the parsed analyses.
  */
 export async function runMutatedReplies(seed: number, count: number): Promise<Analysis[]> {
   const path = await setupAnswerPath()

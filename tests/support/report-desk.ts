@@ -26,8 +26,8 @@ import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 
 /**
- * A desk with a case of `count` small pictures, and what reports of them are made of. `others` = puts more files among
- * them before they are taken in.
+ * Sets up a desk with a case of `count` small images, and the sources of reports on them. `others` = adds more files
+ * before the intake.
  */
 export async function setupReportDesk(
   count: number,

@@ -11,7 +11,7 @@ const CHECK = '3b241101-e2bb-4255-8caf-4136c566a962'
 const ANSWERED_AT = Date.UTC(2026, 10, 20, 9, 41, 0)
 const HEAD = 'e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2'
 
-/** A full report: a portrait with two faces, a detailed plan, a simulated service and a hostile name. */
+/** A complete report: a portrait with two faces, a detailed plan, a simulated service and a hostile name. */
 export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): ReportFacts {
   const facts: ReportFacts = {
     made: {
@@ -64,7 +64,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
   return facts
 }
 
-/** The request that brought the result, as it stands with every request about the bytes. */
+/** The request that returned the result, as in the list of all requests for the file. */
 function sampleRequests(): NonNullable<ReportFacts['requests']> {
   const [attempt] = sampleItem().attempts
   if (attempt === undefined) throw new Error('The sample was sent.')
@@ -139,7 +139,7 @@ function sampleAnalysis(): Analysis {
   )
 }
 
-/** A finding that was changed once. */
+/** A finding that was revised once. */
 export function sampleFinding(): FindingFacts {
   const first: FindingRevision = {
     revision: 1,

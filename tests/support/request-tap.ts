@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { readForm } from '../../tools/simulated-service/multipart.ts'
 
-/** A request as it came over the wire. */
+/** A request as received over the wire. */
 export type TappedRequest = {
   method: string
   path: string
   contentType: string | null
-  /** Names, in lower case, and values, as often as they came. */
+  /** Names, in lower case, and values, as often as they were received. */
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer
 }
 
 /**
- * Stands in front of a service on loopback, below a path of its own where one is given, and keeps every request whole
- * before it is passed on. What is asked beside that path gets a 404 and is kept as well.
+ * Starts a proxy for a loopback service, below a path if one is given, and records every request in full before passing
+ * it on. Requests to any other path get a 404 and are recorded as well.
  */
 export async function startRequestTap(behind: string, below = '') {
   const seen: TappedRequest[] = []
@@ -45,7 +45,7 @@ export async function startRequestTap(behind: string, below = '') {
   })
   const { port } = server.address() as AddressInfo
   return {
-    /** The base address a person would give. */
+    /** The base URL a person would enter. */
     baseUrl: `http://127.0.0.1:${port}${below}`,
     seen: (): readonly TappedRequest[] => seen,
   }
@@ -58,7 +58,7 @@ function tappedFrom({ method, url, headers, rawHeaders }: IncomingMessage, body:
   return { method: method ?? '', path: url ?? '', contentType: headers['content-type'] ?? null, headers: pairs, body }
 }
 
-/** The parts of a form in their order, each by its name, and what they hold. */
+/** The parts of a form in their order, each with its name and content. */
 export async function tappedForm({ body, contentType }: TappedRequest) {
   const form = await readForm(body, contentType ?? undefined)
   if (!form) throw new Error('This is no form.')

@@ -8,31 +8,34 @@ import { buildParts } from './built-parts.ts'
 import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
 
 const PREFIX = 'touchstone-tests-'
-/** What Node itself keeps there, for whoever starts it with a cache of compiled modules. */
+/** What Node itself stores there if it is started with a cache of compiled modules. */
 const NODE_CACHE = 'node-compile-cache'
-/** Where this system's programs look for the temp folder. */
+/** Variables for this system's temp folder. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
-/** The projects whose tests start processes and threads of the app by themselves. */
+/** The projects whose tests start processes and threads of the app. */
 const WITH_PARTS: ReadonlySet<string> = new Set(['integration', 'faults'])
-/** Set to "none", the app leaves the keychain of whoever is logged in alone: no test asks it, or leaves a key in it. */
+/** Set to "none", the app leaves the logged-in user's keychain alone: no test reads it, or leaves a key in it. */
 const KEYCHAIN = 'TOUCHSTONE_KEYCHAIN'
-/** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
+/** Where Node stores compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
-/** Where a browser that a test starts by itself keeps reports of its crashes, and its sound library what it needs while it runs: outside its profile. */
+/**
+ * Where a browser that a test starts stores crash reports, and its audio library what it needs while it runs: outside
+ * its profile.
+ */
 const BROWSER_VARIABLES = ['BREAKPAD_DUMP_LOCATION', 'PULSE_RUNTIME_PATH'] as const
 const BROWSER = 'browser'
 
-/** Where Linux keeps files in memory: there no test waits for a disk. */
+/** Where Linux stores files in memory: there no test waits for a disk. */
 const MEMORY = '/dev/shm'
-/** `f_type` of a file system in memory, as statfs(2) gives it. */
+/** `f_type` of an in-memory file system, as returned by statfs(2). */
 const TMPFS = 0x01021994
-/** Many times what the end-to-end tests hold at once, 266 MB. */
+/** Many times what the end-to-end tests use at once, 266 MB. */
 const ROOM_BYTES = 8 * 2 ** 30
 
 /**
- * Gives a run of the tests a temp folder of its own, in memory where that is large enough and nobody chose another,
- * which every process of it inherits, and takes it away at the end. What lies in it then was left behind, and the run
- * fails: what a test leaves, the app may leave too. Folders of runs that were killed go at the next run in the same place.
+ * Gives a test run a temp folder of its own, in memory if there is enough and nobody chose another, inherited by every
+ * process, and deletes it at the end. Anything left in it then fails the run: what a test leaves, the app may leave
+ * too. Folders of killed runs are deleted by the next run in the same place.
  */
 export async function setup({ vitest }: TestProject): Promise<() => void> {
   const outside = process.env.TMPDIR === undefined && holdsEnough(MEMORY) ? MEMORY : tmpdir()
@@ -41,7 +44,7 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(outside, name), { recursive: true, force: true })
   }
   const room = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`))
-  // Some tests run a process as another user, whose own folders lie in here.
+  // Some tests run a process as another user, whose own folders are in here.
   chmodSync(room, 0o711)
   const before = [...VARIABLES, ...BROWSER_VARIABLES, CACHE_VARIABLE, KEYCHAIN].map(
     (name) => [name, process.env[name]] as const,

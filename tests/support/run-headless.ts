@@ -5,12 +5,12 @@ import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
 import { stockedFork } from './inspector-stock.ts'
 
-/** `stopOnce` = it is interrupted when its messages hold this; '' = before it begins. */
+/** `stopOnce` = interrupt once its messages contain this; '' = before it begins. */
 type Interrupted = { stopOnce?: string }
 
 /**
- * Runs the headless command in this process, with nothing of its environment but what is given: what it does and says,
- * without the second of starting that is not what the test is about.
+ * Runs the headless command in this process, with only the given environment: the same actions and output, without the
+ * second of start-up that the test is not about.
  */
 export async function runHeadless(
   args: string[],

@@ -11,7 +11,7 @@ import { sampleFacts } from './report-facts.ts'
 
 const PICTURE = { width: 300, height: 200, orientation: 1 }
 
-/** Everything the screen says of an analysis, with all that can be opened open. */
+/** Everything the screen says about an analysis, with everything expanded. */
 export function saidOnScreen(analysis: Analysis): string {
   const { item } = sampleFacts()
   const faces = analysis.result?.faceAnalysis?.faces ?? []
@@ -30,7 +30,7 @@ export function saidOnScreen(analysis: Analysis): string {
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
 }
 
-/** Everything the report says of an analysis. */
+/** Everything the report says about an analysis. */
 export function saidInReport(analysis: Analysis): string {
   const facts = sampleFacts((sample) => {
     sample.service.analysis = analysis
@@ -42,7 +42,7 @@ export function saidInReport(analysis: Analysis): string {
   return textOf(html.slice(html.indexOf('<body>')))
 }
 
-/** What is read, without markup; line by line, with entities resolved. */
+/** The readable text, without markup; line by line, with entities resolved. */
 export const textOf = (html: string): string =>
   html
     .replaceAll('<wbr/>', '')
@@ -54,5 +54,5 @@ export const textOf = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-/** Words that are never a person's or a service's: a defect of ours. */
+/** Words that never come from a person or a service: a defect of ours. */
 export const SLIPS = /\bundefined\b|\bNaN\b|\[object /

@@ -10,7 +10,7 @@ import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 type Given = {
   db: Database
   audit: Audit
-  /** What the person answers when asked where; null = nowhere. */
+  /** The person's answer in the save dialog; null = cancelled. */
   path: (suggestedName: string) => string | null
   keptPlaces?: () => KeptPlace[]
 }

@@ -17,10 +17,10 @@ import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 
 /**
- * A process that works on a library and ends when nothing more happens by itself: what the fault suite kills.
- * Arguments: data folder, service origin, ms between the pieces of a body, and what it does: "send" what is approved,
- * submit and watch fact checks to their end ("fact-check"), "approve" every item, "decide" that everything in doubt was not charged, or "pause". TOUCHSTONE_FAILPOINT names
- * where it ends itself.
+ * A process that works on a library and ends when it has nothing more to do: the one the fault suite kills. Arguments:
+ * data folder, service origin, ms between the pieces of a body, and the task: "send" what is approved, submit and
+ * follow fact checks to their end ("fact-check"), "approve" every item, "decide" that everything in doubt was not
+ * charged, or "pause". TOUCHSTONE_FAILPOINT names where it ends itself.
  */
 const [home = '', origin = '', paceMs = '0', task = 'send'] = process.argv.slice(2)
 const appVersion = 'test'

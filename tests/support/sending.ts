@@ -21,7 +21,7 @@ import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
 import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
 
-/** No limit passes because the machine is busy. */
+/** No limit expires because the machine is busy. */
 const LIMIT_MS = 30_000
 export const PATIENT_TIMERS = {
   ...TIMERS,
@@ -32,14 +32,14 @@ export const PATIENT_TIMERS = {
   answerStallMs: LIMIT_MS,
   answerTotalMs: LIMIT_MS,
 }
-/** For a service that falls silent once it has the request: what is waited for never comes. */
+/** For a service that falls silent once it has the request: what is awaited never arrives. */
 export const SILENCE = { headersMs: 1000, answerStallMs: 1000, answerTotalMs: 2000 }
 
 export type SendingSetup = {
   files: readonly Buffer[]
   service?: SimulatedServiceOptions
   token?: string | null
-  /** What the person answers to native questions; default yes. */
+  /** The person's answer to native questions; default yes. */
   says?: (question: Question) => boolean
   freeBytes?: () => number
   clock?: Clock
@@ -51,8 +51,8 @@ export type SendingSetup = {
 }
 
 /**
- * A library with a case and inspected pictures on disk, a simulated service, and everything that sends, stopped.
- * `reopen` ends this run without ceremony, as a crash does, and gives a new one on the same data.
+ * Sets up a library with a case and inspected images on disk, a simulated service, and everything that sends, stopped.
+ * `reopen` ends this run abruptly, as a crash does, and returns a new one on the same data.
  */
 export async function setupSending(setup: SendingSetup) {
   const clock = setup.clock ?? systemClock
@@ -117,7 +117,7 @@ export async function setupSending(setup: SendingSetup) {
       random: setup.random ?? (() => 0),
       ...extra,
     })
-    /** The newest check about a digest or an address. */
+    /** The newest check for a hash or a URL. */
     const state = (subject: string | null) =>
       db.prepare('SELECT state, reason FROM checks WHERE subject = ? ORDER BY run DESC').get(subject) as
         | { state: string; reason: string | null }
@@ -128,7 +128,7 @@ export async function setupSending(setup: SendingSetup) {
       await log.flush()
     }
     const list = createRequestList(db)
-    /** The checks of a case or of all as the list of requests shows them, newest first. */
+    /** The checks of a case or of all as listed under requests, newest first. */
     const checkRows = (of: CaseId | null) =>
       list
         .requestPage({ caseId: of, state: null, purpose: null, host: null }, 0, 500)
@@ -163,13 +163,13 @@ export async function setupSending(setup: SendingSetup) {
     seen,
     given,
     approve,
-    /** Approves everything, starts, and waits until nothing more happens by itself. */
+    /** Approves everything, starts, and waits until there is nothing more to do. */
     sendAll: async () => {
       await approve()
       first.queue.start()
       await first.queue.settled()
     },
-    /** `between` is done while nothing is open, as what a start does before it opens the library. */
+    /** `between` runs while nothing is open, like the work of a start before it opens the library. */
     reopen: async (extra: Partial<SendingDeps> = {}, between: () => void = () => undefined) => {
       await current.close().catch(() => undefined)
       between()

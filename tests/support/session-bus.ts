@@ -15,8 +15,8 @@ const config = (folder: string, services: string) => `<busconfig>
 `
 
 /**
- * Writes the configuration of a session bus whose socket lies in `folder` and goes with it. Gives its file.
- * `activation` "none": the system's own services would bring up a keyring whenever one is missing.
+ * Writes the configuration of a session bus whose socket is in `folder` and deleted with it. Returns the file's path.
+ * `activation` "none": the system's own services would start a keyring whenever one is missing.
  */
 export function writeBusConfig(folder: string, activation: 'none' | 'of the system'): string {
   const file = join(folder, 'bus.conf')

@@ -12,7 +12,7 @@ import { atOnce } from './at-once.ts'
 import { htmlText } from './html-text.ts'
 import { sampleFacts } from './report-facts.ts'
 
-/** The head of a report in which everything a person can say is said. */
+/** The head of a report with everything a person can enter. */
 export function sampleHead(facts: ReportFacts): SetHead {
   return {
     made: facts.made,
@@ -46,15 +46,15 @@ export function sampleHead(facts: ReportFacts): SetHead {
   }
 }
 
-/** What a reader sees of the report of one item. */
+/** What a person reads of the report of one item. */
 export const itemText = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
 
-/** What a reader sees of a report of these items, with the usual head. */
+/** What a person reads of a report of these items, with the usual head. */
 export const setText = (...all: ReportFacts[]): string => htmlText(setHtml(sampleHead(sampleFacts()), all))
 
 /**
- * The HTML that the printer is given for a report of these items, with its pictures inside; `unprinted` = the references
- * of those said to have no pages.
+ * The HTML sent to the printer for a report of these items, including its images; `unprinted` = the references of those
+ * stated to have no pages.
  */
 export function setHtml(
   head: SetHead,

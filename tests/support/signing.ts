@@ -9,10 +9,10 @@ import { err, ok } from '../../src/shared/result.ts'
 import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupClock, setupLibrary } from './library.ts'
 
-/** A keychain in memory, which a test puts into trouble. */
+/** A keychain in memory, which a test can put into trouble. */
 export function setupKeychain() {
   const entries = new Map<string, string>()
-  /** `isHiding` = it is locked, and says of what it holds that there is none. */
+  /** `isHiding` = it is locked, and reports what it contains as missing. */
   const state = { trouble: null as KeychainFailure['reason'] | null, isHiding: false, entries }
   const vault: Pick<Vault, 'read' | 'write' | 'forget'> = {
     read: async (account) => {
@@ -35,7 +35,7 @@ export function setupKeychain() {
 }
 export type Keychain = ReturnType<typeof setupKeychain>
 
-/** A library on disk with some entries in its log, and what signs with a keychain. */
+/** Sets up a library on disk with some entries in its log, and signing with a keychain. */
 export function setupSigning(keychain: Keychain = setupKeychain()) {
   const clock = setupClock()
   const setup = setupLibrary(clock)

@@ -12,13 +12,13 @@ import { setupFactChecking } from './fact-checking.ts'
 import { pngOf } from './pictures.ts'
 import { type SendingSetup, setupSending } from './sending.ts'
 
-/** What is answered in one case and taken into another. */
+/** Images that have replies in one case and are added to another. */
 export const PICTURES = [pngOf(1), pngOf(2)]
 const ALL = { filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } } as const
 
 type Desk = Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'audit' | 'cases' | 'exhibits' | 'evidence'>
 
-/** Takes the pictures into a new case; its custody entries say so, as those of an intake do. */
+/** Adds the images to a new case, with the custody entries of an intake. */
 export function takeIn(
   { db, audit, cases, exhibits, evidence }: Desk,
   name: string,
@@ -38,7 +38,7 @@ export function takeIn(
   return { caseId, ids: files.map(({ itemId }) => itemId) }
 }
 
-/** The items of a case as its list has them, and their counts. */
+/** The items of a case as listed, and their counts. */
 export function lists({ db, given }: Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'given'>) {
   const context = () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 })
   const queries = createItemQueries(db)
@@ -49,7 +49,7 @@ export function lists({ db, given }: Pick<Awaited<ReturnType<typeof setupSending
   }
 }
 
-/** Two pictures that were answered in a case, which was deleted, and then taken into another, `again`. */
+/** Sets up two images with replies in a case that was deleted, then added to another, `again`. */
 export async function setupErased(setup: Partial<SendingSetup> = {}) {
   const desk = setupLife(await setupSending({ files: PICTURES, ...setup }))
   await desk.sendAll()
@@ -57,7 +57,7 @@ export async function setupErased(setup: Partial<SendingSetup> = {}) {
   return { ...desk, again: takeIn(desk, 'again'), ...lists(desk) }
 }
 
-/** The same with fact checks that were completed before the case was deleted. */
+/** The same with fact checks completed before the case was deleted. */
 export async function setupErasedFactChecks() {
   const service = { factCheck: { script: 'usual', pace: 'hand' } } as const
   const desk = setupLife(await setupFactChecking({ files: PICTURES, service }))
@@ -70,7 +70,7 @@ export async function setupErasedFactChecks() {
   return { ...desk, again: takeIn(desk, 'again') }
 }
 
-/** Deletes the case of a desk, and waits until it is empty. */
+/** Deletes the case of a desk, and waits until it is erased. */
 export async function deleted({
   life,
   caseId,

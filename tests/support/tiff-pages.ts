@@ -1,4 +1,4 @@
-/** One page: its stored size, its colour, 0–255 each, and how it is to be turned (EXIF). */
+/** One page: its stored size, its colour, 0–255 each, and its orientation (EXIF). */
 export type TiffPage = {
   width: number
   height: number
@@ -10,7 +10,7 @@ const SHORT = 3
 const LONG = 4
 const ENTRIES = 10
 
-/** A TIFF of pages of one colour each, whatever their sizes. Source: TIFF 6.0, section 2 and baseline RGB. */
+/** A TIFF of single-colour pages of any size. Source: TIFF 6.0, section 2 and baseline RGB. */
 export function tiffOf(pages: readonly TiffPage[]): Buffer {
   const parts: Buffer[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')]
   let at = 8

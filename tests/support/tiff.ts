@@ -9,7 +9,7 @@ export const ascii = (text: string): Value => {
   return { type: 2, count: bytes.length, bytes }
 }
 export const undefinedBytes = (bytes: Buffer): Value => ({ type: 7, count: bytes.length, bytes })
-/** Numbers are laid down in the order of the structure by `tiffOf`. */
+/** Numbers are written in the byte order of the structure by `tiffOf`. */
 export const short = (...numbers: number[]): Value => ({ type: 3, count: numbers.length, bytes: numbersAs(numbers) })
 export const rational = (...fractions: [number, number][]): Value => ({
   type: 5,
@@ -17,7 +17,7 @@ export const rational = (...fractions: [number, number][]): Value => ({
   bytes: numbersAs(fractions.flat()),
 })
 
-/** Parked little-endian in 32 bits; laid down with the right width later. */
+/** Held little-endian in 32 bits; written with the right width later. */
 function numbersAs(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * WIDTH)
   for (const [at, number] of numbers.entries()) bytes.writeUInt32LE(number, at * WIDTH)
@@ -68,7 +68,7 @@ export function tiffOf(content: { ifd0: Tags; exif?: Tags; gps?: Tags }, order: 
     })
     return Buffer.concat([number(all.length, 2), ...entries, number(0, 4), ...data])
   }
-  // The first directory points to those behind it, so its size decides where they stand.
+  // The first directory points to those after it, so its size determines their offsets.
   const children = [
     [0x8769, content.exif],
     [0x8825, content.gps],

@@ -7,12 +7,12 @@ import { makeCertificates } from './authority.ts'
 type Certificates = ReturnType<typeof makeCertificates>
 
 /**
- * TLS in front of a service on loopback, under a name that only an HTTP proxy of this test resolves. `show` changes the
- * certificate that it answers with. Needs openssl.
+ * Starts a TLS front for a loopback service, under a name that only this test's HTTP proxy resolves. `show` changes the
+ * certificate it presents. Needs openssl.
  */
 export async function startTlsFront(serviceOrigin: string, name: string) {
   const own = makeCertificates(name)
-  /** What came through, decrypted: what whoever holds the shown certificate reads. */
+  /** What passed through, decrypted: what the holder of the presented certificate reads. */
   let read = ''
   const open = new Set<Socket>()
   const keep = (...sockets: Socket[]) => {
@@ -49,7 +49,7 @@ export async function startTlsFront(serviceOrigin: string, name: string) {
   })
   return {
     origin: `https://${name}`,
-    /** The way there, as systems answer. */
+    /** The route there, in the format of systems. */
     pac: `PROXY 127.0.0.1:${proxyPort}`,
     own,
     show: (certificates: Certificates) => front.setSecureContext(secret(certificates)),

@@ -3,8 +3,8 @@ import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { openIntakeAlone } from '../../tools/intake/alone.ts'
 
 /**
- * A measured intake in a process of its own: `node tree-run.ts HOME ROOT [CANCEL_AT]`, or without a root ("-") going on
- * with what was left. Cancels itself when so many items are read. Prints its figures as one JSON line.
+ * A measured intake in a separate process: `node tree-run.ts HOME ROOT [CANCEL_AT]`, or without a root ("-") continuing
+ * what was left. Cancels itself once this many items are read. Prints its figures as one JSON line.
  */
 const [home, root, cancelAt] = process.argv.slice(2)
 if (!home || !root) throw new Error('HOME and ROOT are needed')

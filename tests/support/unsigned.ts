@@ -2,10 +2,10 @@ import type { Signing } from '../../src/main/custody/signing.ts'
 import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'
 import { err } from '../../src/shared/result.ts'
 
-/** What is told of an export that a session without a keychain made. */
+/** Signature state of an export made in a session without a keychain. */
 export const UNSIGNED = { state: 'unsigned', reason: 'absent' } as const
 
-/** What signs in a session without a keychain: nothing. */
+/** Signing in a session without a keychain: nothing is signed. */
 export const notSigning: Pick<Signing, 'forExport' | 'signHead'> = {
   forExport: () => Promise.resolve(err('absent')),
   signHead: () => Promise.resolve(err('absent')),

@@ -3,7 +3,7 @@ import { createVault } from '../../src/main/vault/vault.ts'
 import { CHILD_SCRIPTS } from './app-parts.ts'
 import type { KeychainStep } from './keychain.ts'
 
-/* Runs one vault request, told by STEP, in a process of its own and prints the answer as one JSON line. */
+/* Runs one vault request, given in STEP, in a separate process and prints the reply as one JSON line. */
 
 const vault = createVault({
   forkChild: createNodeFork(CHILD_SCRIPTS),

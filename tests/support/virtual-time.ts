@@ -2,7 +2,7 @@ import type { Clock } from '../../src/main/clock.ts'
 
 export type VirtualTime = ReturnType<typeof createVirtualTime>
 
-/** Time that goes by only when a test says so: hours in a moment, with everything that was due in between done in order. */
+/** Time that advances only when a test says so: hours in a moment, with everything due in between done in order. */
 export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
   let ms = 0
   let setBy = 0
@@ -20,7 +20,7 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
     jump: (byMs: number): void => {
       setBy += byMs
     },
-    /** Goes on by so much; `settled` waits for what each piece of work began. */
+    /** Advances by this much; `settled` waits for what each piece of work started. */
     pass: async (forMs: number, settled: () => Promise<void>): Promise<void> => {
       const until = ms + forMs
       await settled()

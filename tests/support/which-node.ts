@@ -1,4 +1,4 @@
-// Runs before each file of tests, in the process that runs it.
+// Runs before each test file, in the process that runs it.
 const { node } = process.versions
 const wanted = process.env.TOUCHSTONE_NODE
 if (node !== wanted) throw new Error(`These tests run on Node ${node} instead of ${wanted}.`)

@@ -1,6 +1,6 @@
 import type { ReportOmissions } from '../../src/shared/model/report-omissions.ts'
 
-/** What a report lacks that tells all it is about, of a library whose log holds. */
+/** Omissions of a complete report from a library whose log passes verification. */
 export const NO_OMISSIONS: ReportOmissions = {
   walk: { state: 'whole' },
   missingItems: [],

@@ -23,7 +23,7 @@ const XMP = [
 ]
 const IPTC = ['-IPTC:DateCreated=2019:10:14', '-IPTC:TimeCreated=15:00:20+02:00']
 
-/** What exiftool writes into each picture, by the name of the file. */
+/** What exiftool writes into each image, by the name of the file. */
 const IN_ALL: Readonly<Record<string, readonly string[]>> = {
   'camera II': [...CAMERA, '-Exif:Orientation#=6', ...PLACE, ...ABOUT_PLACE, '-ExifByteOrder=II'],
   'camera MM': [...CAMERA, '-Exif:Orientation#=3', ...PLACE, '-ExifByteOrder=MM'],
@@ -60,7 +60,9 @@ const IN_JPEG: Readonly<Record<string, readonly string[]>> = {
   'xmp structure': ['-XMP-iptcExt:LocationCreated={City=Paris,GPSLatitude=1,GPSLongitude=2}'],
 }
 
-/** Writes pictures of every format this machine can make, tagged by exiftool, and JPEGs whose segments lie oddly. */
+/**
+ * Writes images of every format this machine can make, tagged by exiftool, and JPEGs with an unusual order of segments.
+ */
 export async function writeTaggedPictures(folder: string): Promise<number> {
   const base = sharp({ create: { width: 16, height: 12, channels: 3, background: '#4080c0' } })
   const avif = await base.clone().avif({ effort: 0 }).toBuffer()
@@ -76,7 +78,7 @@ export async function writeTaggedPictures(folder: string): Promise<number> {
   const tags = new Map<string, readonly string[]>()
   for (const extension of Object.keys(bases))
     for (const [name, args] of Object.entries(IN_ALL)) {
-      // AVIF by libvips carries an EXIF block of its own, beside which exiftool prefers XMP.
+      // AVIF by libvips contains an EXIF block of its own, over which exiftool prefers XMP.
       const isOther = extension === 'avif' && name === 'xmp'
       tags.set(`${isOther ? 'xmp-first' : name}.${extension}`, args)
     }
@@ -95,7 +97,9 @@ export async function writeTaggedPictures(folder: string): Promise<number> {
   return tags.size + Object.keys(odd).length + 1
 }
 
-/** Each call of exiftool on a line of its own; a line break inside an argument is written the way its files want it. */
+/**
+ * Each call of exiftool on a line of its own; a line break inside an argument is written as its argument files require.
+ */
 const argumentsFor =
   (folder: string) =>
   ([name, args]: [string, readonly string[]]): string[] => [
@@ -110,7 +114,7 @@ const segment = (marker: number, body: Buffer) => {
   return Buffer.concat([head, body])
 }
 
-/** The segments before the picture, each with its marker, and everything from the picture on. */
+/** The segments before the image data, each with its marker, and everything from the image data on. */
 function taken(jpeg: Buffer): { exif: Buffer; rest: Buffer } {
   let at = 2
   const kept: Buffer[] = []

@@ -30,7 +30,7 @@ import { GlossaryContext } from '../ui/term.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
-/** The window: which screen stands in the frame, and what lies on top of it. */
+/** Root component: which screen is in the frame, and what is on top of it. */
 export function App() {
   const win = useWindow()
   useTheme()
@@ -42,7 +42,7 @@ export function App() {
     if (caseId !== null) tellCaseOpened(caseId)
   }, [caseId])
   const quitting = useQuitting()
-  // What stands on the screens is no longer brought up to date.
+  // The screens are no longer updated.
   if (quitting !== null) return <QuittingSheet awaiting={quitting} />
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
@@ -210,7 +210,7 @@ function Screen({ win }: { win: WindowState }) {
   }
 }
 
-/** F1 opens the glossary, over a sheet and while writing too. */
+/** F1 opens the glossary, over a sheet and while typing too. */
 function useGlossaryKey(open: (term: null) => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -223,7 +223,7 @@ function useGlossaryKey(open: (term: null) => void) {
   }, [open])
 }
 
-/** Follows the setting; without one the system decides. */
+/** Applies the theme setting; without one the system decides. */
 function useTheme() {
   const theme = useSettings().data?.theme ?? 'system'
   useEffect(() => {
@@ -235,7 +235,7 @@ function useTheme() {
 
 type Props = { children: ReactNode; onLeave: () => void }
 
-/** Keeps a defect of one screen from taking the window with it. */
+/** Keeps a crash of one screen from taking the window with it. */
 class ErrorBoundary extends Component<Props, { message: string | null }> {
   override state = { message: null }
 

@@ -10,13 +10,13 @@ import { freshView, type LibraryView } from '../screens/library/view.ts'
 import { type Copyables, CopyablesContext } from '../viewer/copyable.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
 
-/** What the cost sheet is opened for; `opened` tells one opening from the next. */
+/** What the cost sheet is opened for; `opened` distinguishes one opening from the next. */
 export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
 
 /** What the sheet of a report, or of copies, is opened for; `itemIds` null = the whole case. */
 export type ReportRequest = { caseId: CaseId; itemIds: readonly ItemId[] | null; opened: number }
 
-/** Everything the window remembers while it is open: where it is, how the case is looked at, what lies on top. */
+/** Everything the window remembers while it is open: its location, how the case is viewed, and what is on top. */
 export function useWindow() {
   const client = useQueryClient()
   const [trail, setTrail] = useState<Trail>(START)
@@ -86,7 +86,7 @@ export function useWindow() {
 
 export type WindowState = ReturnType<typeof useWindow>
 
-/** Where an entry of the menu leads to. */
+/** Route a menu entry leads to. */
 function destinationOf(to: Exclude<Parameters<Navigate>[0], 'glossary'>, caseId: CaseId | null): Route {
   switch (to) {
     case 'cases':
@@ -100,8 +100,8 @@ function destinationOf(to: Exclude<Parameters<Navigate>[0], 'glossary'>, caseId:
 }
 
 /**
- * Has main open the menu of the item under the pointer, or of the focused one: whatever lies in an element with `data-item`.
- * Fields and selected text elsewhere are main's own business.
+ * Makes main open the menu of the item under the pointer, or of the focused one: anything in an element with
+ * `data-item`. Main handles fields, and selected text elsewhere, itself.
  */
 function useItemMenu(): void {
   const copyables = useContext(CopyablesContext)
@@ -119,7 +119,7 @@ function useItemMenu(): void {
   }, [copyables])
 }
 
-/** What is meant: in a list with the focus the active entry; null = a field, which has a menu of its own. */
+/** Element the menu is about: in a focused list the active entry; null = a field, which has a menu of its own. */
 function pointedAt(target: EventTarget | null): Element | null {
   if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]') !== null) return null
   const active = target.getAttribute('aria-activedescendant')

@@ -3,7 +3,7 @@ import type { AccountStatus } from '../../shared/contract/account.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** The token's whereabouts and the way to the service. Never the token. */
+/** Where the token is stored, and the state of the connection to the service. Never the token itself. */
 export const useAccount = () => useQuery({ queryKey: keys.account, queryFn: () => ask('account.status', {}) })
 
 export function useAccountActions() {

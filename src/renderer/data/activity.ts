@@ -3,7 +3,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** What is asked of the service now, and what today came to; of a case or of all. */
+/** Current requests to the service and today's totals, for a case or for all. */
 export const useActivity = (caseId: CaseId | null) =>
   useQuery({
     queryKey: [...keys.activity, caseId],
@@ -11,5 +11,5 @@ export const useActivity = (caseId: CaseId | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** What this machine works on, over all cases. */
+/** What this machine is working on, across all cases. */
 export const useMachine = () => useQuery({ queryKey: keys.machine, queryFn: () => ask('activity.machine', {}) })

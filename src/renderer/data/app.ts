@@ -2,24 +2,24 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** What is running. */
+/** Version and environment of the running app. */
 export const useAppInfo = () => useQuery({ queryKey: keys.info, queryFn: () => ask('app.info', {}) })
 
 /** Length and newest hash of the custody log. */
 export const useCustodyHead = () => useQuery({ queryKey: keys.custody, queryFn: () => ask('app.custodyHead', {}) })
 
-/** The answers the app waits for while it quits; null = it does not quit. */
+/** Number of replies the app waits for while it quits; null = it is not quitting. */
 export const useQuitting = (): number | null =>
   useQuery<number | null>({ queryKey: keys.quitting, queryFn: skipToken, initialData: null }).data ?? null
 
-/** What the app consists of. */
+/** The app's components. */
 export const useAbout = () => useQuery({ queryKey: keys.about, queryFn: () => ask('app.about', {}) })
 
-/** The notices of third parties; null = this build has none. */
+/** The third-party notices; null = this build has none. */
 export const useNotices = () =>
   useQuery({ queryKey: keys.notices, queryFn: () => ask('app.notices', {}), staleTime: Number.POSITIVE_INFINITY })
 
-/** Shows the log in the system's file manager, or writes a copy of it where the person says. */
+/** Shows the log in the system's file manager, or saves a copy where the person chooses. */
 export const useLogActions = () => ({
   show: useMutation({ mutationFn: () => ask('app.showLog', {}) }),
   save: useMutation({ mutationFn: () => ask('app.saveLog', {}) }),

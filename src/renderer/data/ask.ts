@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What a query or mutation fails with: the error as main gave it. */
+/** Failure of a query or mutation, with the error from main. */
 export class Failure extends Error {
   readonly error: AppError
   constructor(error: AppError) {
@@ -23,10 +23,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A call that main could not even answer: the window outlived the app behind it. */
+/** A call that main could not answer at all: the window outlived the app behind it. */
 const noAnswer = new Failure({ kind: 'internal', reference: 'NO-ANSWER' })
 
-/** Asks main and gives the value. Throws a `Failure` for what query state shows as an error. */
+/** Calls main and returns the value. Throws a `Failure`, which query state shows as an error. */
 export async function ask<N extends CallName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
   const answer = await window.touchstone.call(name, input).catch(() => Promise.reject(noAnswer))
   if (!answer.ok) throw new Failure(answer.error)

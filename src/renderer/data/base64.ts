@@ -2,7 +2,7 @@
 export const base64Of = (part: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    // What stands behind the comma of a data address.
+    // The part of the data URL after the comma.
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(part)

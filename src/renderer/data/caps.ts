@@ -5,11 +5,11 @@ import { keys } from './keys.ts'
 
 const keyOf = (caseId: CaseId | null) => [...(caseId === null ? keys.settings : keys.cases), 'cap', caseId]
 
-/** The cap of a case, or with null of a day over all cases, and what counts against it. */
+/** The limit of a case, or with null the daily limit over all cases, and what counts towards it. */
 export const useCap = (caseId: CaseId | null) =>
   useQuery({ queryKey: keyOf(caseId), queryFn: () => ask('caps.get', { caseId }) })
 
-/** Sets a cap; main asks natively first where more may be spent than before. */
+/** Sets a limit; main asks in a native dialog if it allows more spending than before. */
 export function useSetCap(caseId: CaseId | null) {
   const client = useQueryClient()
   return useMutation({

@@ -8,17 +8,17 @@ import { keys } from './keys.ts'
 
 const listOptions = queryOptions({ queryKey: keys.cases, queryFn: () => ask('cases.list', {}) })
 
-/** Every case, most recently active first. */
+/** All cases, most recently active first. */
 export const useCases = () => useQuery(listOptions)
 
-/** The case and its exhibits; null = none is open. */
+/** A case and its exhibits; null = none is open. */
 export const useCase = (caseId: CaseId | null) =>
   useQuery({
     queryKey: [...keys.cases, 'one', caseId],
     queryFn: () => (caseId === null ? Promise.resolve(null) : ask('cases.get', { caseId })),
   })
 
-/** The copies of the library that still hold a case; looked for anew each time. */
+/** The backups of the library that still contain a case; searched again each time. */
 export const useCaseCopies = (caseId: CaseId) =>
   useQuery({
     queryKey: [...keys.cases, 'copies', caseId],
@@ -27,7 +27,7 @@ export const useCaseCopies = (caseId: CaseId) =>
     gcTime: 0,
   })
 
-/** How the pictures of every case are shown. */
+/** The veil settings of all cases. */
 export const useVeils = () =>
   useQuery({
     queryKey: [...keys.cases, 'veils'],
@@ -35,7 +35,7 @@ export const useVeils = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The exhibits of a case, in the order they came in. */
+/** The exhibits of a case, in the order they were added. */
 export const useExhibits = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.cases, 'exhibits', caseId], queryFn: () => ask('cases.exhibits', { caseId }) })
 
@@ -47,7 +47,7 @@ export function useCreateCase() {
   })
 }
 
-/** What can be done about a case: told about, closed, opened again, deleted for good. */
+/** Actions on a case: describe, close, reopen, delete for good. */
 export function useCaseActions() {
   const client = useQueryClient()
   const stale = {

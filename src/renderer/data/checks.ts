@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
-/** Prices a batch. Nothing is spent by asking; each opening of the sheet asks anew. */
+/** Prices a batch, again at each opening of the sheet. Nothing is spent by this. */
 export const useQuote = (
   caseId: CaseId,
   itemIds: readonly ItemId[],
@@ -18,12 +18,12 @@ export const useQuote = (
   useQuery({
     queryKey: [...keys.quote, caseId, opened, batch, options],
     queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds], batch, options }),
-    // The old figures stand, and cannot be sent, while another choice is added up.
+    // The old figures stay, and cannot be sent, while another choice is priced.
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
 
-/** The lines of what would leave with a quoted batch between two indexes, as far as they are here. */
+/** Lines of what a quoted batch would send between two indexes, as far as they are loaded. */
 export const useLeaving = (quote: Quote, first: number, last: number) =>
   useRowsBetween(first, last, (page) =>
     queryOptions({
@@ -32,17 +32,17 @@ export const useLeaving = (quote: Quote, first: number, last: number) =>
     }),
   )
 
-/** Queues a quoted batch; main asks natively first when the budget is short. */
+/** Queues a quoted batch; main asks in a native dialog first if the budget is short. */
 export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => ask('checks.approve', { quoteId }) })
 
-/** Whether the queue works and how many checks stand where, over all cases; kept up to date by events. */
+/** Whether the queue is running, and the number of checks in each state, over all cases; updated by events. */
 export const useQueueState = () => useQuery({ queryKey: keys.queueState, queryFn: () => ask('checks.state', {}) })
 
 /** Requests that may have been charged, of a case or of all. */
 export const useDoubtful = (caseId: CaseId | null) =>
   useQuery({ queryKey: [...keys.queue, 'doubtful', caseId], queryFn: () => ask('checks.doubtful', { caseId }) })
 
-/** Bytes sent of the requests under way, told by events only. */
+/** Bytes sent by a running upload, updated only by events. */
 export const useUpload = (checkId: CheckId) =>
   useQuery<{ sentBytes: number; bodyBytes: number } | null>({
     queryKey: keys.upload(checkId),
@@ -51,7 +51,7 @@ export const useUpload = (checkId: CheckId) =>
     initialData: null,
   })
 
-/** What a person can do to the queue as a whole and to one check. */
+/** Actions on the whole queue and on one check. */
 export function useQueueActions() {
   const client = useQueryClient()
   const stale = {

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Main tells what became stale, so nothing is refetched by time, focus or network, and nothing is retried silently. */
+/**
+ * Creates the query client. Main reports what became stale, so nothing is refetched by time, focus or network, and
+ * nothing is retried silently.
+ */
 export function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ import { ItemFilter } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** How far the copying of a case's originals is; null = it has not begun. */
+/** Progress of copying a case's originals; null = not started. */
 export const useCopyProgress = (caseId: CaseId) =>
   useQuery<CopyProgress | null>({
     queryKey: keys.copies(caseId),
@@ -16,8 +16,8 @@ export const useCopyProgress = (caseId: CaseId) =>
 const REDACTED = ItemFilter.parse({ found: ['redacted'] })
 
 /**
- * How many of these items, null = of all of the case, are redacted in reports or wait until that is settled; asked anew each
- * time, for it is said before anything is copied.
+ * Number of these items, null = all of the case, that are redacted in reports or have unsettled redactions; queried
+ * again each time, because it is shown before anything is copied.
  */
 export const useRedactedAmong = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
   useQuery({
@@ -36,7 +36,7 @@ export const useRedactedAmong = (caseId: CaseId, itemIds: readonly ItemId[] | nu
     gcTime: 0,
   })
 
-/** Copies originals of a case where a person says, and stops it. `itemIds` null = all of them. */
+/** Copies originals of a case to a folder the person chooses, and stops it. `itemIds` null = all of them. */
 export function useCopyActions(caseId: CaseId) {
   const client = useQueryClient()
   return {

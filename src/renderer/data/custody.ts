@@ -13,15 +13,15 @@ const pageOptions = (filter: CustodyFilter, page: number) =>
     queryFn: () => ask('custody.page', { filter, offset: page * PAGE, limit: PAGE }),
   })
 
-/** How many entries fit. */
+/** Number of matching entries. */
 export const useCustodyTotal = (filter: CustodyFilter) =>
   useQuery({ ...pageOptions(filter, 0), placeholderData: keepPreviousData })
 
-/** The entries between two indexes, newest first, as far as they are here. */
+/** Entries between two indexes, newest first, as far as they are loaded. */
 export const useCustodyWindow = (filter: CustodyFilter, first: number, last: number) =>
   useRowsBetween(first, last, (page) => pageOptions(filter, page))
 
-/** What the entries have in common, to filter by. */
+/** Facets of the entries, to filter by. */
 export const useCustodyFacets = (caseId: CaseId | null) =>
   useQuery({
     queryKey: [...keys.custodyLog, 'facets', caseId],
@@ -29,7 +29,7 @@ export const useCustodyFacets = (caseId: CaseId | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where an entry stands among those that fit; null = none is looked for. */
+/** Position of an entry among those that match; null = none is requested. */
 export const useCustodyPlace = (filter: CustodyFilter, seq: number | null) =>
   useQuery({
     queryKey: [...keys.custodyLog, 'place', filter, seq],
@@ -37,18 +37,18 @@ export const useCustodyPlace = (filter: CustodyFilter, seq: number | null) =>
     enabled: seq !== null,
   })
 
-/** Writes the entries that fit as CSV; main asks where. */
+/** Exports the matching entries as CSV; main asks where. */
 export const useExportCustody = () =>
   useMutation({ mutationFn: (filter: CustodyFilter) => ask('custody.export', { filter }) })
 
-/** One entry with all of it; an entry never changes, but it may be emptied with its case. */
+/** One entry in full; an entry never changes, but its contents may be erased with its case. */
 export const useCustodyEntry = (seq: number) =>
   useQuery({ queryKey: [...keys.custodyEntry, seq], queryFn: () => ask('custody.entry', { seq }) })
 
-/** The verification under way, and the newest that went to its end. */
+/** The running verification, and the newest completed one. */
 export const useCustodyState = () => useQuery({ queryKey: keys.custodyState, queryFn: () => ask('custody.state', {}) })
 
-/** Begins and stops a verification of the log. */
+/** Starts and stops a verification of the log. */
 export function useVerifyLog() {
   const client = useQueryClient()
   const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.custodyState }) }
@@ -61,14 +61,17 @@ export function useVerifyLog() {
   }
 }
 
-/** Tells main that a person opened a case. What cannot be told changes nothing here. */
+/** Reports to main that a person opened a case. A failure changes nothing here. */
 export const tellCaseOpened = (caseId: CaseId): void =>
   void ask('custody.seen', { what: 'case_opened', caseId }).catch(() => undefined)
 
-/** Tells main that a person sees all pixels of an original: they may have been made ready before anybody looked. */
+/**
+ * Reports to main that a person sees all pixels of an original, which may have been prefetched before anybody viewed
+ * it.
+ */
 export const tellOriginalSeen = (itemId: ItemId): void =>
   void ask('custody.seen', { what: 'original_seen', itemId }).catch(() => undefined)
 
-/** Tells main that a person lifted a veil. */
+/** Reports to main that a person lifted a veil. */
 export const tellVeilLifted = (lifted: { caseId: CaseId | null; of: 'all' | 'one'; itemId: ItemId | null }): void =>
   void ask('custody.seen', { what: 'veil_lifted', ...lifted }).catch(() => undefined)

@@ -5,12 +5,13 @@ import { firstOf } from '../../shared/model/shortened.ts'
 import { ask, Failure } from './ask.ts'
 import { inParts } from './parts.ts'
 
-/** A dropped picture that was not taken in, by the name it was given. */
+/** A dropped image that was not added, with the name it was given. */
 export type RefusedPicture = { name: string; reason: DroppedRefusal }
 
 /**
- * Hands pictures without a file to main, one after the other; gives those that were not taken in. `address` is what
- * the drop said beside them: of several pictures it is nobody's for certain. Throws a `Failure` for the case itself.
+ * Passes images without a file to main, one after the other; returns those that were not added. `address` is the URL
+ * the drop contained besides: with several images it is not certain which it belongs to. Throws a `Failure` that
+ * concerns the case itself.
  */
 export async function takeDropped(
   caseId: CaseId,
@@ -34,7 +35,7 @@ async function takeOne(caseId: CaseId, file: File, address: string | null): Prom
     await ask('dropped.finish', { pictureId })
     return null
   } catch (cause) {
-    // What is no answer of main is the browser's: the bytes could not be had.
+    // Any other error is the browser's: the bytes could not be read.
     if (!(cause instanceof Failure)) return 'unreadable'
     if (cause.error.kind === 'not_taken') return cause.error.reason
     throw cause

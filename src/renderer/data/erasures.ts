@@ -4,7 +4,7 @@ import type { ErasureChoice } from '../../shared/model/erasure.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** What would go with a choice; counted anew each time it is asked about. */
+/** What a choice would erase; counted again each time. */
 export const useErasureCounts = (choice: ErasureChoice) =>
   useQuery({
     queryKey: [...keys.itemsOf(choice.caseId), 'erasure', choice.itemIds, choice.exhibitIds],

@@ -4,15 +4,15 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** Every time an exhibit of the case was gone through, newest first. Grows with the intake, so it follows the cases. */
+/** All scans of the case's exhibits, newest first. Grows with the intake, so it is refreshed with the cases. */
 export const useRounds = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.cases, 'rounds', caseId], queryFn: () => ask('intake.rounds', { caseId }) })
 
-/** How far proving originals is; null = nothing was proven since the app started. */
+/** Progress of verifying originals; null = nothing was verified since the app started. */
 export const useProof = (caseId: CaseId) =>
   useQuery({ queryKey: keys.proof(caseId), queryFn: () => ask('intake.proof', { caseId }) })
 
-/** What a person can do about an exhibit. */
+/** Actions on an exhibit. */
 export function useExhibitActions(caseId: CaseId) {
   const client = useQueryClient()
   const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.cases }) }
@@ -44,7 +44,7 @@ export function useReadAnyway() {
   })
 }
 
-/** Has main look which exhibits are attached: now, and whenever the person comes back to the window. */
+/** Makes main check which exhibits are connected: now, and whenever the window gets the focus. */
 export function useWatchAttachment(caseId: CaseId) {
   useEffect(() => {
     const look = () => void ask('intake.look', { caseId }).catch(() => undefined)

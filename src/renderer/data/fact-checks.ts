@@ -12,11 +12,17 @@ export const useFactChecks = (itemId: ItemId) =>
     queryFn: () => ask('factChecks.ofItem', { itemId }),
   })
 
-/** One kept answer as it was read once: it changes with the answer that counts, and when it is read again. */
+/**
+ * Query key of a stored reply as parsed: it changes with the final reply, with an interim one, and when a reply is
+ * parsed again.
+ */
 const answerKey = (job: Job | null) =>
   ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null, job?.partialAt ?? null] as const
 
-/** What was read in the answer that ended a job, or in one on the way. What stood there stays until the new reading is here; null = none is wanted. */
+/**
+ * The parsed final reply of a job, or an interim one. The previous result stays until the new one is loaded; null =
+ * none is requested.
+ */
 export const useFactCheck = (job: Job | null) =>
   useQuery({
     queryKey: [...answerKey(job), 'read'],
@@ -25,7 +31,7 @@ export const useFactCheck = (job: Job | null) =>
     placeholderData: (before, query) => (query?.queryKey[1] === job?.checkId ? before : undefined),
   })
 
-/** What the view has no place for, as JSON; null = the job has not ended, and nothing on the way is kept. */
+/** Members the view does not show, as JSON; null = the job has not ended, and no interim reply is stored. */
 export const useFactCheckRest = (job: Job | null) =>
   useQuery({
     queryKey: [...answerKey(job), 'rest'],
@@ -36,21 +42,23 @@ export const useFactCheckRest = (job: Job | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Every kept answer about a job, oldest first; null = no job is shown. Asked again when another one may have come. */
+/**
+ * All stored replies for a job, oldest first; null = no job is shown. Queried again when another may have been stored.
+ */
 export const useKeptAnswers = (job: Job | null) =>
   useQuery({
     queryKey: [...answerKey(job), job?.contradictedBy ?? null, 'answers'],
     queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.answers', { checkId: job.checkId })),
   })
 
-/** What a person can do about a job. What became of it comes as an event. */
+/** Actions on a job. Their outcome arrives as an event. */
 export const useFactCheckActions = () => ({
   cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),
   watch: useMutation({ mutationFn: (input: InputOf<'factChecks.watch'>) => ask('factChecks.watch', input) }),
   stopAll: useMutation({ mutationFn: (caseId: CaseId) => ask('factChecks.stopAll', { caseId }) }),
 })
 
-/** Reads the kept answer that ended a job again; nothing is sent. */
+/** Parses the stored final reply of a job again; nothing is sent. */
 export function useReadFactCheckAgain() {
   const client = useQueryClient()
   return useMutation({
@@ -59,6 +67,6 @@ export function useReadFactCheckAgain() {
   })
 }
 
-/** Hands an address to the system's browser; main asks first. */
+/** Opens a URL in the system's browser; main asks first. */
 export const useOpenOutside = (itemId: ItemId | null) =>
   useMutation({ mutationFn: (url: string) => ask('links.openOutside', { url, itemId }) })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import { ask } from './ask.ts'
 
-/** The waveform of a sound; null = none can be made. Asked for again when the file comes or goes. */
+/** The waveform of an audio file; null = none can be made. Queried again when the file is connected or disconnected. */
 export const useWaveform = ({ row, medium, original }: ItemDetail) =>
   useQuery({
     queryKey: ['waveform', medium?.sha256 ?? null, original],
@@ -10,7 +10,10 @@ export const useWaveform = ({ row, medium, original }: ItemDetail) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Keeps a frame of a film as its picture, base64 JPEG, with its place in the film. One that fails is made again at the next opening. */
+/**
+ * Stores a frame of a video as its preview, base64 JPEG, with its time in the video. A failure is retried at the next
+ * opening.
+ */
 export const keepPoster = (
   itemId: ItemDetail['row']['id'],
   frame: { thumb: string; preview: string; seconds: number },

@@ -6,10 +6,12 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** What a person writes and has not recorded yet, with what they saw when they began. Lives as long as the window. */
+/**
+ * A finding being written and not recorded yet, with what the person saw when they began. Lives as long as the window.
+ */
 export type FindingDraft = { text: FindingText; reason: string; seen: number; subject: string | null }
 
-/** What was recorded about an item; null = none is asked for. */
+/** What was recorded about an item; null = none is requested. */
 export const useFindings = (itemId: ItemId | null) =>
   useQuery({
     queryKey: itemId === null ? [...keys.itemDetails, null, 'findings'] : [...keys.itemDetail(itemId), 'findings'],
@@ -19,12 +21,12 @@ export const useFindings = (itemId: ItemId | null) =>
 const draftKey = (itemId: ItemId) => ['finding-draft', itemId]
 
 /**
- * The draft of an item, and the way to keep it; it stays while other items are looked at. null = none. For a component
- * that stands for one item alone.
+ * The draft of an item and its setter; it stays while other items are viewed. null = none. For a component bound to one
+ * item.
  */
 export function useFindingDraft(itemId: ItemId): [FindingDraft | null, (draft: FindingDraft | null) => void] {
   const client = useQueryClient()
-  // What is typed must be there at once; the cache tells its changes a moment later.
+  // Typed text must appear at once; the cache notifies a moment later.
   const [draft, setDraft] = useState(() => client.getQueryData<FindingDraft | null>(draftKey(itemId)) ?? null)
   const keep = (next: FindingDraft | null) => {
     setDraft(next)
@@ -34,7 +36,7 @@ export function useFindingDraft(itemId: ItemId): [FindingDraft | null, (draft: F
   return [draft, keep]
 }
 
-/** Records and takes back; what is shown is what main answers. */
+/** Records and withdraws findings; what is shown is main's reply. */
 export function useFindingActions(itemId: ItemId) {
   const client = useQueryClient()
   const onSuccess = (known: unknown) => client.setQueryData([...keys.itemDetail(itemId), 'findings'], known)
@@ -50,7 +52,7 @@ export function useFindingActions(itemId: ItemId) {
   return { record, withdraw }
 }
 
-/** Sets status and tags of items, and takes a batch back. */
+/** Sets status and tags of items, and undoes a batch. */
 export function useMarking() {
   const client = useQueryClient()
   const settled = () => client.invalidateQueries({ queryKey: keys.itemDetails })
@@ -66,7 +68,7 @@ export function useMarking() {
 export const useTags = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.itemsOf(caseId), 'tags'], queryFn: () => ask('tags.list', { caseId }) })
 
-/** Renames, keys and removes tags of a case. */
+/** Renames and deletes tags of a case, and sets their keys. */
 export function useTagActions(caseId: CaseId) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: [...keys.itemsOf(caseId), 'tags'] })
@@ -76,7 +78,7 @@ export function useTagActions(caseId: CaseId) {
   }
 }
 
-/** Makes a tag; one of this name is taken as it is. */
+/** Creates a tag; an existing one of this name is used as it is. */
 export function useMakeTag(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({

@@ -4,10 +4,10 @@ import type { Copyable } from '../viewer/copyable.ts'
 import { ask } from './ask.ts'
 import { inParts } from './parts.ts'
 
-/** Has main open the menu of an item; one that is gone by now has none. */
+/** Makes main open the menu of an item; one that no longer exists has none. */
 export const openItemMenu = (menu: InputOf<'images.menu'>): void => void ask('images.menu', menu).catch(() => undefined)
 
-/** Puts an image on the clipboard as it is seen now, unless a veil lies over it by now. */
+/** Copies an image to the clipboard as displayed now, unless it is veiled by now. */
 export async function copyImage({ itemId, size, state, png, onEnd }: Copyable): Promise<void> {
   if (state !== 'shown') return
   try {

@@ -25,7 +25,7 @@ export function useIntakeActions(caseId: CaseId) {
   }
 }
 
-/** Says what chosen lists of addresses are; gives what became of their lines where they are links. */
+/** Answers whether chosen lists of URLs are links; returns the outcome of their lines if they are. */
 export function useAnswerLists(questionId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -34,10 +34,10 @@ export function useAnswerLists(questionId: string) {
   })
 }
 
-/** What was let go over the window. `address` = what a browser said beside the files; null = nothing. */
+/** What was dropped on the window. `address` = URL the browser added to the files; null = none. */
 export type DroppedFiles = { files: File[]; address: string | null }
 
-/** Takes dropped files or folders into a case, and pictures that came without a file; gives those refused. */
+/** Adds dropped files or folders to a case, and images without a file; returns those refused. */
 export function useDrop() {
   const client = useQueryClient()
   return useMutation({
@@ -51,6 +51,6 @@ export function useDrop() {
   })
 }
 
-/** Tells main what is on the screen, so that it is inspected before the rest. A refusal changes nothing. */
+/** Reports to main what is on the screen, so that it is read before the rest. A failure changes nothing. */
 export const preferItems = (caseId: CaseId, itemIds: ItemId[]): void =>
   void ask('intake.prefer', { caseId, itemIds: itemIds.slice(0, 500) }).catch(() => undefined)

@@ -16,7 +16,7 @@ import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
-/** A list of items: the case, what is left of it, and in which order. */
+/** A list of items: case, filter and sort order. */
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
 
 const pageOptions = (query: ItemQuery, page: number) =>
@@ -25,36 +25,36 @@ const pageOptions = (query: ItemQuery, page: number) =>
     queryFn: () => ask('items.page', { ...query, offset: page * PAGE, limit: PAGE }),
   })
 
-/** How many items the filter leaves and takes away. The last known figures stand until new ones come. */
+/** Number of items the filter includes and excludes. The last known figures stay until new ones arrive. */
 export const useItemTotals = (query: ItemQuery) =>
   useQuery({ ...pageOptions(query, 0), placeholderData: keepPreviousData })
 
-/** The rows between two indexes, as far as they are here; the pages around them are fetched. */
+/** The rows between two indexes, as far as they are loaded; the pages around them are fetched. */
 export const useItemWindow = (query: ItemQuery, first: number, last: number) =>
   useRowsBetween(first, last, (page) => pageOptions(query, page))
 
-/** The row at an index, fetched if it is not here; undefined beyond the end. */
+/** The row at an index, fetched if necessary; undefined beyond the end. */
 export async function rowAt(client: QueryClient, query: ItemQuery, index: number): Promise<ItemRow | undefined> {
   if (index < 0) return undefined
   const page = await client.fetchQuery(pageOptions(query, Math.floor(index / PAGE)))
   return page.rows[index % PAGE]
 }
 
-/** The row at an index if it is here. */
+/** The row at an index if it is loaded. */
 export const rowHere = (client: QueryClient, query: ItemQuery, index: number): ItemRow | undefined =>
   index < 0 ? undefined : client.getQueryData(pageOptions(query, Math.floor(index / PAGE)).queryKey)?.rows[index % PAGE]
 
-/** The ids the filter leaves, in order, as they are now. */
+/** The current ids of all items the filter includes, in order. */
 export const allIds = (query: ItemQuery): Promise<ItemId[]> => ask('items.ids', query)
 
-/** The same, kept until the list changes: for ranges and "select all". */
+/** The same, cached until the list changes: for ranges and "select all". */
 export const orderOf = (client: QueryClient, query: ItemQuery): Promise<ItemId[]> =>
   client.fetchQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'ids', query.filter, query.sort],
     queryFn: () => allIds(query),
   })
 
-/** How many items of this list were never sent: what "Analyse" takes when nothing is selected. */
+/** Number of items of this list that were never sent: those "Analyse" applies to when nothing is selected. */
 export const useNotSentCount = (query: ItemQuery) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'not_sent', query.filter],
@@ -65,7 +65,7 @@ export const useNotSentCount = (query: ItemQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The filter narrowed to what was never sent; null when it leaves none of that. */
+/** The filter restricted to items never sent; null if it excludes all of them. */
 export function notSentIn(filter: ItemFilter): ItemFilter | null {
   const statuses = NEVER_SENT.filter((status) => filter.statuses.length === 0 || filter.statuses.includes(status))
   return statuses.length === 0 ? null : { ...filter, statuses }
@@ -81,17 +81,20 @@ const itemOptions = (itemId: ItemId | null) =>
     queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.get', { itemId })),
   })
 
-/** Everything known about one item; null = none is asked for. */
+/** Everything known about one item; null = none is requested. */
 export const useItem = (itemId: ItemId | null) => useQuery(itemOptions(itemId))
 
-/** The same of several, in their order; undefined = on its way, or it could not be had. */
+/** The same for several items, in their order; undefined = loading, or failed. */
 export const useItems = (itemIds: readonly ItemId[]) =>
   useQueries({ queries: itemIds.map((itemId) => itemOptions(itemId)) }).map(({ data }) => data)
 
-/** How often an original that is looked at is looked for, in ms. */
+/** How often the original of an open item is checked, ms. */
 const LOOK_EVERY_MS = 3000
 
-/** Notices that an original went away, changed or came back while its item is open. `known` = what is shown of it. */
+/**
+ * Notices when an original is disconnected, changed or connected again while its item is open. `known` = the state
+ * shown.
+ */
 export function useOriginalWatch(itemId: ItemId, known: OriginalState): void {
   const client = useQueryClient()
   const { data: now = known } = useQuery({
@@ -104,31 +107,31 @@ export function useOriginalWatch(itemId: ItemId, known: OriginalState): void {
   }, [client, itemId, now, known])
 }
 
-/** The item at an index, fetched so that it is here when it is looked at; null beyond the ends. */
+/** The item at an index, prefetched for viewing; null outside the list. */
 export async function itemAt(client: QueryClient, query: ItemQuery, index: number): Promise<ItemDetail | null> {
   const row = await rowAt(client, query, index)
   return row === undefined ? null : await client.fetchQuery(itemOptions(row.id))
 }
 
-/** The items before and after this one in the same list; null = none is asked for. */
+/** The previous and next item in the same list; null = none is requested. */
 export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'neighbours', query.filter, query.sort, itemId],
     queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId })),
   })
 
-/** What does not fit between what is stored of a result and its kept answer, which is read again for it. */
+/** Differences between a stored result and its stored reply, which is parsed again for this. */
 export const useAlteredReading = (checkId: CheckId) =>
   useQuery({ queryKey: keys.alteredReading(checkId), queryFn: () => ask('items.altered', { checkId }) })
 
-/** Whose raw reply: the newest of a check, that to one attempt, or one about a job. */
+/** Which raw reply: the newest of a check, that of one attempt, or one for a job. */
 export type RawReplyOf = InputOf<'items.rawReply'>
 
-/** A reply as it was received. */
+/** A reply as received. */
 export const useRawReply = (of: RawReplyOf) =>
   useQuery({ queryKey: ['raw', of], queryFn: () => ask('items.rawReply', of) })
 
-/** Reads the kept reply of a check again; nothing is sent. */
+/** Parses the stored reply of a check again; nothing is sent. */
 export function useReadAgain(itemId: ItemId) {
   const client = useQueryClient()
   return useMutation({
@@ -146,7 +149,7 @@ export function useRetryItem() {
   })
 }
 
-/** Looks at one item again: whether its original is still there. */
+/** Checks one item again: whether its original is still there. */
 export function useLookAgain(itemId: ItemId): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: keys.itemDetail(itemId) })

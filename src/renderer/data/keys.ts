@@ -33,13 +33,13 @@ export const keys = {
   custodyState: ['custody-state'],
   demo: ['demo'],
   info: ['info'],
-  /** Set once the app quits. */
+  /** Set once the app is quitting. */
   quitting: ['quitting'],
   about: ['about'],
   notices: ['notices'],
   /** `request` as text. */
   reportPreview: (request: string) => ['report preview', request],
-  /** How far the export of a report is; null = none is under way. */
+  /** Progress of the running report export; null = none is running. */
   reportProgress: ['report progress'],
   pairs: (caseId: CaseId) => ['pairs', caseId],
   reportDraft: (caseId: CaseId, itemIds: readonly ItemId[] | null) => ['report draft', caseId, itemIds],

@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
-/** Credits of a case or of all, in total and by case, day and account. */
+/** Credits of a case or of all cases, in total and by case, day and account. */
 export const useLedger = (caseId: CaseId | null) =>
   useQuery({
     queryKey: [...keys.queue, 'ledger', caseId],
@@ -18,14 +18,14 @@ const pageOptions = (caseId: CaseId | null, page: number) =>
     queryFn: () => ask('ledger.page', { caseId, offset: page * PAGE, limit: PAGE }),
   })
 
-/** How many checks the ledger holds. */
+/** Number of checks in the ledger. */
 export const useLedgerTotal = (caseId: CaseId | null) =>
   useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData }).data?.total ?? 0
 
-/** The checks between two indexes, newest first, as far as they are here. */
+/** The checks between two indexes, newest first, as far as they are loaded. */
 export const useLedgerWindow = (caseId: CaseId | null, first: number, last: number) =>
   useRowsBetween(first, last, (page) => pageOptions(caseId, page))
 
-/** Writes the ledger as CSV; main asks where. */
+/** Exports the ledger as CSV; main asks where. */
 export const useExportLedger = () =>
   useMutation({ mutationFn: (caseId: CaseId | null) => ask('ledger.export', { caseId }) })

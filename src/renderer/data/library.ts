@@ -5,16 +5,16 @@ import { keys } from './keys.ts'
 /** The backups in the data folder, and what was done about the library at start. */
 export const useBackups = () => useQuery({ queryKey: keys.backups, queryFn: () => ask('library.backups', {}) })
 
-/** Copying the library elsewhere, and having a backup stand in at the next start. */
+/** Copies the library elsewhere, and restores a backup at the next start. */
 export const useBackupActions = () => ({
   backUp: useMutation({ mutationFn: () => ask('library.backUp', {}) }),
   restore: useMutation({ mutationFn: (name: string) => ask('library.restore', { name }) }),
 })
 
-/** Where the library lies, and a move of it. */
+/** The library's path, and the state of a move. */
 export const useLibraryPlace = () => useQuery({ queryKey: keys.place, queryFn: () => ask('library.place', {}) })
 
-/** Moving the library, breaking that off, and what comes after. */
+/** Moves the library, cancels the move, and handles what follows. */
 export function useMoveActions() {
   const client = useQueryClient()
   const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.place }) }
@@ -27,11 +27,11 @@ export function useMoveActions() {
   }
 }
 
-/** What lies in the data folder beside the library; counted anew each time the settings open. */
+/** Contents of the data folder besides the library; counted again each time the settings open. */
 export const useDiskUse = () =>
   useQuery({ queryKey: keys.diskUse, queryFn: () => ask('library.diskUse', {}), staleTime: 0, gcTime: 0 })
 
-/** Removing pictures that can be made again. */
+/** Deletes images that can be generated again. */
 export function useClearPictures() {
   const client = useQueryClient()
   return useMutation({

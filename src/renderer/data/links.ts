@@ -5,7 +5,7 @@ import { firstOf } from '../../shared/model/shortened.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** Adds the addresses of a text to a case; answers what became of each line. */
+/** Adds the URLs of a text to a case; returns the outcome of each line. */
 export function useAddLinks(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useAddLinks(caseId: CaseId) {
   })
 }
 
-/** Adds the addresses of several lists, each as a list of its own, in order; what was added before a failure stays. */
+/** Adds the URLs of several lists, each as a separate list, in order; what was added before a failure stays. */
 export function useAddLists(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useAddLists(caseId: CaseId) {
   })
 }
 
-/** The file a person saved from an address: chosen in main's own dialog, or taken away again. */
+/** The file a person saved from a link: chosen in main's own dialog, or detached again. */
 export function useLinkFile(itemId: ItemId) {
   const client = useQueryClient()
   const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }) }

@@ -4,30 +4,31 @@ import type { AppEvent } from '../../shared/contract/events.ts'
 import type { OutputOf } from '../../shared/contract/index.ts'
 import { keys } from './keys.ts'
 
-/** How long changes are gathered before they refetch what is on screen, in ms. */
+/** How long changes are collected before they refetch what is on screen, ms. */
 const GATHER_MS = 250
-/** What is counted over a whole case costs the more the larger it is, and nobody reads it four times a second. */
+/**
+ * The same for counts over a whole case: they cost more the larger it is, and nobody reads them four times a second.
+ */
 const GATHER_COUNTS_MS = 1000
 /** The parts of `keys.itemsOf` that are counts, and the cases with theirs. */
 const COUNTS = new Set<unknown>(['facets', 'not_sent'])
-/** What is counted over all that was asked, done or entered. */
+/** What is counted over all requests, activity or log entries. */
 const OF_THE_LIBRARY = new Set<unknown>([keys.cases[0], keys.custodyLog[0], keys.activity[0]])
 const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || OF_THE_LIBRARY.has(queryKey[0])
 
-/** What events ask of the window itself. */
+/** What events request of the window itself. */
 export type OfWindow = {
   navigate: Navigate
-  /** The image of this name goes to the clipboard. */
+  /** Copies the image of this name to the clipboard. */
   copyImage: (image: string) => void
 }
 
-/** Where an event asks the window to go. */
+/** Navigates where an event requests. */
 export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => void
 
 /**
- * The only place that maps events to stale queries. Small facts are written straight into the cache;
- * lists are marked stale, gathered so that a busy intake does not refetch per file.
- * Gives back what stops listening.
+ * Maps events to stale queries, the only place that does. Small facts are written straight into the cache; lists are
+ * marked stale, collected so that a busy intake does not refetch per file. Returns a function that stops listening.
  */
 export function listen(
   client: QueryClient,
@@ -72,7 +73,7 @@ export function listen(
       case 'settings.changed':
         return stale(keys.settings, keys.account, keys.queue, keys.activity)
       case 'library.changed':
-        // Entries of a case that is emptied are emptied with it.
+        // When a case is erased, the contents of its entries are erased too.
         return stale(keys.backups, keys.place, keys.custodyLog, keys.custodyEntry)
       case 'library.move':
         return void client.setQueryData<OutputOf<'library.place'>>(keys.place, (known) =>
@@ -94,7 +95,7 @@ export function listen(
       case 'report.progressed':
         return void client.setQueryData(keys.reportProgress, event.progress)
       case 'quitting':
-        // The library may be closed at any moment: nothing is asked of it any more.
+        // The library may be closed at any moment: nothing may be queried any more.
         soon.stop()
         later.stop()
         isQuitting = true
@@ -114,7 +115,7 @@ export function listen(
   }
 }
 
-/** Gathers what became stale and refetches the part of it that `isMine`, once in a while. */
+/** Collects stale queries and periodically refetches those that `isMine`. */
 function createGathering(client: QueryClient, everyMs: number, isMine: (queryKey: QueryKey) => boolean) {
   const gathered = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,11 +4,11 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** Pairs that stand side by side in the reports of a case. */
+/** Pairs printed side by side in the reports of a case. */
 export const usePairs = (caseId: CaseId) =>
   useQuery({ queryKey: keys.pairs(caseId), queryFn: () => ask('pairs.list', { caseId }) })
 
-/** Adds pairs or takes them away; what is shown is what main answers. */
+/** Adds or removes pairs; what is shown is main's reply. */
 export function useSetPairs(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** How a report starts out; asked anew each time a sheet opens. `itemIds` null = of the whole case. */
+/** Draft of a report, queried again each time a sheet opens. `itemIds` null = the whole case. */
 export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
   useQuery({
     queryKey: keys.reportDraft(caseId, itemIds),
@@ -15,7 +15,10 @@ export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null
     gcTime: 0,
   })
 
-/** The first pages of a report. Main keeps the newest alone, so an older answer is worth nothing. `request` = the input as text. */
+/**
+ * The first pages of a report. Main stores only the newest, so an older reply is useless. `request` = the input as
+ * text.
+ */
 export const previewOf = (request: string) =>
   queryOptions({
     queryKey: keys.reportPreview(request),
@@ -24,7 +27,7 @@ export const previewOf = (request: string) =>
     gcTime: 0,
   })
 
-/** How far the export under way is; null = none is. */
+/** Progress of the running export; null = none is running. */
 export const useReportProgress = () =>
   useQuery<ReportProgress | null>({
     queryKey: keys.reportProgress,
@@ -32,13 +35,16 @@ export const useReportProgress = () =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? null
 
-/** Choosing and removing the logo of all reports; `onChange` is told its digest, null = there is none. */
+/** Sets and removes the logo of all reports; `onChange` receives its SHA-256, null = none. */
 export const useReportLogo = (onChange: (logo: string | null) => void) => ({
   choose: useMutation({ mutationFn: () => ask('reports.chooseLogo', {}), onSuccess: onChange }),
   remove: useMutation({ mutationFn: () => ask('reports.removeLogo', {}), onSuccess: onChange }),
 })
 
-/** Keeping what is said of a case's reports (`onKept` is told what), writing one, breaking it off, and finding it. */
+/**
+ * Saves the fields of a case's reports (`onKept` receives them), writes a report, cancels it, and shows it in its
+ * folder.
+ */
 export function useReportActions(onKept: (fields: ReportFields) => void) {
   const client = useQueryClient()
   return {

@@ -11,19 +11,19 @@ const pageOptions = (filter: RequestFilter, page: number) =>
     queryFn: () => ask('requests.page', { filter, offset: page * PAGE, limit: PAGE }),
   })
 
-/** How many requests fit, and every host that was ever asked. */
+/** Number of matching requests, and every host ever contacted. */
 export const useRequestTotals = (filter: RequestFilter) =>
   useQuery({ ...pageOptions(filter, 0), placeholderData: keepPreviousData })
 
-/** The requests between two indexes, newest first, as far as they are here. */
+/** The requests between two indexes, newest first, as far as they are loaded. */
 export const useRequestWindow = (filter: RequestFilter, first: number, last: number) =>
   useRowsBetween(first, last, (page) => pageOptions(filter, page))
 
-/** What the log says of a check, and what was sent for it. */
+/** Log entries of a check, and the requests sent for it. */
 export const useRequestSteps = (checkId: CheckId) =>
   useQuery({ queryKey: [...keys.requests, 'steps', checkId], queryFn: () => ask('requests.steps', { checkId }) })
 
-/** Writes the HTTP requests that fit as CSV; main asks where. */
+/** Exports the matching HTTP requests as CSV; main asks where. */
 export const useExportRequests = () =>
   useMutation({
     mutationFn: ({ caseId, purpose, host }: RequestFilter) =>

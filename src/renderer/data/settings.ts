@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 
 export const useSettings = () => useQuery({ queryKey: keys.settings, queryFn: () => ask('settings.get', {}) })
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given settings and leaves the others. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({

@@ -3,11 +3,11 @@ import type { CallName, OutputOf } from '../../shared/contract/index.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
-/** The signing key, asked of the keychain each time the settings open. */
+/** The signing key, read from the keychain each time the settings open. */
 export const useSigningKey = () =>
   useQuery({ queryKey: keys.signingKey, queryFn: () => ask('signing.key', {}), staleTime: 0, gcTime: 0 })
 
-/** Making a key, signing the head of the log, and confirming that a backup was restored. */
+/** Creates a key, signs the log head, and confirms that a backup was restored. */
 export function useSigningActions() {
   const client = useQueryClient()
   const action = (name: Extract<CallName, 'signing.make' | 'signing.sign' | 'signing.confirmRestored'>) => ({

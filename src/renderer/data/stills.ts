@@ -4,10 +4,10 @@ import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { inParts } from './parts.ts'
 
-/** A frame as it was decoded, and the time the player gave for it. */
+/** A decoded frame, and its time according to the player. */
 export type Frame = { png: Blob; seconds: number; width: number; height: number }
 
-/** Hands a frame to main in parts; answers the item it became. null = there was no frame. */
+/** Sends a frame to main in parts; returns the item it became. null = there was no frame. */
 export function useTakeStill(itemId: ItemId) {
   const client = useQueryClient()
   return useMutation({

@@ -1,9 +1,12 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 
-/** Rows of a list that are fetched at once. */
+/** Number of rows fetched at once. */
 export const PAGE = 100
 
-/** The rows of a long list between two indexes, as far as they are here; the pages around them are fetched by `pageOptions`. */
+/**
+ * The rows of a long list between two indexes, as far as they are loaded; the pages around them are fetched by
+ * `pageOptions`.
+ */
 export function useRowsBetween<P extends { rows: unknown[] }, K extends QueryKey>(
   first: number,
   last: number,

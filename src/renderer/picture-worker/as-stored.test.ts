@@ -16,7 +16,7 @@ const riff = (name: string, body: number[]) => [
   ...(body.length % 2 ? [0] : []),
 ]
 
-/** Which bytes differ afterwards, and what the call gave. */
+/** The bytes that differ afterwards, and the returned value. */
 function hide(bytes: number[], type: string) {
   const copy = Uint8Array.from(bytes)
   const isStored = hideOrientation(copy, type)

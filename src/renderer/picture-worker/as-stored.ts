@@ -1,7 +1,7 @@
 /**
- * Browsers turn a picture by the orientation recorded in its EXIF, in some formats and not in others, and a bitmap cannot be had
- * unturned. These make the record unreadable in our copy of the bytes, so that the pixels come as stored and the turn
- * is ours alone, in one place, for picture and boxes alike. They give whether the pixels will come as stored.
+ * Makes the EXIF orientation unreadable in our copy of the bytes, and returns whether the pixels will be decoded as
+ * stored. Browsers rotate images by it, in some formats and not in others, and an unrotated bitmap cannot be obtained.
+ * Hidden, the pixels come as stored and only we rotate, in one place, for image and boxes alike.
  */
 export function hideOrientation(bytes: Uint8Array, type: string): boolean {
   switch (type) {
@@ -19,19 +19,19 @@ export function hideOrientation(bytes: Uint8Array, type: string): boolean {
       return true
     case 'image/gif':
       return true
-    // HEIF relatives are turned by their own boxes, which belong to decoding.
+    // HEIF and its relatives are rotated by their own boxes, as part of decoding.
     default:
       return false
   }
 }
 
-/** Every APP1 segment that holds EXIF loses its name. Source: EXIF 2.32, 4.7.2. */
+/** Renames every APP1 segment that contains EXIF. Source: EXIF 2.32, 4.7.2. */
 function hideInJpeg(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
   while (at + 10 <= bytes.length && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
-    // Fill bytes may stand before a marker; the picture's data begins at SOS.
+    // Fill bytes may precede a marker; the image data begins at SOS.
     if (marker === 0xff) at += 1
     else if (marker === 0xda) return
     else {
@@ -44,7 +44,7 @@ function hideInJpeg(bytes: Uint8Array): void {
 
 type Chunk = { name: number; next: number }
 
-/** Every chunk of this name gets one that nobody knows. */
+/** Gives every chunk of this name one that no decoder knows. */
 function hideChunks(
   bytes: Uint8Array,
   from: number,

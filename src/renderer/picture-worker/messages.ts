@@ -1,17 +1,17 @@
 import type { Conversion } from '../../shared/model/stored-as.ts'
 
 /**
- * What the window asks of the worker that reads pictures. `address` is absolute, on the app's own scheme. `frame` = which of the
- * pictures of an animation, from 0.
+ * Request from the window to the worker that reads images. `address` is an absolute URL on the app's own scheme.
+ * `frame` = which frame of an animation, from 0.
  */
 export type ToReader = { id: number; address: string; frame: number } | { id: number; stop: true }
 
 /**
- * Pixels as stored, unturned where `isStored`: whole, then halved until small, so that every zoom finds a size near its own.
- * `frames` = how many pictures the file has, 1 for a single one; `are` = what they are. `orientation` = recorded for this
- * page; null = the one of the file holds. `conversions` = what parts these pixels from the stored ones. `brightest` = the
- * largest value of any channel as a share of what it can hold, 0–1; told of pictures with more than 8 bits, null = not
- * looked for, or there is none.
+ * Decoded pixels, unrotated if `isStored`: in full, then halved repeatedly until small, so that every zoom finds a size
+ * near its own. `frames` = number of frames or pages in the file, 1 for a single image; `are` = what they are.
+ * `orientation` = recorded for this page; null = that of the file applies. `conversions` = how these pixels differ from
+ * the stored ones. `brightest` = largest value of any channel as a fraction of its maximum, 0–1; determined for images
+ * with more than 8 bits only, null = not determined, or none.
  */
 export type ReadPicture = {
   levels: ImageBitmap[]
@@ -24,7 +24,10 @@ export type ReadPicture = {
   isStored: boolean
 }
 
-/** "missing" = nothing came under the address; "undecodable" = what came is no picture this browser can decode. */
+/**
+ * "missing" = nothing was received from the URL; "undecodable" = what was received is not an image this browser can
+ * decode.
+ */
 export type ReadFailure = 'missing' | 'undecodable'
 
 export type FromReader = { id: number; picture: ReadPicture } | { id: number; failure: ReadFailure }

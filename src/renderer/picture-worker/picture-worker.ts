@@ -3,10 +3,10 @@ import { hideOrientation } from './as-stored.ts'
 import type { FromReader, ReadFailure, ReadPicture, ToReader } from './messages.ts'
 import { conversionsOf, isAnimatedPng, storedAsIn } from './stored-as.ts'
 
-// Reads and decodes pictures beside the window, so that a large one never holds its clicks. It may read the app's own
-// scheme and nothing else (src/main/electron/csp.ts).
+// Reads and decodes images outside the window's thread, so that a large one never delays its clicks. It may read the
+// app's own scheme and nothing else (src/main/electron/csp.ts).
 
-/** Levels stop at this edge, px. */
+/** Minimum length of the longer edge of a halved copy, px. */
 const SMALLEST = 512
 
 const running = new Map<number, AbortController>()
@@ -83,7 +83,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, type: string, frame: numbe
   }
 }
 
-/** 1 for what is no animation, or cannot be read as one. */
+/** Number of frames; 1 if it is not an animation, or cannot be read as one. */
 async function countFrames(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<number> {
   const decoder = new ImageDecoder({ data: bytes, type })
   try {
@@ -98,26 +98,27 @@ async function countFrames(bytes: Uint8Array<ArrayBuffer>, type: string): Promis
   }
 }
 
-/** The picture, and halves of it as long as they are larger than a preview would be; fewer once they are wanted no more. */
+/** The image and its halved copies, as long as they are larger than a preview would be; fewer if aborted. */
 async function halved(whole: ImageBitmap, signal: AbortSignal): Promise<ImageBitmap[]> {
   const levels = [whole]
   for (let last = whole; !signal.aborted && Math.max(last.width, last.height) > 2 * SMALLEST; ) {
     const size = { resizeWidth: Math.ceil(last.width / 2), resizeHeight: Math.ceil(last.height / 2) }
-    // At half the size each pixel is the mean of four, whatever the quality; a higher one only takes three times as long.
+    // At half the size each pixel is the mean of four, whatever the quality; a higher one only takes three times as
+    // long.
     last = await createImageBitmap(last, { ...size, resizeQuality: 'low' })
     levels.push(last)
   }
   return levels
 }
 
-/** Whether no pixel lets through what lies behind, as far as the smallest halved picture tells. */
+/** Whether every pixel is opaque, judging by the smallest halved copy. */
 function areOpaque(levels: readonly ImageBitmap[]): boolean {
   const data = pixelsOf(levels)
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
   return true
 }
 
-/** The largest value of any channel, 0–1, as far as the smallest halved picture tells; null = it is black, or clear all over. */
+/** Largest value of any channel, 0–1, judging by the smallest halved copy; null = black, or fully transparent. */
 function brightestOf(levels: readonly ImageBitmap[]): number | null {
   const data = pixelsOf(levels)
   let most = 0
@@ -125,11 +126,11 @@ function brightestOf(levels: readonly ImageBitmap[]): number | null {
   return most === 0 ? null : most / 255
 }
 
-/** Of the smallest halved picture, red, green, blue and how opaque; none where they cannot be had. */
+/** Pixels of the smallest halved copy as red, green, blue and alpha; empty if they are not available. */
 function pixelsOf(levels: readonly ImageBitmap[]): Uint8ClampedArray {
   const smallest = levels.at(-1)
   if (smallest === undefined) return new Uint8ClampedArray()
-  // One that could not be halved may be very long: as much as a common one has is looked at.
+  // One that could not be halved may be very long: only as many pixels as a usual one has are examined.
   const [width, height] = [smallest.width, Math.min(smallest.height, Math.ceil(MAX_LOOKED_AT / smallest.width))]
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (context === null) return new Uint8ClampedArray()

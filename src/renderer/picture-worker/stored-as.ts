@@ -1,6 +1,6 @@
 import { type Conversion, STORED_AS_KEYWORD, type StoredAs, storedAsFrom } from '../../shared/model/stored-as.ts'
 
-/** What a browser loses of a picture of its own formats, as far as the first bytes tell; profiles aside. */
+/** What a browser loses when decoding its own formats, as far as the first bytes show; profiles aside. */
 export function conversionsOf(bytes: Uint8Array, type: string): Conversion[] {
   switch (type) {
     case 'image/jpeg':
@@ -14,7 +14,7 @@ export function conversionsOf(bytes: Uint8Array, type: string): Conversion[] {
   }
 }
 
-/** What the app wrote into a lossless picture that it made; null = nothing. */
+/** How the image was stored, as the app noted in a lossless image it made; null = no note. */
 export function storedAsIn(png: Uint8Array): StoredAs | null {
   for (const { name, data } of chunksOf(png)) {
     if (name !== 'tEXt') continue
@@ -24,10 +24,10 @@ export function storedAsIn(png: Uint8Array): StoredAs | null {
   return null
 }
 
-/** Whether a PNG has frames, which it says before its pixels. Source: PNG, third edition, 11.3.6.1. */
+/** Whether a PNG has frames, which is declared before its pixels. Source: PNG, third edition, 11.3.6.1. */
 export const isAnimatedPng = (png: Uint8Array): boolean => chunksOf(png).some(({ name }) => name === 'acTL')
 
-/** Colour components of a JPEG; 0 = none were met. Source: ITU-T T.81, B.2.2. */
+/** Number of colour components of a JPEG; 0 = none found. Source: ITU-T T.81, B.2.2. */
 function componentsOf(bytes: Uint8Array): number {
   const view = viewOf(bytes)
   for (let at = 2; at + 10 <= bytes.length && view.getUint8(at) === 0xff; ) {
@@ -40,13 +40,13 @@ function componentsOf(bytes: Uint8Array): number {
   return 0
 }
 
-/** The gamma of sRGB as PNG writes it. Source: PNG, 11.3.2.5. */
+/** The gamma of sRGB as encoded in PNG. Source: PNG, 11.3.2.5. */
 const SRGB_GAMMA = 45_455
 
 function conversionsOfPng(bytes: Uint8Array): Conversion[] {
   const found: Conversion[] = bytes[24] === 16 ? ['bits'] : []
   const chunks = chunksOf(bytes)
-  // Where a profile or sRGB stands, the gamma is for those who read neither.
+  // With a profile or sRGB, the gamma is only for readers that support neither.
   const says = chunks.some(({ name }) => name === 'sRGB' || name === 'iCCP')
   const isConverted = chunks.some(
     ({ name, data }) =>
@@ -65,7 +65,7 @@ function isDeepAvif(bytes: Uint8Array): boolean {
 
 type Chunk = { name: string; data: Uint8Array }
 
-/** The chunks before the pixels; none where it is no PNG. */
+/** The chunks before the pixels; none if it is not a PNG. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const view = viewOf(bytes)
   const found: Chunk[] = []

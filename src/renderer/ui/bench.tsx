@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** How a person arranged the screens on which pictures are looked at. */
+/** How a person arranged the screens that show images. */
 export type Bench = {
-  /** Whether the view's place in the picture is shown while not everything of it is seen. */
+  /** Whether the minimap is shown while only part of the image is visible. */
   hasMinimap: boolean
-  /** The table below a comparison. */
+  /** Whether the table below a comparison is shown. */
   hasTable: boolean
-  /** Its share of the height; null = as it fits what is compared. */
+  /** Its share of the height; null = chosen to suit what is compared. */
   tableShare: number | null
-  /** Whether rows that say the same stand in it too. */
+  /** Whether it includes identical rows. */
   showsAll: boolean
   hasMap: boolean
 }

@@ -11,12 +11,12 @@ import { everyBranch, MAX_LINES, type TreeLine, treeLines } from './tree-lines.t
 import './tree.css'
 import './big-tree.css'
 
-/** Beyond this no line is moved further right. */
+/** Maximum depth that is indented. */
 const MAX_INDENT = 24
-/** Characters of a value that a line shows; the whole stands in the raw text. */
+/** Characters of a value shown in a line; the raw text has all of it. */
 const SHOWN = 2000
 
-/** A value of any size as lines that are opened and closed; only those near the window are drawn. */
+/** A value of any size as an expandable tree; only lines near the visible area are rendered. */
 export function BigTree({ value, label }: { value: Json; label: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

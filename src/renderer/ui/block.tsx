@@ -30,7 +30,7 @@ export function Block({ title, term, beside, children, className = '' }: Props) 
 
 type Fact = readonly [name: string, value: ReactNode, term?: GlossaryTerm]
 
-/** Name and value, one under the other; `term` is what the glossary calls the name. Rows with `null` are left out. */
+/** Names and values, one below the other; `term` is what the glossary calls a name. Rows with `null` are omitted. */
 export function Facts({ rows }: { rows: readonly (Fact | null)[] }) {
   return (
     <dl className="facts">

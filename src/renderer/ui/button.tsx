@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { LetterKeysContext } from './letter-keys.ts'
 import './button.css'
 
-/** A key as it stands beside what it does; nothing where it is switched off. */
+/** A key shown next to its action; renders nothing while letter keys are switched off. */
 export function KeyCap({ children }: { children: string }) {
   const hasLetters = useContext(LetterKeysContext)
   if (!hasLetters && /^⇧?[^←→↑↓]$/u.test(children)) return null
@@ -13,9 +13,9 @@ export function KeyCap({ children }: { children: string }) {
 type Props = {
   children: ReactNode
   onClick: () => void
-  /** "primary" is for the one thing that spends credits. */
+  /** "primary" is reserved for the action that spends credits. */
   look?: 'plain' | 'primary' | 'quiet' | 'link'
-  /** The key that does the same. */
+  /** Key with the same action. */
   keyCap?: string
   isDisabled?: boolean
   title?: string | undefined
@@ -45,7 +45,7 @@ export function Button({ children, onClick, look = 'plain', keyCap, isDisabled =
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; isDisabled?: boolean; title?: string }
 
-/** A button that is only an icon; its label is read aloud and shown as a title. */
+/** A button with only an icon; its label is read aloud and shown as a title. */
 export function IconButton({ icon, label, onClick, isDisabled = false, title = label }: IconButtonProps) {
   return (
     <button

@@ -16,11 +16,14 @@ import { Name } from './name.tsx'
 import { Shape } from './shape.tsx'
 import './chip.css'
 
-/** A verdict: a word, a shape and a tint. A word new to this version is shown as sent, dashed; short where room is scarce. */
+/**
+ * Verdict chip: a word, a shape and a tint. A word new to this version is shown as sent, dashed; short where space is
+ * limited.
+ */
 type VerdictProps = {
   verdict: string | null
   isShort?: boolean
-  /** A person attached it; the service did not return it to us. */
+  /** A person attached the reply; the service did not return it to us. */
   isAttached?: boolean
 }
 
@@ -52,19 +55,22 @@ export function StatusChip({ of, isAttached = false }: { of: Standing; isAttache
   )
 }
 
-/** Statuses that show what a reply said. */
+/** Statuses with a reply that has a result. */
 const HAS_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'older_result'])
 
-/** Whether what the one chip of an item says came from a simulated service. */
+/** Whether the item's chip shows the result of a simulated service. */
 export const showsSimulated = (row: ItemRow): boolean =>
   isFactChecked(row) ? row.factCheck?.isSimulated === true : row.isSimulated
 
-/** A fact check beside the chip of an analysis; nothing where it has that place itself, or there is none. */
+/** The fact check next to the chip of an analysis; renders nothing if it is the item's only chip, or there is none. */
 export function FactCheckBeside({ row }: { row: ItemRow }) {
   return row.factCheck === null || isFactChecked(row) ? null : <FactCheckChip stand={row.factCheck} isShort />
 }
 
-/** The one chip of an item in a list: its verdict where a result has one, marked where it is an older one; else its status. */
+/**
+ * The single chip of an item in a list: its verdict if there is a result, marked if it is an older one; otherwise its
+ * status.
+ */
 export function ItemChip({ row }: { row: ItemRow }) {
   const { status, verdict, analysedAt, analysedOrigin } = row
   if (row.factCheck !== null && isFactChecked(row)) return <FactCheckChip stand={row.factCheck} />
@@ -97,7 +103,7 @@ export function ItemChip({ row }: { row: ItemRow }) {
 
 type Marked = { verdict: string; beside: string; title: string; isAttached: boolean }
 
-/** A verdict that is not the plain result of a request to this service: in outline, with the word that says why. */
+/** A verdict that is not the plain result of a request to this service: outlined, with the word that says why. */
 function MarkedVerdict({ verdict, beside, title, isAttached }: Marked) {
   const words = verdictWords(verdict)
   return (
@@ -110,7 +116,7 @@ function MarkedVerdict({ verdict, beside, title, isAttached }: Marked) {
   )
 }
 
-/** Stands where a page was asked about whose pictures have verdicts of their own. */
+/** Chip for a page whose images have verdicts of their own. */
 export function SeveralChip({ count, isAttached = false }: { count: number; isAttached?: boolean }) {
   return (
     <span className="chip chip-plain" title={links.severalVerdicts({ n: count })}>
@@ -121,7 +127,7 @@ export function SeveralChip({ count, isAttached = false }: { count: number; isAt
   )
 }
 
-/** Within a chip: what it says comes from a person's attachment. */
+/** Mark within a chip: the reply was attached by a person. */
 function AttachedMark() {
   return (
     <span className="chip-mark" title={attached.explained}>

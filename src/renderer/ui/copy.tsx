@@ -5,14 +5,17 @@ import './copy.css'
 
 const CopyContext = createContext<(text: string) => Promise<unknown>>(() => Promise.resolve(null))
 
-/** Gives every copy button below the way to the clipboard. */
+/** Provides clipboard access to every copy button below. */
 export function CopyProvider({ copy, children }: { copy: (text: string) => Promise<unknown>; children: ReactNode }) {
   return <CopyContext value={copy}>{children}</CopyContext>
 }
 
 type Props = { text: string | (() => string); label: string; shows?: boolean }
 
-/** Copies `text`; a long one is made when it is asked for. Says for two seconds that it did, or that the clipboard took nothing. `label` names what is copied. */
+/**
+ * Copies `text`; a long one is generated on request. Confirms for two seconds, or says that the clipboard refused it.
+ * `label` names what is copied.
+ */
 export function CopyButton({ text, label, shows = false }: Props) {
   const copy = useContext(CopyContext)
   const [ended, setEnded] = useState<'copied' | 'refused' | null>(null)

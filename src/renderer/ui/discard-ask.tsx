@@ -6,7 +6,7 @@ type Props = {
   onGoOn: () => void
 }
 
-/** In the foot of a sheet that is left with something unsaved. */
+/** Question in the foot of a sheet closed with unsaved changes. */
 export function DiscardAsk({ words, onDiscard, onGoOn }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './empty-state.css'
 
-/** Nothing here yet: what to do next, and the action for it. */
+/** Shown where there is nothing yet: what to do next, and the action for it. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -3,7 +3,7 @@ import { standWords } from '../../shared/words/fact-check-stand.ts'
 import { Icon } from './icon.tsx'
 import './chip.css'
 
-/** Where the fact check of an item stands: its own sign, and a word. Short beside the chip of an analysis. */
+/** State of an item's fact check: its own sign, and a word. Short next to the chip of an analysis. */
 export function FactCheckChip({ stand, isShort = false }: { stand: FactCheckStand; isShort?: boolean }) {
   const { label, short, mark } = standWords(stand)
   return (

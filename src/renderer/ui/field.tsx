@@ -11,11 +11,11 @@ type Props = {
   maxLength?: number
   /** Gets the focus when the sheet around it opens. */
   autoFocus?: boolean
-  /** Stands at the right of the input. */
+  /** Content to the right of the input. */
   children?: ReactNode
 }
 
-/** A line of text with its label above it. */
+/** Single-line text field with its label above. */
 export function TextField({ label, value, onChange, onSubmit, hint, children, maxLength = 200, ...rest }: Props) {
   const id = useId()
   return (

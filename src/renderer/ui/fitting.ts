@@ -1,9 +1,9 @@
-/** A thing in a row: how wide it is, CSS pixels, and its rank: those of a lower one find room first. */
+/** An element of a row: its width, CSS pixels, and its rank; lower ranks are placed first. */
 export type Fitted = { width: number; rank: number }
 
 /**
- * Which things stand in a row of this room when what finds none goes into a menu of its own width; CSS pixels. Room is
- * given by rank, among equals in their order; none stands there before one that went.
+ * Which elements fit in a row of this width if the rest goes into a menu with a width of its own; CSS pixels. Space is
+ * assigned by rank, equal ranks in order; no element is placed once an earlier one did not fit.
  */
 export function fitting(things: readonly Fitted[], gap: number, room: number, menu: number): boolean[] {
   const places = things.map((_, index) => index)

@@ -10,7 +10,7 @@ export const exactBytes = (n: number): string => amounts.bytes({ n })
 /** 212000000 → "212 MB/s". */
 export const rate = (bytesPerSecond: number): string => units.perSecond({ size: bytes(Math.round(bytesPerSecond)) })
 
-/** A length of time in two units at most: "4 s", "2 min 10 s", "3 h 5 min". */
+/** A duration in at most two units: "4 s", "2 min 10 s", "3 h 5 min". */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 60) return units.seconds({ s: String(seconds) })
@@ -39,7 +39,7 @@ export function localInstant(at: number): string {
 export const exactLocalInstant = (at: number): string =>
   localInstant(at).replace(/(, \d\d:\d\d) /, `$1:${two(new Date(at).getSeconds())} `)
 
-/** The first and last eight digits of a SHA-256; the whole is a click away and in every report. */
+/** The first and last eight digits of a SHA-256; all of it is a click away and in every report. */
 export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)
 
 /** The size at which an image is shown, in screen pixels per image pixel: 0.5 → "50%". */

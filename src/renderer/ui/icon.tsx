@@ -34,7 +34,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon in the colour of the text around it. Decoration: what it stands for is said in words. */
+/** A line icon in the colour of the surrounding text. Decorative: its meaning is given in words. */
 export function Icon({ name, size = 14 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">

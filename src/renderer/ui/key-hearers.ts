@@ -1,9 +1,9 @@
-/** Hears a key press, unless one before it took it (`defaultPrevented`). */
+/** Handles a key press, unless an earlier handler took it (`defaultPrevented`). */
 type Hear = (event: KeyboardEvent) => void
 
 /**
- * Who hears the keys of a window, in two ranks: what stands on a screen may come later than the screen, and its keys
- * still go first. Within a rank, who came earlier hears earlier.
+ * Key handlers of a window, in two ranks: a component may mount later than its screen, and its keys still come first.
+ * Within a rank, handlers are called in the order they were added.
  */
 export function createKeyHearers(target: EventTarget) {
   const ranks = [new Set<Hear>(), new Set<Hear>()] as const
@@ -11,7 +11,7 @@ export function createKeyHearers(target: EventTarget) {
     for (const rank of ranks) for (const each of [...rank]) each(event as KeyboardEvent)
   }
   return {
-    /** Adds one that hears; `isFirst`: before the others. Gives back how to stop. */
+    /** Adds a handler; `isFirst`: before the others. Returns a function that removes it. */
     add: (one: Hear, isFirst: boolean): (() => void) => {
       const rank = ranks[isFirst ? 0 : 1]
       rank.add(one)

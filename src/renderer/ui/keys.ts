@@ -1,14 +1,14 @@
-/** A key press as far as shortcuts care. */
+/** A key press as far as shortcuts need it. */
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
-/** What has the focus, as far as shortcuts care. `role` is the ARIA role, null where none is set. */
+/** The focused element as far as shortcuts need it. `role` is the ARIA role, null = none set. */
 export type KeyTarget = { tag: string; type: string | null; role: string | null; isEditable: boolean }
 
 const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'color', 'file'])
 
 /**
- * The name of a key press: "a", "shift+b", "mod+a", "arrowleft", "space", "?". Mod is Ctrl, or ⌘ on a Mac.
- * Signs that need Shift on some keyboards ("?", "/") are named alone. null = with Alt, which belongs to the system.
+ * Name of a key press: "a", "shift+b", "mod+a", "arrowleft", "space", "?". Mod is Ctrl, or ⌘ on a Mac. Characters that
+ * need Shift on some keyboards ("?", "/") are named without it. null = with Alt, which belongs to the system.
  */
 export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   if (altKey) return null
@@ -17,7 +17,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): 
   return `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey && !isSign ? 'shift+' : ''}${name}`
 }
 
-/** Whether the focus is where a person writes: no letter is a shortcut there. */
+/** Whether the focus is in a text field: letters are not shortcuts there. */
 export function isTyping({ tag, type, isEditable }: KeyTarget): boolean {
   return isEditable || tag === 'textarea' || tag === 'select' || (tag === 'input' && !NOT_TEXT.has(type ?? 'text'))
 }
@@ -32,10 +32,13 @@ export function belongsToControl(name: string, { tag, role }: KeyTarget): boolea
   return false
 }
 
-/** Whether a key is one letter, figure or sign, alone or with Shift: what speech input types by accident (WCAG 2.1.4). */
+/**
+ * Whether a key is a single letter, digit or character, alone or with Shift: what speech input types by accident (WCAG
+ * 2.1.4).
+ */
 export const isLetterKey = (name: string): boolean => [...name.replace(/^shift\+/, '')].length === 1
 
-/** Whether a shortcut may act: not while writing (Esc aside), and not on keys the focused control needs. */
+/** Whether a shortcut may act: not while typing (except Esc), and not on keys the focused control needs. */
 export function mayAct(name: string, target: KeyTarget): boolean {
   if (isTyping(target)) return name === 'escape'
   return !belongsToControl(name, target)

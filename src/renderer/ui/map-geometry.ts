@@ -8,12 +8,12 @@ export type Extent = { x: number; y: number; width: number; height: number }
 export const WORLD: Extent = { x: 0, y: 0, width: 3600, height: 1800 }
 
 const STEPS = 10
-/** The outline is too coarse to be looked at more closely than this, in tenths of a degree across. */
+/** Minimum extent, in tenths of a degree: the outline is too coarse to be shown closer. */
 const LEAST = 300
 /** Metres of one degree of latitude. */
 const METRES = 111_320
 
-/** Where a place lies, equirectangular; on the copy of the world nearest to the middle of the extent. */
+/** Map coordinates of a GPS location, equirectangular; on the copy of the world nearest to the middle of the extent. */
 export function pointOf({ latitude, longitude }: Place, extent: Extent): { x: number; y: number } {
   const x = (longitude + 180) * STEPS
   const middle = extent.x + extent.width / 2
@@ -21,11 +21,11 @@ export function pointOf({ latitude, longitude }: Place, extent: Extent): { x: nu
   return { x: x + turns * WORLD.width, y: (90 - latitude) * STEPS }
 }
 
-/** The part of the world around some places, all of them well within it; the shorter way around the world. */
+/** The part of the world around some locations, all well inside it; the shorter way around the world. */
 export function extentAround(places: readonly Place[]): Extent {
   const xs = places.map(({ longitude }) => (longitude + 180) * STEPS).toSorted((a, b) => a - b)
   const ys = places.map(({ latitude }) => (90 - latitude) * STEPS)
-  // The widest stretch without a place is what is left out.
+  // The widest gap between locations is left out.
   let [start, span] = [xs[0] ?? 0, 0]
   let widest = -1
   for (const [at, x] of xs.entries()) {
@@ -44,8 +44,8 @@ export function extentAround(places: readonly Place[]): Extent {
 }
 
 /**
- * How far the recorded error reaches, as half axes of the map: east and west it grows towards the poles. null = none
- * is recorded, or it means nothing.
+ * Reach of the recorded error as half axes on the map: east and west it grows towards the poles. null = none recorded,
+ * or meaningless.
  */
 export function errorEllipse(
   place: Pick<RecordedPosition, 'latitude' | 'errorMetres'>,
@@ -57,7 +57,7 @@ export function errorEllipse(
   return { x: Math.min(y / narrowing, WORLD.width / 2), y: Math.min(y, WORLD.height / 2) }
 }
 
-/** Lines of latitude and longitude every 30°, closer in where less is shown. */
+/** Lines of latitude and longitude every 30°, closer together in a smaller extent. */
 export function graticule({ x, y, width, height }: Extent): string {
   const every = width >= WORLD.width / 2 ? 300 : width >= 900 ? 100 : 50
   const from = (edge: number) => Math.ceil(edge / every) * every

@@ -5,19 +5,19 @@ import './menu-button.css'
 
 export type MenuEntry = {
   label: string
-  /** As they stand on key caps; empty = none. */
+  /** Keys as shown on key caps; empty = none. */
   keys: readonly string[]
-  /** Whether it is the one in force; absent = it does something once. */
+  /** Whether this option is selected; absent = the entry is an action. */
   isOn?: boolean
-  /** Why it cannot be done now; absent or null = it can. */
+  /** Why it is not available now; absent or null = it is. */
   whyNot?: string | null
   act: () => void
 }
 type Props = {
   label: string
-  /** The label as it is drawn, where a part of it may give way; every word of it is read aloud. */
+  /** The visible label, where part of it may be hidden; all of it is read aloud. */
   shown?: ReactNode
-  /** Stands for the label, which is read aloud. */
+  /** Replaces the label, which is read aloud. */
   icon?: IconName
   keyCap?: string
   entries: readonly MenuEntry[]

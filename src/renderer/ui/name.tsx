@@ -6,8 +6,8 @@ import './name.css'
 type Props = { text: string; className?: string; keepLines?: boolean; isPath?: boolean }
 
 /**
- * Text that strangers chose: in its own writing direction, with characters that act unseen shown by their code.
- * The title holds the same, for names that are cut. A path may break after its separators.
+ * Text from an untrusted source: in its own writing direction, with invisible control characters shown by their code.
+ * The title contains the same, for names that are cut. A path may break after its separators.
  */
 export function Name({ text, className, keepLines = false, isPath = false }: Props) {
   const parts = keepLines ? visibleParts(text, true) : nameParts(text)

@@ -6,7 +6,7 @@ import './note.css'
 
 type NoteProps = { children: ReactNode; actions?: ReactNode; isPlain?: boolean }
 
-/** Something to know before going on. */
+/** Note to be read before going on. */
 export function Note({ children, actions, isPlain = false }: NoteProps) {
   return (
     <div className={isPlain ? 'note note-plain' : 'note'}>
@@ -19,10 +19,10 @@ export function Note({ children, actions, isPlain = false }: NoteProps) {
   )
 }
 
-/** What failed may have been asked for far down a long sheet. */
+/** Scrolls an error into view: the action that failed may be far down a long sheet. */
 const intoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' })
 
-/** A failure: what happened, what was not lost, what to do, and the reference for the log. It comes into sight by itself. */
+/** Error note: what happened, what was not lost, what to do, and the reference for the log. It scrolls into view. */
 export function ErrorNote({ error, actions }: { error: AppError; actions?: ReactNode }) {
   const words = errorWords(error)
   return (

@@ -1,6 +1,6 @@
 import './progress-bar.css'
 
-/** How far something is, 0–1. The figures stand beside it. */
+/** Progress from 0 to 1. The figures are shown next to it. */
 export function ProgressBar({ label, done }: { label: string; done: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 100)
   return (

@@ -1,7 +1,7 @@
 import { redaction } from '../../shared/words/redaction.ts'
 import './redacted-sign.css'
 
-/** That regions of an item's picture are taken out in reports: a picture with a solid part, the words in its title. */
+/** Sign that regions of an item's image are redacted in reports: an image with a solid part, the words in its title. */
 export function RedactedSign({ isRedacted }: { isRedacted: boolean }) {
   if (!isRedacted) return null
   return (

@@ -2,7 +2,7 @@ import type { ItemReview, ReviewStatus } from '../../shared/model/finding.ts'
 import { findings, reviewWords } from '../../shared/words/findings.ts'
 import './review-sign.css'
 
-/** The sign of a status: a bookmark, full or half. Decoration: its word stands beside it or in a title. */
+/** Sign of a status: a bookmark, full or half. Decorative: its word is next to it or in a title. */
 export function StatusSign({ status }: { status: ReviewStatus }) {
   return (
     <svg className="status-sign" viewBox="0 0 12 12" width="11" height="11" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ export function StatusSign({ status }: { status: ReviewStatus }) {
   )
 }
 
-/** Where a conclusion stands on its ladder, as a row of strokes; no number, no colour. Decoration beside its word. */
+/** Position of a conclusion on its scale, as a row of strokes; no number, no colour. Decorative, next to its word. */
 export function LadderSign({ step, steps }: { step: number; steps: number }) {
   return (
     <svg
@@ -41,7 +41,7 @@ export function LadderSign({ step, steps }: { step: number; steps: number }) {
 
 const STEPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 
-/** What a person recorded about an item, for lists: status and conclusion as signs, the words in the title. */
+/** A person's records on an item, for lists: status and conclusion as signs, the words in the title. */
 export function ReviewSign({ review }: { review: ItemReview | null }) {
   if (review === null) return null
   const { status, finding, tags } = review

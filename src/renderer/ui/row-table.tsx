@@ -3,31 +3,34 @@ import { ScrollRegion } from './scroll-region.tsx'
 import { useRowsNear } from './use-rows-near.ts'
 import './row-table.css'
 
-/** A row to be scrolled to and focused; `key` null = none of its own stands there, so it is scrolled to alone. */
+/** A row to scroll to and focus; `key` null = the row is not in the table, so its place is only scrolled to. */
 export type RowGoal = { index: number; key: string | number | null }
 
 type Props<Row> = {
   /** Names the table's own columns (`grid-template-columns` of `.<name> .row-line`) for its style sheet. */
   name: string
   label: string
-  /** The column titles, one element each. Readers hear the lines alone. */
+  /** The column titles, one element each. Screen readers get only the lines. */
   head: ReactNode
   total: number
-  /** undefined = the row is not here yet. */
+  /** undefined = the row is not loaded yet. */
   rowAt: (index: number) => Row | undefined
   keyOf: (row: Row) => string | number
   draw: (row: Row) => ReactNode
   onRange: (range: { first: number; last: number }) => void
-  /** Of each line, px: two lines of text and more. */
+  /** Height of each line, px: two lines of text and more. */
   height?: number
-  /** What is unfolded below a line; null = nothing is. Left out = nothing ever is. */
+  /** Content expanded below a line; null = none. Absent = lines never expand. */
   unfolded?: (row: Row) => ReactNode
   goal?: RowGoal | null
-  /** The goal was reached: its first control has the focus. */
+  /** Called once the goal is reached: its first control has the focus. */
   onGoal?: () => void
 }
 
-/** A long table whose lines are all of one height, but for what is unfolded below them; any number of them costs the same. */
+/**
+ * A long table with lines of equal height, except for what is expanded below them; the cost does not depend on their
+ * number.
+ */
 export function RowTable<Row>({
   name,
   label,
@@ -60,7 +63,7 @@ export function RowTable<Row>({
   useEffect(() => {
     if (goalIndex !== null) lead(goalIndex)
   }, [goalIndex])
-  // The row comes after the place is scrolled to, and in a log that grows another may stand there first.
+  // The row loads after its place is scrolled to, and in a growing log another may be there first.
   const there = goalIndex === null ? undefined : rowAt(goalIndex)
   const isThere = there !== undefined && (goal?.key === null || keyOf(there) === goal?.key)
   const isDrawn = shown.some(({ index }) => index === goalIndex)

@@ -1,6 +1,6 @@
 import './score-bar.css'
 
-/** A score on a documented scale from 0 to 1 as a bar in one neutral tone. Always stands beside its number. */
+/** A score on a documented scale from 0 to 1 as a bar in one neutral tone. Always shown with its number. */
 export function ScoreBar({ value }: { value: number }) {
   return (
     <div className="score-bar" aria-hidden="true">

@@ -9,15 +9,15 @@ import './screen-head.css'
 type Props = {
   title: string
   onBack: () => void
-  /** What Escape does first where something is open on the screen; default: it leads back. */
+  /** What Escape does first if something is open on the screen; by default it goes back. */
   onEscape?: () => void
-  /** Whether the screen is about the open case or all of them; null = there is no choice. */
+  /** Whether the screen is about the open case or all cases; null = there is no choice. */
   scope?: { isAll: boolean; onChange: (isAll: boolean) => void } | null
-  /** What can be done on this screen. */
+  /** Actions of this screen. */
   children?: ReactNode
 }
 
-/** The head of a screen that was opened over the case and closes with Escape. */
+/** Head of a screen that was opened over the case and closes with Escape. */
 export function ScreenHead({ title, onBack, onEscape = onBack, scope = null, children }: Props) {
   useKeys({ escape: onEscape })
   return (
@@ -32,7 +32,7 @@ export function ScreenHead({ title, onBack, onEscape = onBack, scope = null, chi
   )
 }
 
-/** Whether a list is about the case that is open or about every case. */
+/** Switch between the open case and all cases. */
 function ScopeSwitch({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
   return (
     <Segmented

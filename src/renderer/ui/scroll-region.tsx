@@ -8,10 +8,10 @@ type Props = {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** Tab comes to it. A constant, because the linter takes a number here for a mistake. */
+/** Focusable with Tab. A constant, because the linter rejects a literal number here. */
 const IN_TAB_ORDER = 0
 
-/** A list or a text that is scrolled by itself: it has a name, and Tab comes to it, so that keys can scroll it. */
+/** A list or text with its own scrolling: it has a name, and is focusable with Tab, so that keys can scroll it. */
 export function ScrollRegion({ label, className, children, ref, onKeyDown }: Props) {
   return (
     <section className={className} ref={ref} aria-label={label} tabIndex={IN_TAB_ORDER} onKeyDown={onKeyDown}>

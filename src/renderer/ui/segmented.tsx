@@ -2,13 +2,13 @@ import './segmented.css'
 
 type Props<V extends string> = {
   label: string
-  /** null = none of them. */
+  /** null = none selected. */
   value: V | null
   options: readonly { value: V; label: string; title?: string }[]
   onChange: (value: V) => void
 }
 
-/** One of a few, all visible. */
+/** Choice of one among a few options, all visible. */
 export function Segmented<V extends string>({ label, value, options, onChange }: Props<V>) {
   return (
     <fieldset className="segmented">

@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of several, folded away; its label stands before it. */
+/** Drop-down choice of one among several options, with its label before it. */
 export function Select<V extends string>({ label, value, options, onChange }: Props<V>) {
   const id = useId()
   return (

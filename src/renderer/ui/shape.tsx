@@ -8,7 +8,7 @@ const paths: Record<Exclude<VerdictShape, 'none'>, { d: string; isOpen: boolean 
   open_diamond: { d: 'M6 1.5 10.5 6 6 10.5 1.5 6z', isOpen: true },
 }
 
-/** The shape of a verdict, in the colour of the text around it. Decoration: the word always stands beside it. */
+/** The shape of a verdict, in the colour of the surrounding text. Decorative: the word is always next to it. */
 export function Shape({ shape }: { shape: VerdictShape }) {
   if (shape === 'none') return null
   const { d, isOpen } = paths[shape]

@@ -6,16 +6,16 @@ import './sheet.css'
 type Props = {
   title: ReactNode
   children: ReactNode
-  /** What stands at the left of the foot, and the buttons at its right. */
+  /** Content on the left of the foot, and the buttons on its right. */
   foot?: ReactNode
   isWide?: boolean
-  /** Two columns side by side: as wide as the window lets it. */
+  /** Two columns side by side: as wide as the window allows. */
   isBench?: boolean
-  /** null = it stays until what it shows is over. */
+  /** null = it stays open until what it shows is over. */
   onClose: (() => void) | null
 }
 
-/** A native modal dialog. Esc and the cross close it; the focus goes back to where it came from. */
+/** A native modal dialog. Esc and the cross close it; the focus returns to where it was. */
 export function Sheet({ title, children, foot, isWide = false, isBench = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLElement>(null)
@@ -60,8 +60,8 @@ export function Sheet({ title, children, foot, isWide = false, isBench = false, 
 const TAKES_FOCUS = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], [tabindex="0"]'
 
 /**
- * A text that is only read has nothing that Tab comes to: then Tab comes to the text, so that keys can scroll it. One
- * that stands there whole needs no keys.
+ * Makes a text without controls focusable with Tab, so that keys can scroll it. One that is fully visible needs no
+ * keys.
  */
 function useReadingStop(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,21 +3,21 @@ import './splitter.css'
 
 type Props = {
   label: string
-  /** The id of what lies below and is made higher or lower. */
+  /** The id of the part below, which is resized. */
   controls: string
-  /** Share of the height that what lies below has, 0–1. */
+  /** The lower part's share of the height, 0–1. */
   share: number
   onShare: (share: number) => void
 }
 
-/** No part may be made so small that it cannot be used. */
+/** Neither part may become too small to be used. */
 const LEAST = 0.15
 const MOST = 0.85
 const STEP = 0.05
-/** Tab comes to it. A constant, because the linter takes a number here for a mistake. */
+/** Focusable with Tab. A constant, because the linter rejects a literal number here. */
 const IN_TAB_ORDER = 0
 
-/** The line between two parts that lie above one another: dragged, or moved by the arrow keys, Home and End. */
+/** Separator between two parts, one above the other: dragged, or moved by the arrow keys, Home and End. */
 export function Splitter({ label, controls, share, onShare }: Props) {
   const become = (next: number) => onShare(Math.min(MOST, Math.max(LEAST, next)))
   const keys = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { Shape } from './shape.tsx'
 import { stateSign } from './state-sign.ts'
 import './state-glyph.css'
 
-/** Where an item stands as small signs; a screen reader and the pointer get the words. */
+/** State of an item as small signs; a screen reader and the pointer get the words. */
 export function StateGlyph({ row }: { row: ItemRow }) {
   const { shape, tone, icon, beside, words } = stateSign(row)
   return (

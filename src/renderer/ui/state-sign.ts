@@ -8,8 +8,8 @@ import { isFactChecked } from './fact-checked.ts'
 import type { IconName } from './icon.tsx'
 
 /**
- * Where an item stands, without room for words: the shape of its verdict or the icon of its state, icons for what is
- * beside that, and `words` that say all of it.
+ * State of an item where there is no room for words: the shape of its verdict or the icon of its state, icons for
+ * further states, and `words` that say all of it.
  */
 export type StateSign = {
   shape: VerdictShape
@@ -36,7 +36,7 @@ const icons: Record<Exclude<ItemStatus, 'done' | 'older_result'>, IconName> = {
   done_unread: 'document',
 }
 
-/** The sign of an item in a strip of small pictures. */
+/** The sign of an item in a strip of thumbnails. */
 export function stateSign(row: ItemRow): StateSign {
   const main = mainSign(row)
   const beside: IconName[] = row.status === 'older_result' ? ['older'] : []

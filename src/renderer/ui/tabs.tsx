@@ -7,7 +7,7 @@ type Tab<V extends string> = {
   value: V
   label: string
   count?: number
-  /** The key that leads there. */
+  /** Key that selects the tab. */
   keyCap?: string | undefined
 }
 type Props<V extends string> = { label: string; value: V; tabs: readonly Tab<V>[]; onChange: (value: V) => void }
@@ -15,7 +15,7 @@ type Props<V extends string> = { label: string; value: V; tabs: readonly Tab<V>[
 /** The id of the panel a tab shows. */
 export const panelId = (value: string): string => `panel-${value}`
 
-/** A row of tabs; ← and → go round, the panel stands under `panelId(value)`. */
+/** A row of tabs; ← and → wrap around, the panel has the id `panelId(value)`. */
 export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V>) {
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

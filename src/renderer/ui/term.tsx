@@ -5,7 +5,7 @@ import './term.css'
 /** Opens the glossary, at a term or at its beginning. */
 export const GlossaryContext = createContext<(term: GlossaryTerm | null) => void>(() => undefined)
 
-/** A word that the glossary explains: underlined, and one press away from its entry. */
+/** A word explained in the glossary: underlined, and one click away from its entry. */
 export function Term({ name, children }: { name: GlossaryTerm; children: ReactNode }) {
   const open = useContext(GlossaryContext)
   return (

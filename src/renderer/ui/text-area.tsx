@@ -12,7 +12,7 @@ type Props = {
   isFirst?: boolean
 }
 
-/** Some lines of text with their label above; as high as what stands in it, up to a limit. */
+/** Multi-line text field with its label above; as high as its content, up to a limit. */
 export function TextArea({ label, value, onChange, hint, rows = 2, maxLength, isFirst = false }: Props) {
   const id = useId()
   return (

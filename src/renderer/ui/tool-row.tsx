@@ -4,11 +4,13 @@ import { fitting } from './fitting.ts'
 import { MenuButton, type MenuEntry } from './menu-button.tsx'
 import './tool-row.css'
 
-/** Which tools find room first, wherever they stand: the main acts, then what is often set, then the others. */
+/**
+ * Which tools are placed first, wherever they are in the row: main actions, then frequent settings, then the others.
+ */
 export type Rank = 1 | 2 | 3
 const OTHERS: Rank = 3
 
-/** A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. `rank` 3 unless said. */
+/** A tool as shown in the row, and its entries in the menu where the row has no room for it. `rank` defaults to 3. */
 export type Tool = {
   key: string
   node: ReactNode
@@ -18,28 +20,28 @@ export type Tool = {
   isApart?: boolean
 }
 
-/** As tool-row.css sets them, CSS pixels. */
+/** As set in tool-row.css, CSS pixels. */
 const GAP = 8
 const MENU = 34
 
 type Props = {
   tools: readonly Tool[]
-  /** What stands in the menu however much room there is, after the tools that found none. */
+  /** Entries always in the menu, after the tools that did not fit. */
   always?: readonly MenuEntry[]
-  /** How much room the row has, CSS pixels. */
+  /** Width of the row, CSS pixels. */
   room: number
 }
 
 /**
- * Tools in one row. Room is given by rank, among equals to the first ones first; what finds none goes into a menu at its
- * end. The row never breaks.
+ * Tools in one row. Space is assigned by rank, equal ranks in order; tools that do not fit go into a menu at its end.
+ * The row never wraps.
  */
 export function ToolRow({ tools, always = [], room }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const widths = useWidths(row, tools.map(({ key }) => key).join(' '), room)
-  // A menu that stands there anyway takes its room from the first, with the gap before it.
+  // A menu that is always there takes its space, and the gap before it, from the start.
   const [left, menu] = always.length > 0 ? [room - GAP - MENU, -GAP] : [room, MENU]
-  // Before they are measured all of them stand there, where nobody has seen them yet.
+  // Before they are measured all of them are rendered, where nobody has seen them yet.
   const fits =
     widths.length === tools.length
       ? fitting(
@@ -76,8 +78,8 @@ export function ToolRow({ tools, always = [], room }: Props) {
 }
 
 /**
- * How much room each tool needs, CSS px, also one that stands where nobody sees it. What a tool needed once it keeps
- * while the row stays the same: a label that says another number does not send a tool away and fetch it again.
+ * Width of each tool, CSS px, including those not visible. Widths once measured stay the same while the row does: a
+ * label with another number does not move a tool into the menu and back.
  */
 function useWidths(row: RefObject<HTMLDivElement | null>, keys: string, room: number): readonly number[] {
   const [known, setKnown] = useState<Widths>({ of: '', widths: [] })
@@ -102,5 +104,5 @@ function useWidths(row: RefObject<HTMLDivElement | null>, keys: string, room: nu
   return known.widths
 }
 
-/** `of` = the row they were measured in: its tools and its room. */
+/** `of` = the row they were measured in: its tools and its width. */
 type Widths = { of: string; widths: readonly number[] }

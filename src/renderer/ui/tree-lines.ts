@@ -1,18 +1,18 @@
 import type { Json } from './tree.tsx'
 
-/** One line of a tree that is opened and closed. `key` names it in the set of open ones; `depth` from 0. */
+/** One line of an expandable tree. `key` names it in the set of expanded ones; `depth` from 0. */
 export type TreeLine = {
   key: string
   depth: number
   name: string
-  /** The value where it is a leaf; null = it has members. */
+  /** The value if it is a leaf; null = it has members. */
   leaf: string | null
   members: number
   isList: boolean
   isOpen: boolean
 }
 
-/** Lines that are made at once; what lies beyond stands in the raw text. */
+/** Maximum number of lines; what is beyond is in the raw text. */
 export const MAX_LINES = 100_000
 
 const isBranch = (value: Json): value is Json[] | { [key: string]: Json } => value !== null && typeof value === 'object'
@@ -23,7 +23,7 @@ const membersOf = (value: Json[] | { [key: string]: Json }): [string, Json][] =>
 const sizeOf = (value: Json[] | { [key: string]: Json }): number =>
   Array.isArray(value) ? value.length : Object.keys(value).length
 
-/** The lines of a value's members, as far as they are open. Keeps no call stack, so no nesting is too deep. */
+/** The lines of a value's members, as far as they are expanded. Uses no recursion, so no nesting is too deep. */
 export function treeLines(root: Json, open: ReadonlySet<string>): TreeLine[] {
   if (!isBranch(root)) {
     return [{ key: '', depth: 0, name: '', leaf: JSON.stringify(root), members: 0, isList: false, isOpen: false }]
@@ -56,7 +56,7 @@ export function treeLines(root: Json, open: ReadonlySet<string>): TreeLine[] {
   return lines
 }
 
-/** The keys of everything that can be opened, as far as so many lines go. */
+/** The keys of everything that can be expanded, within the maximum number of lines. */
 export function everyBranch(root: Json): Set<string> {
   const keys = new Set<string>()
   const waiting: { key: string; value: Json }[] = [{ key: '', value: root }]

@@ -2,14 +2,14 @@ import { viewer } from '../../shared/words/viewer.ts'
 import { Name } from './name.tsx'
 import './tree.css'
 
-/** What JSON can hold. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Deeper than this, and beyond so many members, the text itself is shown. */
+/** Deeper than this, and beyond this many members, the text itself is shown. */
 const DEPTH = 8
 const MEMBERS = 200
 
-/** A value from a reply as an open tree, at most eight levels and 200 members deep; the rest stands as text. */
+/** A value from a reply as an expanded tree, up to eight levels and 200 members; the rest is shown as text. */
 export function Tree({ name, value, depth = 0 }: { name: string; value: Json; depth?: number }) {
   const members = value !== null && typeof value === 'object' ? Object.entries(value) : null
   if (members === null || members.length === 0 || depth >= DEPTH) {
@@ -38,7 +38,7 @@ export function Tree({ name, value, depth = 0 }: { name: string; value: Json; de
   )
 }
 
-/** Reads JSON for the tree; text that is none (it may be cut) stands as it is. */
+/** Parses JSON for the tree; text that is not JSON (it may be cut) is shown as it is. */
 export function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json

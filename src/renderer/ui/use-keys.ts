@@ -3,19 +3,19 @@ import { createKeyHearers } from './key-hearers.ts'
 import { isLetterKey, keyName, mayAct } from './keys.ts'
 import { LetterKeysContext } from './letter-keys.ts'
 
-/** What each key does, by `keyName`. A handler that gives `false` leaves the key to others. */
+/** Handler of each key, by `keyName`. A handler that returns `false` leaves the key to others. */
 export type KeyMap = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 const hearers = createKeyHearers(globalThis)
 
 /**
- * Listens to keys while the component stands; off while someone writes or a dialog is open, and where they are of one
- * letter and a person switched those off. `isFirst`: before all that are not, whichever came earlier.
+ * Handles keys while the component is mounted; not while a person is typing or a dialog is open, nor single-character
+ * keys if they are switched off. `isFirst`: before all handlers without it, whichever mounted earlier.
  */
 export function useKeys(map: KeyMap, { isFirst = false } = {}): void {
   const hasLetters = useContext(LetterKeysContext)
   const latest = useRef({ map, hasLetters })
-  // Both before the screen shows it: a key pressed at once must meet the handlers of what is seen.
+  // Both before paint: a key pressed at once must meet the handlers of what is visible.
   useLayoutEffect(() => {
     latest.current = { map, hasLetters }
   })

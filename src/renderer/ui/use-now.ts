@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The clock of this machine, ms since epoch, told anew every `everyMs`; null = it stands still. */
+/** This machine's clock, ms since epoch, updated every `everyMs`; null = not updated. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

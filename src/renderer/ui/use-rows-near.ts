@@ -3,19 +3,22 @@ import { useEffect } from 'react'
 
 type Options = {
   total: number
-  /** Height of a row in px; where rows are measured, before they are. */
+  /** Height of a row in px; where rows are measured, the estimate before. */
   height: number
-  /** Rows drawn beyond either edge. */
+  /** Rows rendered beyond either edge. */
   overscan: number
   scroller: () => HTMLElement | null
-  /** Where the list begins within what scrolls, px. */
+  /** Offset of the list within the scrolled content, px. */
   scrollMargin?: number
-  /** Names a row that is measured, so that its height moves with it. */
+  /** Identifies a measured row, so that its height moves with it. */
   keyAt?: ((index: number) => string | number) | undefined
   onRange: (range: { first: number; last: number }) => void
 }
 
-/** The rows of a long list near the window, so that any number of them costs the same; `onRange` says which. */
+/**
+ * The rows of a long list near the visible area, so that the cost does not depend on their number; `onRange` receives
+ * which.
+ */
 export function useRowsNear({ total, height, overscan, scroller, scrollMargin = 0, keyAt, onRange }: Options) {
   const virtual = useVirtualizer({
     count: total,
@@ -33,7 +36,7 @@ export function useRowsNear({ total, height, overscan, scroller, scrollMargin = 
     shown,
     totalSize: virtual.getTotalSize(),
     measureElement: virtual.measureElement,
-    /** Scrolls so that a row stands in the middle. */
+    /** Scrolls a row to the middle. */
     scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'center' }),
   }
 }

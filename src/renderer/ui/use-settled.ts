@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood for `ms`; until then the one before. */
+/** A value once it has been unchanged for `ms`; until then the previous one. */
 export function useSettled<V>(value: V, ms: number): V {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Segmented } from './segmented.tsx'
 import { WORLD_OUTLINE } from './world-outline.ts'
 import './world-map.css'
 
-/** A position to be marked; `letter` tells one side of a comparison from another, null = there is only one. */
+/** A GPS location to be marked; `letter` distinguishes the sides of a comparison, null = there is only one. */
 export type MapMark = { letter: string | null; place: RecordedPosition }
 
-/** Where the letters stand, so that those of marks on one spot do not hide each other. */
+/** Positions of the letters, so that those of marks in one spot do not cover each other. */
 const CORNERS = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
@@ -18,8 +18,8 @@ const CORNERS = [
 ] as const
 
 /**
- * Recorded positions on an outline of the world that is part of the app: nothing is fetched for it. Marks say where
- * the metadata puts a picture, never where it was taken.
+ * Recorded GPS locations on an outline of the world included in the app: nothing is fetched for it. Marks show the
+ * location in an image's metadata, which need not be where it was taken.
  */
 export function WorldMap({ marks, name = words.title }: { marks: readonly MapMark[]; name?: string }) {
   const [isNear, setNear] = useState(false)
@@ -44,13 +44,13 @@ export function WorldMap({ marks, name = words.title }: { marks: readonly MapMar
   )
 }
 
-/** Copies of the world to either side, for what lies close to 180°. */
+/** Copies of the world on either side, for locations close to 180°. */
 const WRAPS = [-3600, 0, 3600] as const
 
 function Outline({ marks, extent, name }: { marks: readonly MapMark[]; extent: Extent; name: string }) {
   const land = useId()
   const { x, y, width, height } = extent
-  // Units of the drawing per part of its width, so that marks and lines are equally large in every extent.
+  // Units of the drawing per part of its width, so that marks and lines have the same size in every extent.
   const unit = width / 400
   return (
     <svg

@@ -1,6 +1,6 @@
 export type Lift = ReturnType<typeof createLift>
 
-/** Which single picture is seen without its veil, by the id of its place on the screen. One at a time. */
+/** Keeps which single image is shown without its veil, by the id of its place on the screen. One at a time. */
 export function createLift() {
   let lifted: { id: string; isHeld: boolean } | null = null
   const listeners = new Set<() => void>()
@@ -14,13 +14,13 @@ export function createLift() {
       return () => void listeners.delete(listener)
     },
     isLifted: (id: string): boolean => lifted?.id === id,
-    /** Lifts the veil of one as long as a key is held. */
+    /** Lifts the veil of one image while a key is held. */
     hold: (id: string) => change({ id, isHeld: true }),
-    /** The key was let go. */
+    /** Called when the key is released. */
     release: () => lifted?.isHeld === true && change(null),
-    /** Lifts the veil of one until it is asked again, or it leaves the screen. */
+    /** Lifts the veil of one image until toggled again, or until the image leaves the screen. */
     toggle: (id: string) => change(lifted?.id === id ? null : { id, isHeld: false }),
-    /** Everything is veiled again; with an id, only that one. */
+    /** Restores all veils; with an id, only that one. */
     drop: (id?: string) => lifted !== null && (id === undefined || lifted.id === id) && change(null),
   }
 }

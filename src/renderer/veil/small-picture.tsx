@@ -6,7 +6,7 @@ import type { Veil } from './veil-context.tsx'
 type Props = {
   address: string
   veil: Veil
-  /** Of a row or a strip rather than of a card: less is left of it, for it is seen smaller. */
+  /** Shown in a row or strip rather than on a card: blurred to less detail, because it is smaller. */
   isSmall: boolean
   onError: () => void
 }
@@ -15,8 +15,8 @@ const CARD: Blur = { kept: 9, edge: 72, softening: 4 }
 const ROW: Blur = { kept: 5, edge: 40, softening: 4 }
 
 /**
- * A thumbnail, under its veil if it has one. Veiled it is painted once, so that a list of them scrolls like any other:
- * a filter would be drawn again with every frame.
+ * A thumbnail, veiled if required. Veiled it is painted once, so that a list of them scrolls like any other: a filter
+ * would be drawn again with every frame.
  */
 export function SmallPicture({ address, veil, isSmall, onError }: Props) {
   return veil.look === 'off' ? (
@@ -39,7 +39,7 @@ function Painted({ address, veil: { look, marks }, isSmall, onError }: Props) {
     image.decode().then(show, () => isOver || fail())
     return () => {
       isOver = true
-      // What is scrolled past need not be read.
+      // An image scrolled past need not be loaded.
       image.src = ''
     }
   }, [address, look, isSmall])
@@ -50,7 +50,7 @@ function paintVeiled(canvas: HTMLCanvasElement, image: HTMLImageElement, look: V
   const pixels = isBlurred(look) ? blurred(image, look, blur) : image
   canvas.width = pixels.width
   canvas.height = pixels.height
-  // Laid out as the picture itself would be.
+  // Laid out as the image itself would be.
   canvas.style.width = `${image.width}px`
   const context = canvas.getContext('2d')
   if (context === null) return

@@ -19,12 +19,12 @@ import { type Of, type Override, shownLook } from './shown-look.ts'
 
 type Veils = { lookOf: (of: Of) => VeilLook; isOverridden: boolean; toggle: () => void }
 
-// Outside the window's own provider nothing is known, and everything is veiled.
+// Outside the window's own provider no setting is known, and everything is veiled.
 const VeilContext = createContext<Veils>({ lookOf: () => STRONGEST, isOverridden: false, toggle: () => undefined })
 const CaseContext = createContext<Of>(null)
 const LiftContext = createContext(createLift())
 
-/** Knows how the pictures of every case are shown in this window, and hears the keys of the veil. */
+/** Provides how the images of every case are shown in this window, and handles the keys of the veil. */
 export function VeilProvider({ caseId, children }: { caseId: CaseId | null; children: ReactNode }) {
   const veiled = useVeils().data
   const looks = useMemo(() => veiled && new Map(veiled.map((one) => [one.caseId, one.veil])), [veiled])
@@ -39,7 +39,7 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
     const lookOf = (of: Of) => shownLook(of, looks, override, caseId)
     const toggle = () => {
       lift.drop()
-      // Outside a case each row has a case of its own: there the first press veils all, the next lifts all.
+      // Outside a case each row has a case of its own: there the first press veils all, the next unveils all.
       const isOn = lookOf(caseId) !== 'off' || override?.isOn === true
       const plain = shownLook(caseId, looks, null, caseId)
       if (isOn) tellVeilLifted({ caseId, of: 'all', itemId: null })
@@ -60,7 +60,7 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
     const up = ({ key }: KeyboardEvent) => {
       if (key.toLowerCase() === 'v') lift.release()
     }
-    // Nobody hears a key that is let go in another window, and nobody knows who looks at this one then.
+    // The release of a key in another window is not seen, and nobody knows who is looking at this one then.
     const leave = () => lift.drop()
     window.addEventListener('keyup', up)
     window.addEventListener('blur', leave)
@@ -79,12 +79,12 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
   )
 }
 
-/** Pictures within belong to this case, whatever case the window stands in. */
+/** Assigns the images within to this case, whichever case is open in the window. */
 export function VeilScope({ caseId, children }: { caseId: Of; children: ReactNode }) {
   return <CaseContext value={caseId}>{children}</CaseContext>
 }
 
-/** How the pictures here are shown, whether that is what a person set for this window, and how to change it. */
+/** How images are shown here, whether a person set that for this window, and how to change it. */
 export function useWindowVeil() {
   const veils = useContext(VeilContext)
   const caseId = useContext(CaseContext)
@@ -92,10 +92,9 @@ export function useWindowVeil() {
 }
 
 /**
- * The veil of one picture; `of` tells one picture of a place from the next: what was lifted for one is not lifted for the
- * other, not for a frame. `look` = how it is to be drawn now; `isVeiled` = it is veiled unless it is lifted; `marks`
- * belong on its element: they draw the veil where CSS can, and tell the keys where it is. `itemIds` = whose picture it
- * is, for the custody log.
+ * The veil of one image; `of` distinguishes successive images in the same place: lifting one never lifts the next, not
+ * even for a frame. `look` = how to draw it now; `isVeiled` = veiled unless lifted; `marks` go on its element: they
+ * draw the veil where CSS can, and let the keys find it. `itemIds` = the items shown, for the custody log.
  */
 export function useVeil(of: string | number, itemIds: readonly ItemId[] = []) {
   const { look } = useWindowVeil()
@@ -119,13 +118,13 @@ export function useVeil(of: string | number, itemIds: readonly ItemId[] = []) {
 
 export type Veil = ReturnType<typeof useVeil>
 
-/** "blur grey": what CSS has to do. */
+/** CSS part of a look: "blur grey". */
 const cssOf = (look: VeilLook): string =>
   [isBlurred(look) ? 'blur' : '', isGrey(look) ? 'grey' : ''].filter(Boolean).join(' ')
 
 /**
- * The veiled picture a person means: the one under the pointer, otherwise the focused one, otherwise the main one of the
- * screen. null = none, or none certain.
+ * Id of the veiled image a person means: the one under the pointer, otherwise the focused one, otherwise the main one
+ * of the screen. null = none, or ambiguous.
  */
 function placeToLift(): string | null {
   const hovered = [...document.querySelectorAll(':hover')].at(-1)
@@ -144,7 +143,10 @@ function placeToLift(): string | null {
   return null
 }
 
-/** Of the smallest part of the screen around an element that holds a veiled picture at all; null where it holds several. */
+/**
+ * Id of the only veiled image in the smallest part of the screen around an element that contains any; null if it
+ * contains several.
+ */
 function onlyOneAround(start: Element): string | null {
   for (let part: Element | null = start; part !== null && part !== document.body; part = part.parentElement) {
     const own = part.getAttribute('data-veil-id')

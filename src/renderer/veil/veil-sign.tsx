@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Veil } from './veil-context.tsx'
 import './veil.css'
 
-/** The sign on a small picture that it is veiled. Its list has the keys: there is no room for a button in each. */
+/** Sign on a small image that it is veiled. The keys belong to its list: there is no room for a button on each. */
 export function VeilSign({ veil, isSmall = false }: { veil: Veil; isSmall?: boolean }) {
   if (!veil.isVeiled) return null
   return (
@@ -15,7 +15,7 @@ export function VeilSign({ veil, isSmall = false }: { veil: Veil; isSmall?: bool
   )
 }
 
-/** Over a large picture: which one it is, that it is veiled, and the button that shows it. */
+/** Plate over a large image: its reference, that it is veiled, and the button that shows it. */
 export function VeilPlate({ veil, reference }: { veil: Veil; reference: string }) {
   if (!veil.isVeiled) return null
   return (

@@ -3,7 +3,7 @@ import { SmallPicture } from './small-picture.tsx'
 import { useVeil, VeilScope } from './veil-context.tsx'
 import { VeilSign } from './veil-sign.tsx'
 
-/** The small picture of an item in a list that goes over cases, under the veil of its own case. */
+/** Thumbnail of an item in a list across cases, veiled according to its own case. */
 export function VeiledThumbnail({ address, caseReference }: { address: string; caseReference: string }) {
   const known = useVeils().data?.find(({ reference }) => reference === caseReference)
   return (

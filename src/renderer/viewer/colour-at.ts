@@ -3,13 +3,13 @@ import { backFrom } from '../../shared/model/orientation.ts'
 import type { ReadPicture } from '../picture-worker/messages.ts'
 import type { Point } from './viewport.ts'
 
-/** Red, green, blue, 0–255, in sRGB, and how opaque, 0–1. */
+/** Red, green and blue, 0–255, in sRGB, and alpha, 0–1. */
 export type Colour = { red: number; green: number; blue: number; alpha: number }
 
-/** Reads single pixels of pictures; one canvas of one pixel serves them all. */
+/** Creates a reader for single pixels of images; all share one canvas of one pixel. */
 export function createColourReader() {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  /** The colour of the stored pixel under a fraction of the picture as it is seen; null beside the picture. */
+  /** Colour of the stored pixel at a point in fractions of the image as displayed; null outside the image. */
   return ({ levels: [whole] }: ReadPicture, turn: number, fraction: Point): Colour | null => {
     const { x, y } = turnPoint(fraction.x, fraction.y, backFrom(turn))
     if (context === null || whole === undefined || x < 0 || y < 0 || x >= 1 || y >= 1) return null

@@ -1,7 +1,7 @@
 import { viewer as words } from '../../shared/words/viewer.ts'
 import './copied-note.css'
 
-/** Says over a picture that its image was copied, or that the clipboard refused it; null = there is nothing to say. */
+/** Note over an image that it was copied, or that the clipboard refused it; null = nothing to note. */
 export function CopiedNote({ ended }: { ended: 'copied' | 'refused' | null }) {
   return (
     <p className={ended === null ? 'visually-hidden' : 'plate copied-note'} role="status">

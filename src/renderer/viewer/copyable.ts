@@ -7,18 +7,18 @@ import { paint } from './paint.ts'
 import { paintable } from './veiled-picture.ts'
 import type { Size } from './viewport.ts'
 
-/** An image on the screen that can be copied: what stands against it, and its pixels as they are seen, as PNG. */
+/** An image on the screen that can be copied: what prevents it, and its pixels as displayed, as PNG. */
 export type Copyable = {
   itemId: ItemId
   size: Size
   state: 'shown' | 'veiled' | 'too_large'
   png: () => Promise<Blob>
-  /** Hears whether the clipboard took it. */
+  /** Called with whether the clipboard accepted it. */
   onEnd: (isCopied: boolean) => void
 }
 export type Copyables = ReturnType<typeof createCopyables>
 
-/** The images on the screen, by the name that their `data-image` bears. */
+/** Registry of the images on the screen, by the name in their `data-image`. */
 export function createCopyables() {
   const images = new Map<string, () => Copyable | null>()
   return {
@@ -26,7 +26,7 @@ export function createCopyables() {
       images.set(id, read)
       return () => void images.delete(id)
     },
-    /** As it is now; null = it is not on the screen, or not drawn yet. */
+    /** Its current state; null = it is not on the screen, or not drawn yet. */
     get: (id: string): Copyable | null => images.get(id)?.() ?? null,
   }
 }
@@ -35,10 +35,10 @@ export const CopyablesContext = createContext(createCopyables())
 
 type Given = { itemId: ItemId; picture: ReadPicture | null; turn: number; seen: Size | null; veil: Veil }
 
-/** How long it is said that the image was copied, and that it was not, ms. */
+/** How long the notes on success and refusal are shown, ms. */
 const SAID_MS = { copied: 2000, refused: 6000 } as const
 
-/** Offers the image of a pane to be copied. `marks` belong on the element that a person points at. */
+/** Makes the image of a pane available for copying. `marks` go on the element a person points at. */
 export function useCopyable(given: Given) {
   const copyables = useContext(CopyablesContext)
   const id = useId()
@@ -75,7 +75,7 @@ function stateOf({ look }: Veil, { width, height }: Size): Copyable['state'] {
   return width * height > MAX_COPIED_PIXELS ? 'too_large' : 'shown'
 }
 
-/** Pixel for pixel, turned as it is seen. */
+/** PNG of the image, pixel for pixel, rotated as displayed. */
 async function pngOf(picture: ReadPicture, turn: number, { width, height }: Size): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,5 +1,5 @@
-/** How far a key moves what is seen of a picture, in CSS pixels. */
+/** Distance a key pans an image by, CSS pixels. */
 export const PAN_STEP = 80
 
-/** How much nearer + brings a picture; two presses double its size. */
+/** Factor + zooms in by; two presses double the size. */
 export const ZOOM_STEP = Math.SQRT2

@@ -16,11 +16,11 @@ type Props = {
   group: ViewportGroup
   id: string
   picture: ReadPicture | null
-  /** EXIF orientation to be applied to the pixels. */
+  /** EXIF orientation to apply to the pixels. */
   turn: number
-  /** Of the pane, CSS pixels. */
+  /** Size of the pane, CSS pixels. */
   room: Size
-  /** The veil that lies over the picture lies over this one too. */
+  /** Veil of the image, which covers the minimap too. */
   look: VeilLook
 }
 
@@ -30,7 +30,10 @@ export function useMinimapKey(): void {
   useKeys({ n: ({ repeat }) => (repeat ? undefined : change({ hasMinimap: !hasMinimap })) })
 }
 
-/** The whole picture, small, with the part of it that is seen: only while not all of it is. Dragging in it moves the view. */
+/**
+ * Small copy of the whole image with the visible part marked, shown only while not all of it is visible. Dragging in it
+ * moves the view.
+ */
 export function Minimap({ group, id, picture, turn, room, look }: Props) {
   const [{ hasMinimap }] = useBench()
   const shown = useShown(group, id)
@@ -65,7 +68,7 @@ type HeldProps = {
   children: React.ReactNode
 }
 
-/** Hears the pointer: what is pressed comes to the middle of the view; where the part seen is pressed it is taken along. */
+/** Handles the pointer: a pressed point is centred in the view; pressing the visible part drags it. */
 function Held({ group, id, size, part, children }: HeldProps) {
   const held = useRef<Point | null>(null)
   const fractionAt = ({ currentTarget, clientX, clientY }: PointerEvent): Point => {
@@ -110,7 +113,7 @@ function Held({ group, id, size, part, children }: HeldProps) {
   )
 }
 
-/** The whole picture, painted once for each size. */
+/** The whole image, painted once for each size. */
 function Small(props: { picture: ReadPicture; turn: number; size: Size; look: VeilLook; name: string }) {
   const { picture, turn, look, name } = props
   const { width, height } = props.size

@@ -1,12 +1,12 @@
 import { turnPoint } from '../../shared/model/face-reading.ts'
 import type { Rect } from './viewport.ts'
 
-/** Above this many screen pixels per picture pixel a pixel is a square, and nothing is smoothed. */
+/** Above this many screen pixels per image pixel, pixels are drawn as squares without smoothing. */
 const UNSMOOTHED = 2
 
 /**
- * Pixels to paint: whole first, then halved; `turn` = the EXIF orientation to be applied to them; `filter` = of CSS;
- * `isSoft` = smoothed however near.
+ * Pixels to paint: in full, then halved; `turn` = the EXIF orientation to apply to them; `filter` = a CSS filter;
+ * `isSoft` = smoothed at any zoom.
  */
 export type Paintable = {
   levels: readonly CanvasImageSource[]
@@ -16,15 +16,15 @@ export type Paintable = {
   isSoft: boolean
 }
 
-/** How many halvings still leave at least one stored pixel for each on the screen. */
+/** Number of halvings that still leave at least one stored pixel for each screen pixel. */
 export function levelFor(density: number, levels: number): number {
   const halvings = density > 0 && density < 1 ? Math.floor(Math.log2(1 / density)) : 0
   return Math.min(Math.max(0, halvings), levels - 1)
 }
 
 /**
- * Paints a picture into `rect` (CSS pixels of the canvas, of the picture as it is seen). `pixelRatio` = canvas pixels per CSS
- * pixel.
+ * Paints an image into `rect` (CSS pixels of the canvas, of the image as displayed). `pixelRatio` = canvas pixels per
+ * CSS pixel.
  */
 export function paint(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
@@ -39,7 +39,7 @@ export function paint(
   const image = levels[level]
   if (image === undefined) return
   context.save()
-  // At 100 % each pixel is shown as it is, wherever between two pixels of the screen the picture begins.
+  // At 100% each pixel is shown as it is, even if the image starts between two screen pixels.
   const isFull = Math.abs(density - 1) < 1e-6
   context.imageSmoothingEnabled = isSoft || (density < UNSMOOTHED && !isFull)
   context.imageSmoothingQuality = 'low'

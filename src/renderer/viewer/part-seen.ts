@@ -1,17 +1,17 @@
 import type { Rect, Size } from './viewport.ts'
 
-/** What is seen of a picture, in fractions of it. */
+/** Visible part of an image, in fractions of it. */
 export type PartSeen = { left: number; right: number; top: number; bottom: number }
 
 /** Longest sides of the minimap, CSS pixels, and the largest share of its pane. */
 const LARGEST = { width: 168, height: 126 }
 const SHARE = 0.3
-/** Smaller than this it could not be made out. */
+/** Anything smaller could not be made out, CSS pixels. */
 const LEAST = 24
-/** Less than this beyond the edge, in CSS pixels, is nothing that could be missed. */
+/** Anything less beyond the edge, in CSS pixels, is too little to be missed. */
 const SLACK = 1
 
-/** Which part of a picture a pane shows; null = all of it, or nothing can be seen. */
+/** The part of an image that a pane shows; null = all of it, or nothing is visible. */
 export function partSeen({ x, y, width, height }: Rect, room: Size): PartSeen | null {
   if (width <= 0 || height <= 0 || room.width <= 0 || room.height <= 0) return null
   const isWhole = x >= -SLACK && y >= -SLACK && x + width <= room.width + SLACK && y + height <= room.height + SLACK
@@ -25,7 +25,7 @@ export function partSeen({ x, y, width, height }: Rect, room: Size): PartSeen | 
   }
 }
 
-/** How large the whole picture is drawn in a corner of its pane, in its own proportions; null = there is no room. */
+/** Size of the whole image in a corner of its pane, with its aspect ratio; null = there is no room. */
 export function smallSize(picture: Size, room: Size): Size | null {
   const scale = Math.min(
     Math.min(LARGEST.width, room.width * SHARE) / picture.width,
@@ -33,6 +33,6 @@ export function smallSize(picture: Size, room: Size): Size | null {
   )
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   if (Math.max(width, height) < LEAST) return null
-  // A panorama keeps a height that can be taken hold of.
+  // A panorama keeps a height that can be grabbed.
   return { width: Math.max(8, width), height: Math.max(8, height) }
 }

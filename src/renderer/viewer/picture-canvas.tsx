@@ -13,16 +13,16 @@ type Props = {
   id: string
   /** null = nothing to paint yet. */
   picture: ReadPicture | null
-  /** EXIF orientation to be applied to the pixels. */
+  /** EXIF orientation to apply to the pixels. */
   turn: number
-  /** Of the pane, CSS pixels. */
+  /** Size of the pane, CSS pixels. */
   size: Size
   veil: Veil
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   name: string
 }
 
-/** The pixels of one pane, painted again whenever the view changes. */
+/** The pixels of one pane, repainted whenever the view changes. */
 export function PictureCanvas({ group, id, picture, turn, size, veil, name }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   usePainting(canvas, group, size, (context, pixelRatio) => {

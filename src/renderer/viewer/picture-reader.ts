@@ -7,11 +7,11 @@ import type { Source } from './held-picture.ts'
 export type PictureReader = ReturnType<typeof startPictureReader>
 
 /**
- * Starts the workers that read pictures; `read` asks one of them. A small picture never waits behind all pixels of another,
- * nor all pixels that somebody waits for behind those that are read ahead.
+ * Starts the workers that read images; `read` sends a request to one of them. A small image never waits for all pixels
+ * of another, and all pixels that somebody waits for never wait for those read ahead.
  */
 export function startPictureReader() {
-  // The one script that may be started by its address; the page's policy knows this name and no other.
+  // The only script that may be started by its URL; the page's policy knows this name and no other.
   const policy = trustedTypes.createPolicy('picture-worker', {
     createScriptURL: (address) => {
       if (address !== workerAddress) throw new TypeError('not the picture worker')
@@ -22,8 +22,8 @@ export function startPictureReader() {
   const [small, whole, ahead] = [start(), start(), start()]
   return {
     /**
-     * Decodes a picture; `isAhead` = before anybody looks at it. Never rejects; once stopped "missing", when what could not
-     * be stopped is over.
+     * Decodes an image; `isAhead` = before anybody views it. Never rejects; if aborted, resolves to "missing" once the
+     * part that cannot be stopped is over.
      */
     read: (source: Source, signal: AbortSignal, isAhead: boolean): Promise<ReadPicture | ReadFailure> =>
       (!source.isWhole ? small : isAhead ? ahead : whole)(
@@ -33,7 +33,7 @@ export function startPictureReader() {
   }
 }
 
-/** Puts questions to a worker and hands out its answers. */
+/** Sends requests to a worker and dispatches its replies. */
 function ask(worker: Worker) {
   const waiting = new Map<number, (read: ReadPicture | ReadFailure) => void>()
   let lastId = 0
@@ -43,7 +43,7 @@ function ask(worker: Worker) {
     waiting.get(data.id)?.('picture' in data ? data.picture : data.failure)
     waiting.delete(data.id)
   })
-  // What could not be started or fell is said as any other failure, never waited for.
+  // A worker that fails to start or crashes is reported like any other failure, and never waited for.
   worker.addEventListener('error', () => {
     for (const settle of waiting.values()) settle('undecodable')
     waiting.clear()

@@ -3,7 +3,9 @@ import type { ReadFailure, ReadPicture } from '../picture-worker/messages.ts'
 import type { Source } from './held-picture.ts'
 import { createPictureShelf } from './picture-shelf.ts'
 
-/** A shelf over a reader whose pictures come when `come` says so; each takes 400 bytes. Time passes by `pass` alone. */
+/**
+ * A shelf with a reader whose images arrive when `come` is called; each takes 400 bytes. Time advances by `pass` alone.
+ */
 function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
   const asked: string[] = []
   const closed: string[] = []
@@ -53,7 +55,7 @@ function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
 }
 
 const small = (url: string): Source => ({ url, frame: 0, isWhole: false, pixels: null })
-/** 75 pixels are 400 bytes with their halves. */
+/** 75 pixels take 400 bytes with their halved copies. */
 const whole = (url: string, pixels = 75): Source => ({ url, frame: 0, isWhole: true, pixels })
 
 describe('the shelf of decoded pictures', () => {

@@ -2,13 +2,18 @@ import type { ReadFailure, ReadPicture } from '../picture-worker/messages.ts'
 import { bytesOf, type Held, type Source } from './held-picture.ts'
 import type { PictureReader } from './picture-reader.ts'
 
-/** A picture on loan. Whoever took it gives it back; its pixels are gone some time after that. */
+/** An image on loan. The borrower returns it; its pixels are released some time later. */
 export type Loan = { picture: Promise<ReadPicture | ReadFailure>; giveBack: () => void }
 
 export type LoanOptions = {
-  /** Taken before anybody looks at it: it never takes room or turn from what is looked at, and may be dropped. */
+  /**
+   * Requested before anybody views it: it never takes space or precedence from images being viewed, and may be dropped.
+   */
   isAhead?: boolean
-  /** Called while all pixels do not come because too many are looked at; they come once there is room. */
+  /**
+   * Called while not all pixels can be loaded because too many images are being viewed; they are loaded once there is
+   * room.
+   */
   onNoRoom?: () => void
 }
 
@@ -17,20 +22,20 @@ export type PictureShelf = ReturnType<typeof createPictureShelf>
 type ShelfDeps = {
   reader: Pick<PictureReader, 'read'>
   clock: LaneClock
-  /** How many bytes of pixels nobody looks at may stay. */
+  /** Maximum size of the pixels of images not being viewed, bytes. */
   spareBytes: number
-  /** How many bytes of pixels there may be at once, those being decoded included; one picture always may. */
+  /** Maximum size of all pixels at once, bytes, including those being decoded; a single image is always allowed. */
   mostBytes: number
 }
 
 /**
- * Keeps decoded pictures while they are looked at, and the last ones for a while, so that going back and forth decodes
- * nothing twice. Pictures that come with all their pixels wait for their turn in a lane of their own.
+ * Cache of decoded images while they are viewed, and of recent ones for a while, so that going back and forth decodes
+ * nothing twice. Images with all their pixels queue in a lane of their own.
  */
 export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: ShelfDeps) {
   /** Least recently used first. */
   const held = new Map<string, Held>()
-  /** Dropped while they were decoded: their pixels are there until that is over. */
+  /** Dropped during decoding: their pixels occupy memory until that is over. */
   const leaving = new Set<Held>()
 
   const close = (read: ReadPicture | ReadFailure) => {
@@ -47,13 +52,13 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
     const spare = [...held.values()].filter(({ loans }) => loans === 0)
     let bytes = spare.reduce((sum, one) => sum + one.bytes, 0)
     for (const one of spare) {
-      // One that is still being read is wanted no more once nobody waits for it.
+      // An image still being read is no longer needed once nobody waits for it.
       if (bytes <= spareBytes && one.stage === 'here') continue
       bytes -= one.bytes
       drop(one)
     }
   }
-  /** Whether the pixels of one more find room, once what nobody looks at made way. */
+  /** Whether the pixels of one more image fit, after evicting images not being viewed. */
   const makeRoom = (next: Held): boolean => {
     const need = bytesOf(next.source)
     if (next.lookers === 0 && need > spareBytes) return false
@@ -62,7 +67,7 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
     for (const one of inUse) {
       if (free >= need) return true
       if (one.lookers > 0 || leaving.has(one)) continue
-      // What is taken ahead makes room for what is looked at, never for another that is taken ahead.
+      // A prefetched image makes way for one being viewed, never for another prefetched one.
       if (next.lookers === 0 && one.loans > 0) continue
       free += one.stage === 'here' ? one.bytes : 0
       drop(one)
@@ -76,7 +81,7 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
     one.bytes = bytesOf(one.source)
     void reader.read(one.source, one.stop.signal, one.lookers === 0).then((read) => {
       if (leaving.delete(one)) close(read)
-      // A failure is asked about again: the drive may come back.
+      // A failure is not cached: the drive may be reconnected.
       else if (typeof read === 'string') held.delete(one.key)
       else {
         one.stage = 'here'
@@ -116,7 +121,7 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
   }
 
   return {
-    /** Takes a picture; decodes it unless it is here. */
+    /** Borrows an image; decodes it unless it is cached. */
     take: (source: Source, { isAhead = false, onNoRoom }: LoanOptions = {}): Loan => {
       const one = find(source)
       const isFirstLook = one.lookers === 0 && !isAhead
@@ -143,29 +148,29 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
   }
 }
 
-/** Ms since any moment, and a way to be called after some. */
+/** Ms since an arbitrary moment, and a function that calls back after a delay. */
 type LaneClock = { now: () => number; after: (ms: number, then: () => void) => void }
 
 type LaneDeps = {
   held: ReadonlyMap<string, Held>
-  /** Whether there is room for the pixels of one more; makes it where that costs nobody anything. */
+  /** Whether there is room for the pixels of one more image; makes room if that affects nobody. */
   makeRoom: (one: Held) => boolean
   begin: (one: Held) => void
   clock: LaneClock
 }
 
-/** Left sooner than this, a picture was only passed; longer than a person leafing through a list stays with one. */
+/** An image left sooner was only passed; longer than a person paging through a list stays on one. */
 const PASSED_MS = 300
 
-/** After one that was passed the next is opened whole only once it is stayed with. */
+/** After an image that was only passed, the next is opened in full only once it has been viewed this long. */
 const REST_MS = 220
 
-/** The smaller picture is painted first. */
+/** The smaller image is painted first. */
 const BREATH_MS = 24
 
 /**
- * The order in which pictures are opened with all their pixels: one at a time, those that are looked at before those that
- * may be, and none while a person leafs through a list, for decoding cannot be stopped once it has begun.
+ * Queue that opens images with all their pixels: one at a time, those being viewed first, then prefetched ones, and
+ * none while a person pages through a list, because decoding cannot be stopped once started.
  */
 function createWholeLane({ held, makeRoom, begin, clock }: LaneDeps) {
   let restUntil = 0
@@ -202,9 +207,9 @@ function createWholeLane({ held, makeRoom, begin, clock }: LaneDeps) {
   }
 
   return {
-    /** Begins the next one if it is time; asked again whenever something came, went or is wanted. */
+    /** Starts the next one if it is time; called whenever something arrived, left or was requested. */
     go,
-    /** Nobody looks at this one any more. */
+    /** Called when nobody views this image any more. */
     left: ({ since }: Held): void => {
       const now = clock.now()
       if (now - since < PASSED_MS) restUntil = now + REST_MS

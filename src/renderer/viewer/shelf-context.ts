@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PictureShelf } from './picture-shelf.ts'
 
-/** The decoded pictures of this window. */
+/** The decoded images of this window. */
 export const ShelfContext = createContext<PictureShelf | null>(null)
 
 export function useShelf(): PictureShelf {

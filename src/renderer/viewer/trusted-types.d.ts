@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; the compiler's library has none of it yet. */
+/** The part of Trusted Types used here; the compiler's library lacks it. */
 interface TrustedScriptURL {
   toString(): string
 }

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Point } from './viewport.ts'
 import type { ViewportGroup } from './viewport-group.ts'
 
-/** How much a step of the wheel, in CSS pixels, and of a pinch on a touch pad zoom. A common wheel turns by 100. */
+/** Zoom per CSS pixel of a wheel step, and of a pinch on a touch pad. A common wheel turns by 100. */
 const WHEEL = 0.0022
 const PINCH = 0.012
-/** What a wheel that counts lines or pages stands for, in CSS pixels. */
+/** CSS pixels per unit of a wheel that counts pixels, lines or pages. */
 const UNIT = [1, 16, 400] as const
 
 type Hears = {
-  /** Where the pointer is, in CSS pixels of the pane; null = it left. */
+  /** Position of the pointer in CSS pixels of the pane; null = it left. */
   onPoint?: (at: Point | null) => void
-  /** A press that did not move, at this fraction of the picture. */
+  /** Called on a press without movement, at this point in fractions of the image. */
   onClick?: (fraction: Point) => void
 }
 
@@ -19,8 +19,8 @@ type Hears = {
 const CLICK = 4
 
 /**
- * Wheel and pinch zoom at the pointer, dragging moves, a double click goes between the whole picture and 100 %. With
- * Alt held it concerns this pane alone.
+ * Wheel and pinch zoom at the pointer, dragging pans, a double click switches between fit and 100%. With Alt held they
+ * affect this pane alone.
  */
 export function useGestures(
   element: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useGestures(
   hears: Hears,
 ): void {
   const latest = useRef(hears)
-  // Before the screen shows it: what is pressed at once must meet the handlers of what is seen.
+  // Before paint: a key pressed at once must meet the handlers of what is visible.
   useLayoutEffect(() => {
     latest.current = hears
   })
@@ -89,7 +89,7 @@ export function useGestures(
     const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave }
     const all = [...Object.entries(listeners), ['dblclick', twice] as const] as [string, EventListener][]
     for (const [name, listener] of all) pane.addEventListener(name, listener)
-    // Without this the page would be asked to scroll first.
+    // Otherwise the page would get to scroll first.
     pane.addEventListener('wheel', wheel, { passive: false })
     return () => {
       for (const [name, listener] of all) pane.removeEventListener(name, listener)

@@ -4,23 +4,26 @@ import type { Source } from './held-picture.ts'
 import type { Loan } from './picture-shelf.ts'
 import { useShelf } from './shelf-context.ts'
 
-/** A picture and where it came from. Of a list that is no longer asked for until the first of the new one is here. */
+/**
+ * An image and its source. After the list of sources changes it is from the old list until the first of the new one is
+ * loaded.
+ */
 export type LoadedPicture<S> = { source: S; picture: ReadPicture }
 
 type Held<S> = LoadedPicture<S> & { subject: string; loan: Loan }
 
 /**
- * Loads a picture from the sources given, best first: shows at once what is quickly had, and the best in the end. When
- * other sources of the same `subject` are given the old pixels stay until new ones are here, so that nothing flashes.
- * `loaded` null = nothing yet; `isSettled` = nothing better comes; settled with nothing loaded = it cannot be shown;
- * `isCrowded` = something better comes only once fewer pictures are looked at.
+ * Loads an image from the given sources, best first: shows the quickest at once, and the best in the end. When the
+ * sources of the same `subject` change, the old pixels stay until new ones are loaded, so that nothing flashes.
+ * `loaded` null = nothing yet; `isSettled` = nothing better will be loaded; settled with nothing loaded = the image
+ * cannot be shown; `isCrowded` = something better will be loaded only once fewer images are viewed.
  */
 export function usePicture<S extends Source>(sources: readonly S[], subject: string) {
   const shelf = useShelf()
   const [last, setLoaded] = useState<Held<S> | null>(null)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const [crowded, setCrowded] = useState('')
-  /** What may still be on the screen, the oldest first. */
+  /** Loans that may still be on the screen, oldest first. */
   const held = useRef(new Set<Loan>())
   const latest = useRef(sources)
   useEffect(() => {
@@ -59,7 +62,7 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
     }
   }, [shelf, wanted, subject])
 
-  // Only once new pixels are painted may the older ones go; newer ones may be here that are not painted yet.
+  // Older pixels may be released only once newer ones are painted; some may be loaded that are not painted yet.
   useEffect(() => {
     if (last !== null) giveBack(held.current, last.loan)
   }, [last])
@@ -68,10 +71,10 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
     return () => giveBack(all, null)
   }, [])
 
-  // Never one picture under the name of another.
+  // Never show one image under the name of another.
   const mine = last?.subject === subject ? last : null
   const place = mine === null ? -1 : sources.findIndex((source) => keyOf(source) === keyOf(mine.source))
-  // What is said of the same place may have changed since it was loaded.
+  // The description of the same source may have changed since it was loaded.
   const loaded: LoadedPicture<S> | null = mine && { picture: mine.picture, source: sources[place] ?? mine.source }
   const better = place === -1 ? sources : sources.slice(0, place)
   const isSettled = better.every((source) => failed.has(keyOf(source)))
@@ -80,7 +83,7 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
 
 const keyOf = ({ url, frame }: Source) => `${frame} ${url}`
 
-/** Gives back what came before this one; null = all. */
+/** Returns the loans older than this one; null = all. */
 function giveBack(loans: Set<Loan>, until: Loan | null): void {
   for (const loan of loans) {
     if (loan === until) return

@@ -2,20 +2,22 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDensity } from './use-density.ts'
 import { createViewportGroup, type Shown, type ViewportGroup } from './viewport-group.ts'
 
-/** A group of panes for as long as the component stands. */
+/** A group of panes that lives as long as the component. */
 export function useViewportGroup(mayEnlarge: boolean): ViewportGroup {
   const [group] = useState(() => createViewportGroup({ mayEnlarge, density: () => window.devicePixelRatio }))
   return group
 }
 
-/** What a pane shows, at every change of it; null before it has a picture and a size. */
+/** What a pane shows, updated at every change; null before it has an image and a size. */
 export const useShown = (group: ViewportGroup, id: string): Shown | null =>
   useSyncExternalStore(group.subscribe, () => group.shown(id))
 
-/** Whether a picture departs from the common view. */
+/** Whether an image departs from the common view. */
 export const useDeparts = (group: ViewportGroup): boolean => useSyncExternalStore(group.subscribe, group.departs)
 
-/** Tells the group what lies in a pane, and empties it in the end. `key` tells pictures apart; see `place`. */
+/**
+ * Registers the content of a pane with the group, and vacates it on unmount. `key` identifies the image; see `place`.
+ */
 export function usePane(
   group: ViewportGroup,
   id: string,

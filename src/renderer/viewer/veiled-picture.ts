@@ -2,12 +2,15 @@ import { isBlurred, isGrey, type VeilLook } from '../../shared/model/veil.ts'
 import type { ReadPicture } from '../picture-worker/messages.ts'
 import type { Paintable } from './paint.ts'
 
-/** Where light and dark lie can be guessed, however near one looks; softened, so that no squares are seen. */
+/** Light and dark areas remain distinguishable at any zoom; softened, so that no squares are visible. */
 const LARGE: Blur = { kept: 24, edge: 384, softening: 11 }
 
 const made = new WeakMap<ReadPicture, Map<VeilLook, OffscreenCanvas>>()
 
-/** What to paint of a picture under a veil. Blurred, it holds no more than the veil shows: zooming in undoes nothing. */
+/**
+ * What to paint of an image under a veil. A blurred one contains no more than the veil shows: zooming in reveals
+ * nothing.
+ */
 export function paintable(picture: ReadPicture, turn: number, look: VeilLook): Paintable {
   const { levels } = picture
   if (!isBlurred(look)) {
@@ -20,7 +23,9 @@ export function paintable(picture: ReadPicture, turn: number, look: VeilLook): P
   return { levels: [veiled], sizes: levels.slice(0, 1), turn, filter: 'none', isSoft: true }
 }
 
-/** How a picture is blurred: so many pixels of the longer side are kept, drawn at `edge` again, softened by so much. */
+/**
+ * How an image is blurred: reduced to `kept` pixels on its longer side, redrawn at `edge`, and softened by `softening`.
+ */
 export type Blur = { kept: number; edge: number; softening: number }
 
 type Pixels = CanvasImageSource & { width: number; height: number }
@@ -30,7 +35,7 @@ function blur({ levels }: ReadPicture, look: VeilLook): OffscreenCanvas {
   return source === undefined ? new OffscreenCanvas(1, 1) : blurred(source, look, LARGE)
 }
 
-/** The same picture, far smaller, with nothing left in it but where light and dark lie. */
+/** A far smaller copy of the image in which only light and dark areas remain. */
 export function blurred(source: Pixels, look: VeilLook, { kept, edge, softening }: Blur): OffscreenCanvas {
   const small = fitted(source, kept)
   const few = small.getContext('2d')
@@ -45,7 +50,7 @@ export function blurred(source: Pixels, look: VeilLook, { kept, edge, softening 
     soft.imageSmoothingQuality = 'high'
     const { width, height } = large
     soft.drawImage(small, 0, 0, width, height)
-    // Over the first, so that the edges do not fade into what is behind.
+    // Over the first, so that the edges do not fade into the background.
     soft.filter = `blur(${softening}px)`
     soft.drawImage(small, 0, 0, width, height)
   }

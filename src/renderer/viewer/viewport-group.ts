@@ -23,10 +23,10 @@ import {
 } from './viewport.ts'
 
 /**
- * What a pane shows now. `middle` = the fraction of the picture in the middle of the pane; `density` = screen pixels
- * per picture pixel, 1 = 100 %. `offset` = how far the pane departs from the common view, in fractions of its picture,
- * `factor` how much larger than in it the picture is shown. `named` = the zoom that is kept when the window changes;
- * null = one that has no name.
+ * What a pane shows now. `middle` = point of the image in the middle of the pane, in fractions; `density` = screen
+ * pixels per image pixel, 1 = 100%. `offset` = how far the pane departs from the common view, in fractions of its
+ * image; `factor` = how much larger than in the common view the image is shown. `named` = named zoom that is kept when
+ * the window is resized; null = the zoom has no name.
  */
 export type Shown = {
   rect: Rect
@@ -40,19 +40,19 @@ export type Shown = {
 export type ViewportGroup = ReturnType<typeof createViewportGroup>
 
 type Options = {
-  /** Whether "fit" enlarges a picture that is smaller than its pane. */
+  /** Whether "fit" enlarges an image that is smaller than its pane. */
   mayEnlarge: boolean
   /** Screen pixels per CSS pixel. */
   density: () => number
 }
 
-/** A pane, and which picture lies in it. One whose picture is still to come keeps its place and shows nothing. */
+/** A pane and its image. A pane whose image is still loading keeps its place and shows nothing. */
 type Slot = { key: string; picture: Size; size: Size; isVacant: boolean }
 
 /**
- * One view shared by any number of panes. There is one state and no message between panes, so they cannot fall out of
- * step; what a picture has of its own is its departure from the view, and goes with it from pane to pane. `alone` moves
- * one pane of several and keeps the difference.
+ * Creates one view shared by any number of panes. There is a single state and no messages between panes, so they cannot
+ * get out of sync; an image's own state is its departure from the common view, and moves with it from pane to pane.
+ * `alone` moves one pane of several and keeps the difference.
  */
 export function createViewportGroup({ mayEnlarge, density }: Options) {
   let view: View = { centre: MIDDLE, zoom: 1 }
@@ -78,13 +78,15 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     view = kept(next, panes())
     tell()
   }
-  /** Once panes or pictures changed their size: a zoom with a name keeps its meaning in the first pane. */
+  /** Called after panes or images changed size: a named zoom keeps its meaning in the first pane. */
   const refit = () => {
     const [first] = panes()
     if (first === undefined) tell()
     else become(named === null ? view : { ...view, zoom: zoomNamed(named, first, density(), mayEnlarge) }, named)
   }
-  /** Keeps in the pane what the common view would have become; some of the picture always stays in its middle. */
+  /**
+   * Applies a new view to one pane as a departure from the common view; part of the image always stays in its middle.
+   */
   const depart = (id: string, pane: Pane, next: View) => {
     const slot = slots.get(id)
     if (slot === undefined) return
@@ -101,7 +103,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     if (alone || !isSynced) depart(id, pane, next(pane))
     else become(next(pane), name)
   }
-  /** Where the zoom is held: the point given, the pointer where it is over this pane, or the middle. */
+  /** Fixed point of a zoom: the given point, the pointer if it is over this pane, or the middle. */
   const holding = (id: string, pane: Pane, point: Point | null): Point =>
     point ?? (pointer?.id === id ? pointer.at : { x: pane.size.width / 2, y: pane.size.height / 2 })
 
@@ -110,7 +112,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     if (pane === undefined) return
     const alone = wantsAlone && slots.size > 1
     const zoom = boundZoom(view.zoom * by, pane, density(), mayEnlarge)
-    // Back at the whole picture it stands in the middle again.
+    // Once the whole image is visible it is centred again.
     const isWhole = by < 1 && zoom === zoomNamed('fit', pane, density(), mayEnlarge)
     if (isWhole && isSynced && !alone) become({ zoom, centre: centreFor(MIDDLE, pane) }, 'fit')
     else change(id, alone, () => zoomedAt(view, pane, holding(id, pane, point), zoom), null)
@@ -124,7 +126,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     change(id, false, next, name)
   }
   const pan = (id: string, by: Point, alone: boolean) => {
-    // A fitted picture stays where it was laid: moved, it would only give way to emptiness.
+    // A fitted image does not move: panning it would only reveal empty space.
     const isStill = (axis: 'x' | 'y') =>
       named === 'fit' && isSynced && !alone && panes().every((pane) => isSeenAlong(view, pane, axis))
     const moved = { x: isStill('x') ? 0 : by.x, y: isStill('y') ? 0 : by.y }
@@ -137,29 +139,29 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       return () => void listeners.delete(listener)
     },
     /**
-     * Puts a picture into a pane, or tells its new size. `key` tells pictures apart: what one has of its own it has
-     * wherever it is put again.
+     * Puts an image into a pane, or updates its size. `key` identifies the image: it keeps its own state wherever it is
+     * put.
      */
     place: (id: string, picture: Size, size: Size, key: string = id): void => {
       const [slot, old] = [slots.get(id), paneOf(id)]
       slots.set(id, { key, picture, size, isVacant: false })
       const pane = paneOf(id)
       const isFirst = slots.keys().next().value === id
-      // Without a name it is the size on the screen that stays; beside others a new picture joins what they show.
+      // Without a named zoom the size on screen stays; next to others a new image joins what they show.
       const stays = slot?.key === key || slots.size === 1
       if (isFirst && stays && named === null && old !== undefined && pane !== undefined) {
         view = { ...view, zoom: zoomForScale(scaleOf(view, old), pane) }
       }
       refit()
     },
-    /** The pane's picture is gone, and another may come: nothing else moves. */
+    /** Removes the image of a pane that may get another: nothing else moves. */
     vacate: (id: string): void => {
       const slot = slots.get(id)
       if (slot === undefined) return
       slots.set(id, { ...slot, isVacant: true })
       tell()
     },
-    /** null = no such pane, or it has no picture yet. */
+    /** null = no such pane, or it has no image yet. */
     shown: (id: string): Shown | null => {
       const pane = paneOf(id)
       if (pane === undefined || slots.get(id)?.isVacant !== false) return null
@@ -176,7 +178,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       shown.set(id, now)
       return now
     },
-    /** Remembers where the pointer is, for keys that zoom at it; null = it left the pane. */
+    /** Remembers the pointer for keys that zoom at it; null = it left the pane. */
     point: (id: string, at: Point | null): void => {
       if (at !== null) pointer = { id, at }
       else if (pointer?.id === id) pointer = null
@@ -187,24 +189,24 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     },
     zoomBy,
     zoomTo,
-    /** To 100 % at a point, and from there back to the whole picture. */
+    /** Zooms to 100% at a point, and from there back to the whole image. */
     toggle: (id: string, point: Point | null = null): void => {
       const pane = paneOf(id)
       if (pane === undefined) return
       const isFull = isSynced ? named === 'full' : Math.abs(scaleOf(view, pane) * density() - 1) < 1e-6
       zoomTo(id, isFull ? 'fit' : 'full', point)
     },
-    /** Goes to a part of the picture, in fractions of it. */
+    /** Goes to a part of the image, in fractions of it. */
     show: (id: string, part: Rect): void =>
       change(id, false, (pane) => viewOn(part, pane, density(), mayEnlarge), null),
-    /** Moves the picture by CSS pixels; not along an axis that is seen whole while the picture is fitted. */
+    /** Pans by CSS pixels; not along an axis that is fully visible while the image is fitted. */
     pan: (id: string, by: Point, alone = false): void => pan(id, by, alone && slots.size > 1),
     isSynced: () => isSynced,
     setSynced: (next: boolean): void => {
       isSynced = next
       tell()
     },
-    /** Lays a pane's own point under a point of another pane; both in fractions of their pictures. */
+    /** Aligns a pane's own point with a point of another pane; both in fractions of their images. */
     align: (id: string, own: Point, otherId: string, reference: Point, factor = 1): void => {
       const [pane, other, slot, otherSlot] = [paneOf(id), paneOf(otherId), slots.get(id), slots.get(otherId)]
       if (pane === undefined || other === undefined || slot === undefined || otherSlot === undefined) return
@@ -212,16 +214,16 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       departures.align(slot.key, turned, { to: otherSlot.key, ratio: scaleOf(view, turned) / scaleOf(view, other) })
       become(view, named)
     },
-    /** The point of another pane's picture that lies where this point of this one does; null = no such panes. */
+    /** The point of another pane's image that coincides with this point; null = no such panes. */
     across: (id: string, point: Point, otherId: string): Point | null => {
       const [pane, other] = [paneOf(id), paneOf(otherId)]
       return pane === undefined || other === undefined
         ? null
         : centreIn({ ...view, centre: centreFor(point, pane) }, other)
     },
-    /** Whether any picture that is shown departs from the common view. */
+    /** Whether any image shown departs from the common view. */
     departs: (): boolean => [...slots.values()].some(({ key }) => departures.has(key)),
-    /** Lets every pane show the common view again. */
+    /** Makes every pane show the common view again. */
     realign: (): void => {
       departures.clear()
       refit()
@@ -232,10 +234,10 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 const within = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
-/** How a picture departs from the common view; see `Pane`. */
+/** How an image departs from the common view; see `Pane`. */
 type Departure = Pick<Pane, 'offset' | 'stretch' | 'factor'>
 
-/** That a picture is shown so many times as large, pixel for pixel, as another one. */
+/** Fixed ratio between the sizes of two images, pixel for pixel. */
 type Tie = { to: string; ratio: number }
 
 type Placed = { key: string; picture: Size; size: Size }
@@ -243,8 +245,8 @@ type Placed = { key: string; picture: Size; size: Size }
 const NONE: Departure = { offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 }
 
 /**
- * What pictures have of their own, by the picture and not by the pane: it goes with them when they change places. One
- * that was laid on another keeps its size against it, whatever shape the panes take: only so do both stay aligned.
+ * State of the departures, by image and not by pane: it follows images that change places. An image aligned with
+ * another keeps its size relative to it, whatever shape the panes take: only so do both stay aligned.
  */
 function createDepartures() {
   const departures = new Map<string, Departure & { tie: Tie | null }>()
@@ -260,14 +262,14 @@ function createDepartures() {
   return {
     of,
     has: (key: string): boolean => departures.has(key),
-    /** A picture moves alone and is shown `grown` times as large as it was. */
+    /** Called when an image is moved alone; it is now shown `grown` times as large as before. */
     depart: (key: string, { offset, stretch, factor }: Departure, grown: number): void => {
       const tie = departures.get(key)?.tie ?? null
       departures.set(key, { offset, stretch, factor, tie: tie && { ...tie, ratio: tie.ratio * grown } })
     },
-    /** A picture is laid on another one. */
+    /** Called when an image is aligned with another one. */
     align: (key: string, { offset, stretch, factor }: Departure, tie: Tie): void => {
-      // Sizes are told along the ties: the one that would lead back here is cut.
+      // Sizes are derived along the ties: one that would lead back here is cut.
       for (let at = tie.to; ; ) {
         const next = departures.get(at)
         if (next?.tie == null) break

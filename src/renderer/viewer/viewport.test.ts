@@ -204,7 +204,7 @@ describe('panes side by side', () => {
   })
 
   it('stay on the same feature once it was aligned, wherever both are moved and zoomed', () => {
-    // The right one is a cut of the left one: its left edge lies at 0.25, its top at 0.1, and it is half as wide.
+    // The right image is a crop of the left one: its left edge is at 0.25, its top at 0.1, and it is half as wide.
     const left = pane([4000, 2000], [700, 500])
     const cut = pane([2000, 1000], [700, 500])
     const inLeft = (own: { x: number; y: number }) => ({ x: 0.25 + own.x / 2, y: 0.1 + own.y / 2 })

@@ -1,47 +1,46 @@
-/** Pixels of a picture as it is turned for viewing, or CSS pixels of a pane. */
+/** Pixels of an image after display rotation, or CSS pixels of a pane. */
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
-/** Where a picture lies in its pane, in CSS pixels of the pane, origin top-left. It may reach beyond the pane. */
+/** Rectangle of an image in its pane, in CSS pixels of the pane, origin top-left. It may extend beyond the pane. */
 export type Rect = { x: number; y: number; width: number; height: number }
 
 /**
- * What is looked at, in terms that hold for pictures and panes of any size: `centre` is the fraction of the picture
- * (0–1, origin top-left) in the middle of the pane, `zoom` how much larger than wholly fitted it is shown.
+ * A view in terms that apply to images and panes of any size: `centre` is the point of the image in the middle of the
+ * pane, in fractions (0–1, origin top-left), `zoom` is relative to the whole image just fitting.
  */
 export type View = { centre: Point; zoom: number }
 
 /**
- * One pane: the picture in it, its own size, and how it departs from the common view. The middle of this pane shows
- * the fraction `offset + stretch × centre`; `factor` multiplies the zoom. A pane that departs in nothing has the
- * offset 0, the stretch 1 and the factor 1.
+ * One pane: its image, its own size, and how it departs from the common view. The middle of this pane shows the point
+ * `offset + stretch × centre`; `factor` multiplies the zoom. A pane that does not depart has offset 0, stretch 1 and
+ * factor 1.
  */
 export type Pane = { picture: Size; size: Size; offset: Point; stretch: Point; factor: number }
 
-/** Room kept free around a fitted picture, in CSS pixels, for the numbers that stand outside the boxes. */
+/** Margin around a fitted image, in CSS pixels, for the numbers outside the boxes. */
 const MARGIN = 28
-/** Screen pixels per picture pixel at most: 3200 %. */
+/** Maximum number of screen pixels per image pixel: 3200%. */
 const MAX_DENSITY = 32
 
-/** The ways to ask for a zoom by name; "full" = one picture pixel on one screen pixel. */
+/** Named zooms; "full" = one image pixel per screen pixel. */
 export type NamedZoom = 'fit' | 'fill' | 'full'
 
-/** CSS pixels per picture pixel at which the whole picture just fits, whether that shrinks or enlarges it. */
+/** CSS pixels per image pixel at which the whole image just fits, whether that shrinks or enlarges it. */
 export function wholeScale({ picture, size }: Pick<Pane, 'picture' | 'size'>): number {
   const across = Math.max(1, size.width - 2 * MARGIN) / picture.width
   const down = Math.max(1, size.height - 2 * MARGIN) / picture.height
   return Math.min(across, down)
 }
 
-/** CSS pixels per picture pixel. */
+/** CSS pixels per image pixel. */
 export const scaleOf = ({ zoom }: View, pane: Pane): number => wholeScale(pane) * zoom * pane.factor
 
-/** The zoom at which a pane shows its picture at so many CSS pixels per picture pixel. */
+/** Zoom at which a pane shows its image at this many CSS pixels per image pixel. */
 export const zoomForScale = (scale: number, pane: Pane): number => scale / (wholeScale(pane) * pane.factor)
 
 /**
- * The zoom that a name means in this pane. A picture smaller than its pane is not enlarged by "fit" unless
- * `mayEnlarge`: beside another one, a small version of the same picture is wanted at the same size.
- * `density` = screen pixels per CSS pixel.
+ * Zoom that a name means in this pane. "fit" does not enlarge an image smaller than its pane unless `mayEnlarge`: next
+ * to another one, a small version of the same image should have the same size. `density` = screen pixels per CSS pixel.
  */
 export function zoomNamed(name: NamedZoom, pane: Pane, density: number, mayEnlarge: boolean): number {
   const full = zoomForScale(1 / density, pane)
@@ -51,26 +50,29 @@ export function zoomNamed(name: NamedZoom, pane: Pane, density: number, mayEnlar
   return zoomForScale(Math.max(size.width / picture.width, size.height / picture.height), pane)
 }
 
-/** Keeps a zoom between the fitted picture and 3200 %. */
+/** Limits a zoom to between fit and 3200%. */
 export function boundZoom(zoom: number, pane: Pane, density: number, mayEnlarge: boolean): number {
   const least = zoomNamed('fit', pane, density, mayEnlarge)
   const most = Math.max(least, zoomForScale(MAX_DENSITY / density, pane))
   return Math.min(Math.max(zoom, least), most)
 }
 
-/** The fraction of the picture that lies in the middle of the pane. */
+/** Point of the image in the middle of the pane, in fractions. */
 export const centreIn = ({ centre }: View, { offset, stretch }: Pane): Point => ({
   x: offset.x + stretch.x * centre.x,
   y: offset.y + stretch.y * centre.y,
 })
 
-/** The common centre at which this pane has that fraction in its middle. */
+/** The common centre at which this pane has that point in its middle. */
 export const centreFor = (fraction: Point, { offset, stretch }: Pane): Point => ({
   x: (fraction.x - offset.x) / stretch.x,
   y: (fraction.y - offset.y) / stretch.y,
 })
 
-/** Where the picture lies: the one answer for the pixels, the boxes on them and what is under the pointer. */
+/**
+ * Rectangle of the image in the pane: the single source for the pixels, the boxes on them and the point under the
+ * pointer.
+ */
 export function rectOf(view: View, pane: Pane): Rect {
   const scale = scaleOf(view, pane)
   const middle = centreIn(view, pane)
@@ -80,23 +82,23 @@ export function rectOf(view: View, pane: Pane): Rect {
   return { x, y, width, height }
 }
 
-/** Rounding must not make a picture that just fits reach out of its pane; CSS pixels. */
+/** Rounding must not make an image that just fits extend beyond its pane; CSS pixels. */
 const ROUNDING = 0.01
 
-/** Whether no part of the picture lies beyond the pane along an axis. */
+/** Whether no part of the image extends beyond the pane along an axis. */
 export function isSeenAlong(view: View, pane: Pane, axis: 'x' | 'y'): boolean {
   const length = axis === 'x' ? 'width' : 'height'
   const rect = rectOf(view, pane)
   return rect[axis] >= -ROUNDING && rect[axis] + rect[length] <= pane.size[length] + ROUNDING
 }
 
-/** The fraction of the picture under a point of the pane; beyond 0–1 beside the picture. */
+/** Point of the image under a point of the pane, in fractions; outside 0–1 next to the image. */
 export function fractionAt(view: View, pane: Pane, point: Point): Point {
   const rect = rectOf(view, pane)
   return { x: (point.x - rect.x) / rect.width, y: (point.y - rect.y) / rect.height }
 }
 
-/** The view after the zoom changed while the picture stays where it is under a point of the pane. */
+/** The view after a zoom that keeps the image fixed under a point of the pane. */
 export function zoomedAt(view: View, pane: Pane, point: Point, zoom: number): View {
   const held = fractionAt(view, pane, point)
   const scale = scaleOf({ ...view, zoom }, pane)
@@ -107,11 +109,11 @@ export function zoomedAt(view: View, pane: Pane, point: Point, zoom: number): Vi
   return { zoom, centre: centreFor(middle, pane) }
 }
 
-/** How much of the pane a part of the picture that is gone to takes at most, and the density it is shown at at most. */
+/** Maximum share of the pane for a part of the image that is navigated to, and the maximum density it is shown at. */
 const PART_OF_PANE = 0.5
 const MAX_PART_DENSITY = 8
 
-/** The view on a part of the picture, in fractions of it: in the middle, with its surroundings. */
+/** View on a part of the image, in fractions of it: centred, with its surroundings. */
 export function viewOn(part: Rect, pane: Pane, density: number, mayEnlarge: boolean): View {
   const { picture, size } = pane
   const across = (size.width * PART_OF_PANE) / (part.width * picture.width)
@@ -121,7 +123,7 @@ export function viewOn(part: Rect, pane: Pane, density: number, mayEnlarge: bool
   return { zoom: boundZoom(zoomForScale(scale, pane), pane, density, mayEnlarge), centre: centreFor(middle, pane) }
 }
 
-/** The view after the picture was moved by so many CSS pixels. */
+/** The view after panning by CSS pixels. */
 export function pannedBy(view: View, pane: Pane, by: Point): View {
   const { width, height } = rectOf(view, pane)
   const middle = centreIn(view, pane)
@@ -129,9 +131,9 @@ export function pannedBy(view: View, pane: Pane, by: Point): View {
 }
 
 /**
- * Keeps the pictures in sight: some of one lies in the middle of its pane. What any of the panes may show all may, so
- * that it does not matter in which one a person moves. Nothing is pulled to the middle, or the point under the
- * pointer would slip away while zooming.
+ * Keeps the images in view: part of each stays in the middle of its pane. Any movement allowed in one pane is allowed
+ * in all, so that it does not matter in which one a person pans. Nothing is pulled to the middle, otherwise the point
+ * under the pointer would slip away while zooming.
  */
 export function kept(view: View, panes: readonly Pane[]): View {
   const along = (axis: 'x' | 'y') => {
@@ -143,9 +145,9 @@ export function kept(view: View, panes: readonly Pane[]): View {
 }
 
 /**
- * The pane so turned to another one that its own point lies under the other's: from then on both move by the same
- * number of pixels on the screen, as two pictures of one scene must. `factor` = how much larger it is to be shown
- * than now, 1 where one pair of points says nothing about that.
+ * The pane with the departure that aligns its own point with that of another pane: from then on both move by the same
+ * number of screen pixels, as two images of one scene must. `factor` = how much larger it is to be shown than now, 1 if
+ * one pair of points says nothing about that.
  */
 export function aligned(view: View, pane: Pane, own: Point, other: Pane, reference: Point, factor = 1): Pane {
   const scaled = { ...pane, factor: pane.factor * factor }

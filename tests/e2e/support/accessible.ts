@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { atRest } from './at-rest.ts'
 import { axeFaults } from './axe.ts'
 
-/** What keeps a person from using a screen, found by axe and by walking through it with Tab. */
+/** Finds what prevents a person from using a screen, with axe and by stepping through it with Tab. */
 export function watchAccess(page: Page) {
   return {
     /**
-     * What axe finds wrong on the present screen, one line each: light in a large window, dark in the smallest, where
-     * the most has to be scrolled. A place that is scrolled must be reachable with the keyboard and have a name.
+     * Faults axe finds on the current screen, one line each: light in a large window, dark in the smallest, where most
+     * has to be scrolled. A scrollable region must be reachable with the keyboard and have a name.
      */
     faults: async (): Promise<string[]> => {
       const lines: string[] = []
@@ -16,7 +16,7 @@ export function watchAccess(page: Page) {
         ['light', 1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height })
-        // A colour halfway between two themes is nobody's.
+        // A colour halfway between two themes belongs to neither.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await atRest(page)
         lines.push(...(await axeFaults(page)).map((line) => `${colorScheme} ${line}`))
@@ -25,8 +25,8 @@ export function watchAccess(page: Page) {
       return lines
     },
     /**
-     * Goes once around the screen, or the sheet on it, with Tab. Gives one line for every place that Tab never came to,
-     * that lay out of sight, or that did not show where the focus is.
+     * Goes once around the screen, or the sheet on it, with Tab. Returns one line for every element that Tab never
+     * reached, that was out of view, or that did not show the focus.
      */
     walk: async (): Promise<string[]> => {
       await page.evaluate(startWalk)
@@ -42,7 +42,7 @@ export function watchAccess(page: Page) {
 type Walk = { seen: Set<Element>; faults: string[]; first: Element | null }
 type WithWalk = { walk: Walk }
 
-/* What follows runs in the page. */
+/* The following functions run in the page. */
 
 function namelessScrollers(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[tabindex="0"]')]
@@ -57,11 +57,11 @@ function startWalk(): void {
   ;(globalThis as unknown as WithWalk).walk = { seen: new Set(), faults: [], first: null }
 }
 
-/** True when the walk is back where it began. */
+/** Returns true once the walk is back where it began. */
 function noteFocus(): boolean {
   const { walk } = globalThis as unknown as WithWalk
   const now = document.activeElement
-  // The page itself stands between the last place and the first.
+  // The page itself is between the last element and the first.
   if (now === null || now === document.body) return false
   if (now === walk.first) return true
   walk.first ??= now
@@ -83,7 +83,7 @@ function endWalk(): string[] {
     ...faults,
     ...places
       .filter((one) => one.checkVisibility() && one.tabIndex === 0 && !one.matches(':disabled'))
-      // Of a group of radio buttons Tab comes to one.
+      // Tab reaches only one of a group of radio buttons.
       .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio'))
       .filter((one) => !seen.has(one))
       .map((one) => `never reached ${one.outerHTML.slice(0, 120)}`),

@@ -3,7 +3,7 @@ import type { AnswerOf, CallName, InputOf, OutputOf } from '../../../src/shared/
 
 type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
 
-/** Asks main through the page's own entrance, as the window does; gives the answer as the window gets it. */
+/** Calls main through the page's own bridge, as the window does; returns the reply as the window gets it. */
 export async function askApp<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
   const answer = await page.evaluate(
     ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
@@ -12,7 +12,7 @@ export async function askApp<N extends CallName>(page: Page, name: N, input: Inp
   return answer as AnswerOf<N>
 }
 
-/** The same where only a value will do: an error is thrown, with the name of what was asked. */
+/** The same where only a value will do: throws an error with the name of the call. */
 export async function valueFrom<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<OutputOf<N>> {
   const answer = await askApp(page, name, input)
   if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Waits until what changed is drawn and nothing is on its way between two looks; what turns for ever is not waited for. */
+/** Waits until changes are drawn and nothing moves between two frames; endless animations are not waited for. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -6,12 +6,12 @@ import { atRest } from './at-rest.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules that look at colours. */
+/** The rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type WithAxe = { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
 
-/** What axe finds wrong on the present screen, one line for each element; by all its rules, or by `rules`. */
+/** Faults axe finds on the current screen, one line for each element; by all its rules, or by `rules`. */
 export async function axeFaults(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   // The others are described at length, which takes as long as finding them.
@@ -28,7 +28,7 @@ export async function axeFaults(page: Page, rules: readonly string[] | null = nu
   )
 }
 
-/** The same in both themes, which differ by their colours alone. */
+/** The same in both themes, which differ only in their colours. */
 export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
   const lines: string[] = []
   for (const [colorScheme, rules] of [
@@ -36,7 +36,7 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
     ['dark', OF_COLOURS],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour halfway between two themes is nobody's.
+    // A colour halfway between two themes belongs to neither.
     await atRest(page)
     lines.push(...(await axeFaults(page, rules)).map((line) => `${colorScheme} ${line}`))
   }

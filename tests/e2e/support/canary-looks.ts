@@ -22,7 +22,7 @@ export const call = (page: Page, name: string, input: unknown): Promise<unknown>
 
 export const ALL_ITEMS = { caseId: 1, sort: { by: 'reference', descending: false }, filter: {} }
 
-/** What the window holds: its page, everything it was told and can ask, and (on demand) its whole heap. */
+/** Searches the window: its page, everything it received and can request, and (on demand) its whole heap. */
 export async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = true): Promise<void> {
   const { page } = app
   canary.search('page', 'DOM', await page.content())
@@ -53,7 +53,7 @@ export async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = tr
 
 type Known<T> = { ok: boolean; value?: T }
 
-/** Everything kept of every item and fact check: results, history, kept replies as they came. */
+/** Everything stored about every item and fact check: results, history, stored replies as received. */
 async function lookAtAnswers(page: Page, canary: Canary): Promise<void> {
   const ask = async <T>(name: string, input: unknown): Promise<T | undefined> => {
     const answer = (await call(page, name, input)) as Known<T>
@@ -76,7 +76,7 @@ async function lookAtAnswers(page: Page, canary: Canary): Promise<void> {
   }
 }
 
-/** The screens that show what the service said: its page with every tab of an item, the activity, the requests, the credits. */
+/** The screens that show what the service said: the item's with every tab, Activity, the requests, the credits. */
 export async function lookAtScreens({ page }: RunningApp, canary: Canary): Promise<void> {
   const see = async (what: string) => {
     await page.waitForTimeout(250)
@@ -117,7 +117,7 @@ export async function lookAtScreens({ page }: RunningApp, canary: Canary): Promi
   }
 }
 
-/** What the browser keeps for the window: its stores as a page reads them, and its profile on the disk. */
+/** What the browser stores for the window: its storage as a page reads it, and its profile on disk. */
 export async function lookAtStorage({ page, pid }: RunningApp, canary: Canary): Promise<void> {
   const stored = await page.evaluate(async () =>
     JSON.stringify([

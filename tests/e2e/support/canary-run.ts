@@ -15,13 +15,13 @@ import { startEchoingService } from './echoing-service.ts'
 import { launchApp } from './launch.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** Tokens that cannot stand anywhere by chance, with signs that every escaping changes. */
+/** Tokens that cannot occur by chance, with characters that every escaping changes. */
 const GOOD = 'canary/Good+7f3a~91c2=d4e8%b6a0&5f17'
 const BAD = 'canary/Refused+2b9c~e07d=1f64%8a35&c9d2'
 
 /**
- * A whole working day with two tokens, one good and one refused: the window and the command, errors, crashes and
- * exports. Everything it leaves behind or shows is looked through. `crashes` = how often it is killed while sending.
+ * A complete working day with two tokens, one valid and one refused: the window and the command, errors, crashes and
+ * exports. Everything it leaves behind or shows is searched. `crashes` = how often it is killed while sending.
  */
 export async function runWithCanary(crashes: number) {
   const canary = createCanary([GOOD, BAD])
@@ -102,7 +102,7 @@ async function start(home: string, canary: Canary, open: Set<RunningApp>): Promi
   return watched
 }
 
-/** The command as a person runs it: right, with a refused token, and with wrong arguments. */
+/** The command as a person runs it: correctly, with a refused token, and with wrong arguments. */
 async function headless(canary: Canary, home: string, evidence: string, origin: string): Promise<void> {
   const common = ['--home', home, '--service', origin, '--case', 'Harbour']
   const runs: [string[], string][] = [
@@ -140,7 +140,7 @@ async function test(app: RunningApp): Promise<void> {
   await app.page.keyboard.press('Escape')
 }
 
-/** Sends what is not sent yet, as the cost sheet does; a queue that a refused token stopped goes on. */
+/** Sends what is not sent yet, as the cost sheet does; resumes a queue paused by a refused token. */
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
   const facts = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['not_sent'] } })) as {

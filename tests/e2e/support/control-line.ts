@@ -5,7 +5,7 @@ export type ControlLine = Awaited<ReturnType<typeof connectControl>>
 
 const START_LIMIT_MS = 90_000
 
-/** Connects to the shell's control socket as soon as it is there. Rejects when the app ends or takes too long before. */
+/** Connects to the shell's control socket as soon as it exists. Rejects if the app ends first or takes too long. */
 export async function connectControl(path: string, hasEnded: () => boolean) {
   const socket = await keepTrying(path, hasEnded)
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()

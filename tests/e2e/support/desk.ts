@@ -6,7 +6,7 @@ import { atRest } from './at-rest.ts'
 import type { RunningApp } from './running-app.ts'
 import { takeToken } from './take-token.ts'
 
-/** Connects the app with a service as a person does: address by hand, token from the clipboard. */
+/** Connects the app to a service as a person does: URL typed by hand, token from the clipboard. */
 export async function connectDesk(app: RunningApp, service: SimulatedService): Promise<void> {
   const { page } = app
   await page.getByRole('button', { name: /^New case/ }).waitFor()
@@ -20,7 +20,7 @@ export async function connectDesk(app: RunningApp, service: SimulatedService): P
   await page.keyboard.press('Escape')
 }
 
-/** Waits until the list shows so many items of the only case, every one of them read, with nothing on its way. */
+/** Waits until the list shows this many items of the only case, all of them read, with no work pending. */
 export async function untilRead({ page }: RunningApp, count: number): Promise<void> {
   const [made] = await valueFrom(page, 'cases.list', {})
   if (!made) throw new Error('no case was made')
@@ -28,7 +28,7 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
   const rows = (which: string) => page.locator(`.items [role="option"]${which}`).count()
   const isListed = async () =>
     (await rows(`[aria-setsize="${count}"][data-item]`)) > 0 && (await rows(':not([data-item])')) === 0
-  // Not `expect.poll`, which no hook may use.
+  // Not `expect.poll`, which hooks may not use.
   await vi.waitUntil(async () => (await state()) === 'finished' && (await isListed()), {
     timeout: 60_000,
     interval: 50,
@@ -36,13 +36,13 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
   await atRest(page)
 }
 
-/** Makes a case and opens it. */
+/** Creates a case and opens it. */
 export async function openCase({ page }: RunningApp, name: string): Promise<void> {
   await valueFrom(page, 'cases.create', { name })
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Sends what is selected to be analysed, with every yes it takes. */
+/** Sends the selection for analysis, with every confirmation needed. */
 export async function sendSelected({ page, answerConfirm }: RunningApp): Promise<void> {
   await expect.poll(() => page.locator('.items [aria-selected="true"]').count()).toBeGreaterThan(0)
   await page.keyboard.press('a')
@@ -53,7 +53,7 @@ export async function sendSelected({ page, answerConfirm }: RunningApp): Promise
     .click()
 }
 
-/** Sends what is selected to be analysed, and waits until so many are charged. */
+/** Sends the selection for analysis, and waits until this many are charged. */
 export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
   await sendSelected(app)
   await expect.poll(() => service.charges().length).toBe(charged)

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Stands before a service and repeats the token of each request in all it says: headers, every text of a body, names
- * of members, errors, receipts, jobs and results, plain and in other forms; now and then packed. `echoes` counts the
- * answers it did that to, by path.
+ * Starts a proxy that repeats the token of each request in everything the service sends: headers, every text of a body,
+ * names of members, errors, receipts, jobs and results, plain and in other forms; sometimes compressed. `echoes` counts
+ * the replies it did that to, by path.
  */
 export async function startEchoingService(origin: string) {
   const target = new URL(origin)
@@ -66,7 +66,7 @@ const echoingHeaders = (token: string) => ({
   'www-authenticate': `Bearer error="invalid_token", token="${token}"`,
 })
 
-/** What a member says stands before the token where it is shown: an identifier must stay one. */
+/** The original value precedes the token where it is shown: an identifier must stay one. */
 const TELLING =
   /message|reason|summary|text|quote|title|speaker|indicators|patterns|recommend|value|context|transcript/i
 

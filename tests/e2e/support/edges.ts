@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** The hardest edge to be seen in an area of the page: the largest step between neighbouring pixels, 0–255. */
+/** The hardest visible edge in an area of the page: the largest step between neighbouring pixels, 0–255. */
 export async function hardestEdge(page: Page, { x, y, width, height }: Area): Promise<number> {
   const clip = { x: Math.ceil(x), y: Math.ceil(y), width: Math.floor(width) - 1, height: Math.floor(height) - 1 }
   const { data, info } = await sharp(await page.screenshot({ clip }))
@@ -19,8 +19,8 @@ export async function hardestEdge(page: Page, { x, y, width, height }: Area): Pr
 }
 
 /**
- * Looks at every frame of the page from now on; `hardest` tells the hardest edge any canvas showed in any of them, how
- * many frames held a picture, and how many small pictures stood there without a veil.
+ * Examines every frame of the page from now on; `hardest` returns the hardest edge any canvas showed in any of them,
+ * the number of frames with an image, and the number of thumbnails without a veil.
  */
 export async function watchFrames(page: Page): Promise<{
   hardest: () => Promise<{ edge: number; painted: number; bare: number }>
@@ -31,7 +31,7 @@ export async function watchFrames(page: Page): Promise<{
       for (const canvas of document.querySelectorAll('canvas')) {
         const context = canvas.getContext('2d')
         if (context === null || canvas.width < 2 || canvas.height < 4) continue
-        // The picture's own middle, where no edge of its well is.
+        // The middle of the image, where no edge of its well is.
         const [left, width] = [Math.floor(canvas.width * 0.3), Math.floor(canvas.width * 0.4)]
         const { data } = context.getImageData(left, Math.floor(canvas.height / 2), width, 1)
         if (data[3] === 0) continue

@@ -8,25 +8,25 @@ const PROJECT = join(import.meta.dirname, '../../..')
 
 type ShownDialogs = Awaited<ReturnType<RunningApp['asked']>>
 type Prepared = { kind: ShownDialogs[number]['kind']; yes?: boolean; paths?: string[] }
-/** What the dialogs of a run share, in Electron's main process. */
+/** State shared by the dialogs of a run, in Electron's main process. */
 type Script = {
   prepared: Prepared[]
   asked: ShownDialogs
   opened: string[]
   notified: { title: string; body: string }[]
   progress: number[]
-  /** The menu that popped up last, until something is chosen from it. */
+  /** The last menu that popped up, until something is chosen from it. */
   menu: Electron.Menu | null
 }
 type WhichMenu = { of: 'popup' | 'application' }
 
-/** The app in Electron, and its main process for what only that can tell. */
+/** The app in Electron, and its main process for what is only available there. */
 export type ElectronApp = RunningApp & { main: ElectronApplication }
 
-/** What Electron is told to run: the build of this source tree; a packaged app has its own. */
+/** Arguments that make Electron run the build of this source tree; a packaged app has its own. */
 const SOURCE_TREE: readonly string[] = [PROJECT]
 
-/** Starts the app in real Electron, sandbox on, up to its first screen. `which` comes before the app's own arguments. */
+/** Starts the app in real Electron, sandbox on, up to its first screen. `which` precedes the app's own arguments. */
 export async function launchElectron(
   executablePath: string,
   options: LaunchOptions,
@@ -108,7 +108,7 @@ export async function launchElectron(
   }
 }
 
-/** Replaces the native dialogs in main by the test's answers, and starts measuring. */
+/** Replaces the native dialogs in main with the test's answers, and starts measuring. */
 async function scriptDialogs(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow, Menu, dialog, shell, Notification }) => {
     const script: Script = { prepared: [], asked: [], opened: [], notified: [], progress: [], menu: null }
@@ -166,7 +166,7 @@ function readMenu({ Menu }: typeof Electron.CrossProcessExports, { of }: WhichMe
   const entriesOf = (items: Electron.MenuItem[]): Electron.MenuItem[] =>
     items.flatMap((item) => (item.type === 'separator' ? [] : [item, ...entriesOf(item.submenu?.items ?? [])]))
   const see = ({ label, role, enabled }: Electron.MenuItem): MenuEntry => ({
-    // What a role is called is the system's business.
+    // The label of a role is up to the system.
     label: role === undefined ? label : null,
     role: role ?? null,
     isEnabled: enabled,

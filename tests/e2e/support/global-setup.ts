@@ -6,8 +6,8 @@ import { findRuntime, NO_RUNTIME, thisMachine } from '../../../tools/runtime/fin
 import { realElectronTarget } from '../../../tools/runtime/real-electron.ts'
 
 /**
- * Before the first end-to-end test: what they run on is there, or they fail; they are never skipped. A browser is
- * installed when need be, Electron is not. The demo that the app comes with is made where it is not there yet.
+ * Checks before the first end-to-end test that everything they run on is available; otherwise they fail, and are never
+ * skipped. A browser is installed if necessary, Electron is not. The app's demo is built if it is missing.
  */
 export async function setup({ config: { env } }: TestProject): Promise<void> {
   const demo = spawnSync(process.execPath, [join(PROJECT, 'tools/demo/build-run.ts'), '--if-stale'], {

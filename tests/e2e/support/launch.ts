@@ -12,14 +12,14 @@
  *   await app.kill()                                          // SIGKILL of the main process, at once
  *   await launchShell({ home })                               // always the stand-in, for what it alone can do
  *
- * The stand-in runs, and with `TOUCHSTONE_E2E=electron` Electron; which one is printed. Where it cannot run, all tests fail.
+ * Runs the stand-in, or Electron with `TOUCHSTONE_E2E=electron`, and prints which. If it cannot run, all tests fail.
  */
 import { findElectron, mayRunElectron } from '../../../tools/runtime/electron.ts'
 import { launchElectron } from './electron-app.ts'
 import type { LaunchOptions, RunningApp } from './running-app.ts'
 import { launchShell } from './shell-app.ts'
 
-/** `electron` = its program; null = the stand-in. */
+/** `electron` = path of its program; null = the stand-in. */
 export async function launchApp(
   options: LaunchOptions,
   electron: string | null = mayRunElectron() ? findElectron() : null,

@@ -8,7 +8,7 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/** A look at the window in every size and theme, where someone asked for one: TOUCHSTONE_SHOTS names the folder. */
+/** Takes screenshots of the window in every size and theme, on request: TOUCHSTONE_SHOTS names the folder. */
 export async function lookAt(app: RunningApp, name: string): Promise<void> {
   const folder = process.env.TOUCHSTONE_SHOTS
   if (folder === undefined) return

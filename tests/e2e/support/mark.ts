@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export type Area = { x: number; y: number; width: number; height: number }
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** A picture with one magenta rectangle on it; sizes and places in stored pixels. */
+/** An image with one magenta rectangle; sizes and positions in stored pixels. */
 export async function markedPicture(
   size: { width: number; height: number },
   mark: Box,
@@ -19,7 +19,7 @@ export async function markedPicture(
     .toBuffer()
 }
 
-/** Where the mark is on the screen within an area of the page, from its pixels; CSS px. Throws when there is none. */
+/** Location of the mark on the screen within an area of the page, from its pixels; CSS px. Throws if there is none. */
 export async function markIn(
   page: Page,
   area: Area,
@@ -43,7 +43,7 @@ export async function markIn(
     }
   }
   if (right < 0) throw new Error('the mark is not to be seen')
-  // On a dense screen a CSS pixel is several of the shot.
+  // On a dense screen a CSS pixel is several pixels of the screenshot.
   const dense = info.width / clip.width
   return {
     left: left / dense + clip.x,

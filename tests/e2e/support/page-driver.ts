@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import type { Shot } from './running-app.ts'
 
-/** A page has loaded before its first screen stands: keys pressed between the two are lost. */
+/** A page has loaded before its first screen is rendered: keys pressed in between are lost. */
 export const firstScreen = (page: Page): Promise<void> => page.locator('main').first().waitFor()
 
-/** What is driven through the page alone, the same with every runtime. */
+/** What is driven through the page alone, identical for every runtime. */
 export function drivePage(page: Page) {
   return {
     dropPaths: async (selector: string, paths: string[]): Promise<void> => {
@@ -21,13 +21,13 @@ export function drivePage(page: Page) {
     screenshot: async (file: string, { width, height, theme }: Shot = {}): Promise<void> => {
       if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
       if (theme !== undefined) await page.emulateMedia({ colorScheme: theme })
-      // Fonts and pictures first; a picture that never comes must not hold the test.
+      // Fonts and images first; an image that never loads must not block the test.
       await page.evaluate(async () => {
         await document.fonts.ready
         const limit = new Promise((resolve) => setTimeout(resolve, 5000))
         await Promise.race([limit, Promise.allSettled([...document.images].map((image) => image.decode()))])
       })
-      // Transitions are run to their end: a colour halfway between two themes is nobody's.
+      // Transitions are finished: a colour halfway between two themes belongs to neither.
       await page.screenshot({ path: file, animations: 'disabled' })
     },
   }

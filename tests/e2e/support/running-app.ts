@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
 export type LaunchOptions = {
-  /** The data folder; given to the app as `--home`. */
+  /** The data folder; passed to the app as `--home`. */
   home: string
   /** Further arguments. */
   args?: string[]
-  /** Variables on top of the test's own. What only the stand-in understands is given to `launchShell`. */
+  /** Variables in addition to the test's own. Those that only the stand-in understands are for `launchShell`. */
   env?: { [name: string]: string; [ofStandIn: `TOUCHSTONE_SHELL_${string}`]: never }
 }
 
@@ -35,20 +35,20 @@ export type RunningApp = {
   chooseNext: (paths: string[]) => Promise<void>
   /** Answers the next dialog that asks where to save. */
   saveNextTo: (path: string) => Promise<void>
-  /** Every question the app asked so far, oldest first. */
+  /** Every question the app has asked, oldest first. */
   asked: () => Promise<{ kind: 'message' | 'open' | 'save'; message: string; detail: string }[]>
-  /** Addresses the app handed to another program so far. */
+  /** URLs the app has passed to another program. */
   opened: () => Promise<string[]>
-  /** Messages the app had the system show so far. */
+  /** Notifications the app has made the system show. */
   notified: () => Promise<{ title: string; body: string }[]>
-  /** The menu that popped up last and was not chosen from; null = none. Lines between entries are left out. */
+  /** The last menu that popped up and was not chosen from; null = none. Separators are left out. */
   openMenu: () => Promise<MenuEntry[] | null>
-  /** Chooses from it by label or role. Rejects what is not enabled. */
+  /** Chooses from it by label or role. Rejects if the entry is not enabled. */
   chooseMenu: (name: string) => Promise<void>
   /** The entries of the application menu, at any depth, and choosing one by label or role. */
   applicationMenu: () => Promise<MenuEntry[]>
   chooseApplicationMenu: (name: string) => Promise<void>
-  /** What the taskbar was given so far: 0–1, -1 = no bar, 2 = of unknown length. */
+  /** The values set on the taskbar so far: 0–1, -1 = no bar, 2 = of unknown length. */
   taskProgress: () => Promise<number[]>
   /** The image on the clipboard, as PNG; null = none. */
   clipboardPicture: () => Promise<Buffer | null>
@@ -56,15 +56,17 @@ export type RunningApp = {
   clipboard: () => Promise<string>
   metrics: () => Promise<Metrics>
   resetMetrics: () => Promise<void>
-  /** Requests to anywhere else that the app's own guards let go; always [] with Electron. */
+  /** Requests to any other host that the app's own guards let through; always [] with Electron. */
   letThrough: () => Promise<string[]>
-  /** Keeps what is printed from now on in a folder, `<n>/document.html` with its pictures; null = no more. Not with Electron. */
+  /**
+   * Saves what is printed from now on in a folder, `<n>/document.html` with its images; null = stop. Not with Electron.
+   */
   keepPrinted: ((folder: string | null) => Promise<void>) | null
-  /** Everything the app wrote to stderr so far. */
+  /** Everything the app has written to stderr. */
   stderr: () => string
-  /** Starts the app once more on the same data folder; gives its exit code once it ends. */
+  /** Starts the app again on the same data folder; returns its exit code once it ends. */
   startAgain: () => Promise<number | null>
-  /** Loads the page again, as the app does after a crash of its page. */
+  /** Reloads the page, as the app does after a crash of its page. */
   reload: () => Promise<void>
   screenshot: (file: string, shot?: Shot) => Promise<void>
   close: () => Promise<void>

@@ -3,8 +3,8 @@ import { frame } from '../../../src/shared/words/ui.ts'
 import type { RunningApp } from './running-app.ts'
 
 /**
- * Saves a report of the item that is open, as its sheet starts out, and closes the sheet: by the button in the bar or,
- * where that has no room, in the menu there. How long it takes is for the caller to say, ms.
+ * Saves a report of the open item with the sheet's defaults, and closes the sheet: with the button in the toolbar or,
+ * if there is no room, in its menu. The caller sets the timeout, ms.
  */
 export async function saveReport({ page }: Pick<RunningApp, 'page'>, timeout = 60_000): Promise<void> {
   const button = page.getByRole('button', { name: reportSheet.open })

@@ -12,15 +12,15 @@ import { drivePage, firstScreen } from './page-driver.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './running-app.ts'
 
 const QUIT_LIMIT_MS = 60_000
-/** A hang: after three seconds the app shows its window in any case. */
+/** If it hangs: after three seconds the app shows its window in any case. */
 const SHOWN_LIMIT_MS = 60_000
 
 type Info = { pid: number; browserPid: number; endpoint: string; version: string }
 
 export type ShellOptions = Omit<LaunchOptions, 'env'> & {
-  /** Variables on top of the test's own, those of the shell among them. */
+  /** Variables in addition to the test's own, including those of the shell. */
   env?: Record<string, string>
-  /** A program with its arguments that the app is started by, to be watched. */
+  /** A program with its arguments that starts the app, to trace it. */
   under?: readonly string[]
 }
 
@@ -30,18 +30,18 @@ export type ShellApp = RunningApp & {
   person: {
     windows: () => Promise<WindowLook[]>
     closeWindow: () => Promise<void>
-    /** Nobody answers the next confirmation: it stays until the app takes it away. */
+    /** Leaves the next confirmation unanswered: it stays until the app closes it. */
     leaveQuestion: () => Promise<void>
-    /** Ends the process of the window's page. */
+    /** Kills the process of the window's page. */
     crashPage: () => Promise<void>
-    /** The session ends, as on Windows: the window is told, and the app is killed. */
+    /** Ends the session, as on Windows: the window is notified, and the app is killed. */
     logOff: () => Promise<void>
-    /** The exit code, once the app has ended by itself. */
+    /** The exit code, once the app has ended on its own. */
     ended: () => Promise<number | null>
   }
 }
 
-/** Starts the app in the shell, up to its first screen, and takes hold of its page. */
+/** Starts the app in the shell, up to its first screen, and connects to its page. */
 export async function launchShell({ home, args = [], env = {}, under = [] }: ShellOptions): Promise<ShellApp> {
   if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
   const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
@@ -75,7 +75,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
   await page.waitForURL((url) => url.hostname.endsWith('.test'))
   await page.waitForLoadState('load')
   const windows = async () => (await control.ask('windows')) as WindowLook[]
-  // A window that loads and is never shown is no window.
+  // A window that loads but is never shown does not count.
   const shownBy = Date.now() + SHOWN_LIMIT_MS
   while (!(await windows().catch(failed)).some(({ isVisible }) => isVisible)) {
     if (Date.now() > shownBy) failed('its window was never shown')

@@ -7,8 +7,8 @@ import type { RunningApp } from './running-app.ts'
 const LIMIT_MS = 60_000
 
 /**
- * Copies the token of the service at `origin`, the address in use, and takes it from the clipboard on the settings screen. The
- * keychain is waited for: what it answers moves the buttons, and a press on one that moves is lost.
+ * Copies the token of the service at `origin`, the current service address, and takes it from the clipboard on the
+ * settings screen. Waits for the keychain: its reply moves the buttons, and a click on a moving button is lost.
  */
 export async function takeToken(
   { page, setClipboard }: RunningApp,

@@ -1,5 +1,5 @@
 /**
- * Runs in the page: tries every way a page has to reach a host, and gives how many it tried once they had time to
+ * Runs in the page: tries every way a page has to reach a host, and returns the number tried, once they had time to
  * arrive. Refers to nothing outside itself.
  */
 export async function tryEveryWayOut(host: string): Promise<number> {

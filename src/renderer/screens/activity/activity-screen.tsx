@@ -20,7 +20,10 @@ type Props = {
 
 const KEYS: Record<ActivityView, string | undefined> = { now: 'Q', requests: 'T', credits: undefined, log: '⇧H' }
 
-/** What runs and what needs a person, every request, what it cost, and the custody log: of the open case or of all. */
+/**
+ * Activity: what is running, what needs a person, every request, its costs, and the custody log, for the open case or
+ * all cases.
+ */
 export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem }: Props) {
   const [isAll, setIsAll] = useState(at.caseId === null)
   const { view } = at

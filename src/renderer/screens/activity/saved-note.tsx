@@ -3,15 +3,15 @@ import type { Failure } from '../../data/ask.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 
 type Props = {
-  /** null = it was not asked for, or a person took it back. */
+  /** null = not requested, or cancelled by the person. */
   error: Failure | null
-  /** What was written; undefined = nothing was. */
+  /** What was written; undefined = nothing. */
   saved: { sha256: string } | undefined
   text: string
   children?: ReactNode
 }
 
-/** How an export of a view ended: what was written and its SHA-256, or why nothing was. */
+/** Outcome of exporting a view: what was written and its SHA-256, or why nothing was. */
 export function SavedNote({ error, saved, text, children }: Props) {
   if (error !== null && error.error.kind !== 'declined') return <ErrorNote error={error.error} />
   if (saved === undefined) return null

@@ -3,8 +3,8 @@ import type { ActivityView } from '../../../shared/words/activity.ts'
 import type { ActivityRoute } from '../../app/route.ts'
 import type { ItemFace } from '../item/face-switch.tsx'
 
-/** What a view of the activity begins with. */
+/** What a view of Activity starts with. */
 export type ViewStart = Pick<ActivityRoute, 'state' | 'item' | 'seq'>
-/** Leads to a view of the activity. */
+/** Opens a view of Activity. */
 export type GoToView = (view: ActivityView, start?: ViewStart) => void
 export type OpenItem = (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void

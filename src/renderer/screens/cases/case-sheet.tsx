@@ -24,14 +24,14 @@ type Props = {
   onClosed: (isClosed: boolean) => void
   onCustody: () => void
   onDelete: (typed: string, withCopies: boolean) => void
-  /** The copies of the library that hold it; null = not looked yet. */
+  /** Backups of the library that contain the case; null = not checked yet. */
   copies: CaseCopy[] | null
-  /** How many of its fact checks run at the service. */
+  /** Number of its fact checks running at the service. */
   running: number
   onClose: () => void
 }
 
-/** What a person says about a case, and its life: closing, reopening, deleting for good. */
+/** Sheet of a case: its description, and closing, reopening or deleting it for good. */
 export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onDelete, ...on }: Props) {
   const [name, setName] = useState(theCase.name)
   const [ownReference, setOwnReference] = useState(theCase.ownReference)

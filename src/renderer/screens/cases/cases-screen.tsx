@@ -27,7 +27,7 @@ type Props = {
   onCustody: (caseId: CaseId) => void
 }
 
-/** All cases, and the way to a first one. */
+/** All cases, and how to create the first one. */
 export function CasesScreen({ onOpen, onCustody }: Props) {
   const { data: cases, error } = useCases()
   const { data: settings } = useSettings()
@@ -107,7 +107,7 @@ export function CasesScreen({ onOpen, onCustody }: Props) {
   )
 }
 
-/** The sheet about a case, with the copies of the library that hold it and what of it runs at the service. */
+/** The sheet of a case, with the backups of the library that contain it and its jobs running at the service. */
 function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies' | 'running'>) {
   const { id } = props.theCase
   return (
@@ -119,7 +119,7 @@ function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies' | 'run
   )
 }
 
-/** Asks once, without standing in the way, for the name in the custody log. */
+/** Asks once, without blocking anything, for the name in the custody log. */
 function OperatorStrip({ onSave }: { onSave: (name: string) => void }) {
   const [name, setName] = useState('')
   const id = useId()
@@ -184,7 +184,7 @@ function NewCaseSheet({ isBusy, error, onCreate, onClose }: NewCaseSheetProps) {
 
 type CaseTableProps = { cases: readonly Case[]; onOpen: (theCase: Case) => void; onAbout: (theCase: Case) => void }
 
-/** Every case as a line that opens it. */
+/** Table of the cases; each line opens its case. */
 function CaseTable({ cases, onOpen, onAbout }: CaseTableProps) {
   return (
     <div className="case-table">

@@ -8,15 +8,15 @@ import { ErrorNote } from '../../ui/note.tsx'
 import { Workflow } from './workflow.tsx'
 
 type Props = {
-  /** Opens a first case. */
+  /** Button that creates the first case. */
   newCase: ReactNode
-  /** What is asked once. */
+  /** Strip with a question asked only once. */
   strip: ReactNode
-  /** The demo offers no other. */
+  /** The demo does not offer another demo. */
   isDemo: boolean
 }
 
-/** The first screen: what the app does, the way to a first case, and the demo. */
+/** The first screen: what the app does, how to create a case, and the demo. */
 export function FirstRun({ newCase, strip, isDemo }: Props) {
   const demo = useDemo().data
   const { open } = useDemoActions()

@@ -1,7 +1,7 @@
 import { workflow as words } from '../../../shared/words/demo.ts'
 import './workflow.css'
 
-/** What the app does, in one image: what stays on this computer, what is sent, and what comes of it. */
+/** What the app does, in one diagram: what stays on this computer, what is sent, and the result. */
 export function Workflow() {
   return (
     <figure className="workflow" aria-label={words.label}>

@@ -25,20 +25,20 @@ type Props = {
   caseId: CaseId
   item: ItemDetail
   subject: PaneSubject
-  /** Tells its picture from others; see `pictureKeys`. */
+  /** Key that identifies its image; see `pictureKeys`. */
   pictureKey: string
   onSubject: (subject: PaneSubject) => void
   group: ViewportGroup
-  /** "A" to "D", which is also its name in the group. */
+  /** "A" to "D", also the pane's id in the group. */
   name: string
   isActive: boolean
   onActivate: () => void
-  /** Hears a click on the picture while points are being paired. */
+  /** Called on a click on the image while points are being paired. */
   onPoint: ((fraction: Point) => void) | null
   placed: readonly PlacedFace[]
   /** Whether the run has boxes, on whichever page. */
   hasBoxes: boolean
-  /** What is to be said of the place of its boxes; null = nothing. */
+  /** Note on the location of its boxes; null = none. */
   boxesNote: string | null
   labels: Labels
   /** 0–1. */

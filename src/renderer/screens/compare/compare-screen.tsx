@@ -25,7 +25,7 @@ import './compare.css'
 const NONE: readonly Compared[] = []
 
 type Props = {
-  /** The list the items are from: the keys step through it in one pane. */
+  /** Query of the list the items are from: the keys step through it in one pane. */
   query: ItemQuery
   panes: readonly PaneSubject[]
   onPanes: (panes: PaneSubject[]) => void
@@ -33,7 +33,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Two to four pictures that move together. */
+/** Compares two to four images, with pan and zoom in sync. */
 export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Props) {
   const found = useItems(panes.map(({ itemId }) => itemId))
   const group = useViewportGroup(true)
@@ -201,7 +201,7 @@ type CompareKeys = {
   /** The pane the keys act on. */
   active: string
   onActive: (by: -1 | 1) => void
-  /** Puts the item before or after it in the list into the pane the keys act on. */
+  /** Puts the previous or next item of the list into the pane the keys act on. */
   onStep: (by: -1 | 1) => void
   onBack: () => void
   onOpen: () => void
@@ -215,7 +215,7 @@ type CompareKeys = {
   onHide: () => void
 }
 
-/** The keys of the comparison. */
+/** Keys of the comparison. */
 function useCompareKeys({ group, active, ...on }: CompareKeys): void {
   const pan = (x: number, y: number) => () => group.pan(active, { x, y })
   const once =
@@ -251,7 +251,7 @@ function useCompareKeys({ group, active, ...on }: CompareKeys): void {
   useHold('b', on.onHold)
 }
 
-/** A point in one picture and the same point in another one, in fractions; the pictures by their keys. */
+/** A point in one image and the matching point in another, in fractions; the images are named by their keys. */
 type Pair = { first: string; other: string; reference: Point; own: Point }
 
 const [FIRST, SECOND] = words.panes
@@ -259,14 +259,14 @@ const [FIRST, SECOND] = words.panes
 const NAMES: readonly string[] = words.panes
 
 /**
- * Laying pictures on each other by points: first a point of A, then the same one in another pane. A second pair of the
- * same two pictures also tells how much larger the other one has to be shown. `keys` = the pictures in the panes.
+ * Aligns images by points: first a point of A, then the matching one in another pane. A second pair of the same two
+ * images also determines their relative scale. `keys` = keys of the images in the panes.
  */
 function useAlign(group: ViewportGroup, keys: readonly string[]) {
   const [aim, setAim] = useState<{ key: string | undefined; at: Point } | 'awaited' | null>(null)
   const [pairs, setPairs] = useState<readonly Pair[]>([])
   const [first] = keys
-  // A point of a picture that has left its pane says nothing of the one that took its place.
+  // A point of an image that has left its pane says nothing about the image that replaced it.
   const reference = aim !== null && aim !== 'awaited' && aim.key === first ? aim.at : null
 
   const point = (pane: string, at: Point) => {
@@ -302,7 +302,7 @@ function useAlign(group: ViewportGroup, keys: readonly string[]) {
   }
 }
 
-/** How much larger the picture in a pane must become so that both pairs lie equally far apart on the screen. */
+/** Factor by which the image in a pane must be scaled so that both pairs are equally far apart on screen. */
 function factorOf(group: ViewportGroup, pane: string, a: Pair, b: Pair): number {
   const [first, other] = [group.shown(FIRST), group.shown(pane)]
   if (first === null || other === null) return 1

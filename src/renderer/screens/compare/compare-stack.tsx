@@ -25,10 +25,10 @@ type Laid = {
   item: ItemDetail
   placed: readonly PlacedFace[]
   hasBoxes: boolean
-  /** What is to be said of the place of its boxes; null = nothing. */
+  /** Note on the location of its boxes; null = none. */
   boxesNote: string | null
   subject: PaneSubject
-  /** Tells its picture from others; see `pictureKeys`. */
+  /** Key that identifies its image; see `pictureKeys`. */
   pictureKey: string
   onSubject: (subject: PaneSubject) => void
 }
@@ -37,9 +37,9 @@ type Props = {
   a: Laid
   b: Laid
   overlay: Overlay
-  /** Whether B is the one shown while flickering. */
+  /** Whether flicker currently shows B. */
   isBShown: boolean
-  /** The pane the keys act on, by its name. */
+  /** Name of the pane the keys act on. */
   active: string
   group: ViewportGroup
   labels: Labels
@@ -49,11 +49,11 @@ type Props = {
 }
 
 const [A, B] = words.panes
-/** Whether the best that is to be had of a picture is here. */
+/** Whether the best available source of an image is loaded. */
 const isHere = ({ picture, isSettled }: ReturnType<typeof usePaneContent>) => picture !== null && isSettled
 const seenOf = ({ picture, turn }: ReturnType<typeof usePaneContent>) => ({ picture, turn })
 
-/** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
+/** Two images laid over each other: wipe, flicker, or difference. */
 export function CompareStack({ a, b, overlay, isBShown, active, group, labels, boxOpacity, areBoxesHidden }: Props) {
   const well = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -63,7 +63,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, b
   usePane(group, B, second.seen, room, b.pictureKey)
   const [shownA, shownB] = [useShown(group, A), useShown(group, B)]
   const [at, setAt] = useState(0.5)
-  // One veil lies over both: what differs between a veiled and a lifted picture would say nothing.
+  // One veil covers both: a difference between a veiled and an unveiled image would mean nothing.
   const veil = useVeil(`${a.item.row.id} ${b.item.row.id}`, [a.item.row.id, b.item.row.id])
   useGestures(well, group, A, {})
 
@@ -75,7 +75,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, b
       }
     }
     if (overlay === 'flicker') return isBShown ? draw(second, B) : draw(first, A)
-    // A picture alone, or the thumbnail of one against the pixels of the other, would look like a difference.
+    // An image alone, or a thumbnail against the other image's full pixels, would look like a difference.
     if (overlay === 'difference' && !(isHere(first) && isHere(second))) return
     draw(first, A)
     context.save()
@@ -85,7 +85,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, b
       context.beginPath()
       context.rect(edge, 0, room.width * pixelRatio - edge, room.height * pixelRatio)
       context.clip()
-      // What lies beside B must not show A through.
+      // A must not show through outside the edges of B.
       context.clearRect(edge, 0, room.width * pixelRatio - edge, room.height * pixelRatio)
     }
     draw(second, B)

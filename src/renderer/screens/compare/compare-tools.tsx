@@ -15,17 +15,17 @@ export type Mode = 'side' | Overlay
 
 type Props = {
   mode: Mode
-  /** Whether two pictures are compared, which may be laid over each other. */
+  /** Whether exactly two images are compared, which can be overlaid. */
   canOverlay: boolean
   onMode: (mode: Mode) => void
   isSynced: boolean
   onSync: () => void
-  /** `says` = what is to be clicked next, null = nothing is being aligned. */
+  /** `says` = what to click next; null = nothing is being aligned. */
   align: { says: string | null; isAiming: boolean; start: () => void; undo: () => void }
-  /** Whether any picture departs from the common view. */
+  /** Whether any image departs from the common view. */
   departs: boolean
   onSwap: () => void
-  /** Whether the pairs shown are in the reports of the case; null = there are none, or it is not known yet. */
+  /** Whether the pairs shown are included in the case's reports; null = there are no pairs, or unknown so far. */
   areGathered: boolean | null
   onGather: () => void
   /** Which faces are paired; null = none. */
@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * The bar above compared pictures. It is one row high, whatever happens below: the pictures must stay where they are while
- * one of them is moved.
+ * Toolbar above the compared images. It is one row high, whatever happens below: the images must not move while one of
+ * them is being dragged.
  */
 export function CompareTools(props: Props) {
   const { mode, canOverlay, onMode, onBack } = props
@@ -69,7 +69,7 @@ export function CompareTools(props: Props) {
   )
 }
 
-/** What can be done with compared pictures; what is there to be read or leaves the screen finds room first. */
+/** Tools for the compared images; those that show a state or leave the screen take precedence where space is short. */
 function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxesHidden, ...on }: Props): Tool[] {
   const act = (key: string, label: string, does: () => void, more: Partial<ButtonMore> = {}): Tool => {
     const { keyCap, isOn, hint, whyNot = null, rank = 3 } = more

@@ -16,7 +16,7 @@ import { Name } from '../../ui/name.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import './difference-table.css'
 
-/** One side, as the head of its column names it. */
+/** One side, as named in the head of its column. */
 export type Side = { letter: string; name: string; reference: string; note: string | null }
 
 type Props = { sides: readonly Side[]; rows: readonly DifferenceRow[] }
@@ -25,12 +25,12 @@ type Line =
   | { is: 'group'; key: string; title: string; note: string | null }
   | { is: 'row'; key: string; row: DifferenceRow }
 
-/** Height of the head, px, as its style sheet says. */
+/** Height of the head, px, as set in the style sheet. */
 const HEAD = 28
-/** Keys that scroll the table while it has the focus, and do nothing else then. */
+/** Keys that scroll the table while it has the focus, and then do nothing else. */
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
-/** Rows of a comparison under the names of its sides; only those near the window are drawn. */
+/** Rows of a comparison under the names of its sides; only those near the visible area are rendered. */
 export function DifferenceTable({ sides, rows }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows), [rows])
@@ -101,7 +101,7 @@ export function DifferenceTable({ sides, rows }: Props) {
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Placeholder for the rows that are not rendered. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height <= 0 ? null : (
     <tr className="difference-gap">
@@ -157,10 +157,10 @@ function Value({ field, value }: { field: string; value: DifferenceValue | undef
   ))
 }
 
-/** A value may be recorded twice, and is then shown twice. */
+/** Gives each line a unique key: a value may be recorded twice, and is then shown twice. */
 const numbered = (lines: readonly CellLine[]) => lines.map((line, at) => ({ key: `${at} ${line.text}`, line }))
 
-/** Each group under its heading. */
+/** The rows grouped under their headings. */
 function linesOf(rows: readonly DifferenceRow[]): Line[] {
   let last: string | null = null
   return rows.flatMap((row): Line[] => {

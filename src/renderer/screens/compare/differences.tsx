@@ -16,21 +16,21 @@ import { DifferenceTable, type Side } from './difference-table.tsx'
 import { type PaneSubject, runOf } from './pane-subject.ts'
 import './differences.css'
 
-/** What is compared in one pane. */
+/** Item and subject of one pane. */
 export type Compared = { item: ItemDetail; subject: PaneSubject }
 
 type Props = {
-  /** Empty = an item is still being read: the place is kept, and nothing is said. */
+  /** Empty = an item is still loading: the space is reserved, and nothing is shown. */
   compared: readonly Compared[]
-  /** Which faces lie at the same place in the pictures above. */
+  /** Which faces are in the same place in the images above. */
   pairing: FacePairing
 }
 
-/** Shares of the height: beside pictures, and where there is no picture to look at. */
+/** Shares of the height: below images, and where no image is shown. */
 const BELOW_PICTURES = 0.36
 const WITHOUT_PICTURES = 0.66
 
-/** What is known of the items above, field by field, and where their metadata puts them. I hides it. */
+/** Field-by-field comparison of the items above, with their GPS locations. I hides it. */
 export function Differences({ compared, pairing }: Props) {
   const [bench, change] = useBench()
   const { hasTable, showsAll, hasMap } = bench
@@ -109,7 +109,7 @@ export function Differences({ compared, pairing }: Props) {
   )
 }
 
-/** Laid out once for what is compared, not at every movement of a picture. */
+/** Rows computed once for the compared items, not on every movement of an image. */
 function useDifferenceRows(compared: readonly Compared[], pairing: FacePairing) {
   const [a, b, c, d] = compared.map(({ item }) => item)
   const [runA, runB, runC, runD] = compared.map(({ item, subject }) => runOf(item, subject))

@@ -26,7 +26,7 @@ type Props = {
   shown: Shown | null
   content: ReturnType<typeof usePaneContent>
   hasBoxes: boolean
-  /** What is to be said of the place of its boxes; null = nothing. */
+  /** Note on the location of its boxes; null = none. */
   boxesNote: string | null
   /** Whether the keys act on this pane. */
   hasKeys: boolean
@@ -49,7 +49,7 @@ export function PanePlate({
   const hasEmbedded = (medium?.metadata?.embedded ?? null) !== null
   const { leaf, leaves, loaded, source, isGone, isFirst } = content
   const offset = shown === null || content.seen === null ? null : offsetOf(shown, content.seen)
-  // What warns stands first, where every window has room for it.
+  // Warnings come first, where every window has room for them.
   const isWithheld = source !== undefined && subject.shows === 'picture' && item.original !== 'attached'
   return (
     <PlateLine className="compare-plate">
@@ -113,7 +113,9 @@ export function PanePlate({
   )
 }
 
-/** What a person concluded about the item, in the word it was made with; nothing where nobody did. */
+/**
+ * A person's conclusion about the item, in the words of the scale it was made with; renders nothing if there is none.
+ */
 function FindingWord({ itemId }: { itemId: ItemId }) {
   const known = useFindings(itemId).data
   const current = known?.current ?? null
@@ -129,7 +131,7 @@ function FindingWord({ itemId }: { itemId: ItemId }) {
 const conclusionOf = ({ conclusion }: FindingRevision): string =>
   conclusion === null ? findings.noConclusion : conclusionWord(conclusion)
 
-/** How far a pane departs from the others, in pixels of its picture; null = not at all. */
+/** Offset of a pane from the others, in pixels of its image; null = none. */
 function offsetOf({ offset }: Shown, seen: { width: number; height: number }): string | null {
   const [x, y] = [Math.round(offset.x * seen.width), Math.round(offset.y * seen.height)]
   return x === 0 && y === 0 ? null : offsetWords(x, y)
@@ -143,8 +145,9 @@ type PlateSelectProps = {
 }
 
 /**
- * A choice on the plate of a pane. Chosen with the pointer it lets go of the keys: they are the comparison's again, and a
- * letter neither does nothing nor chooses something else. Who goes through it with the arrows stays in it.
+ * Select on the plate of a pane. After a choice with the pointer it gives up the focus: the keys belong to the
+ * comparison again, so a letter is neither ignored nor picks another option. It keeps the focus while the arrow keys
+ * are used.
  */
 function PlateSelect({ label, value, options, onChange }: PlateSelectProps) {
   const isByPointer = useRef(false)

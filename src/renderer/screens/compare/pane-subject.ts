@@ -4,12 +4,12 @@ import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { Shows } from '../item/use-shown-picture.ts'
 
 /**
- * What one pane of a comparison holds. `checkId` = which run of the service; null = the newest. `leaf` = which page or frame
- * of the file, from 0.
+ * Content of one pane of a comparison. `checkId` = which run of the service; null = the newest. `leaf` = which page or
+ * frame of the file, from 0.
  */
 export type PaneSubject = { itemId: ItemId; checkId: CheckId | null; shows: Shows; leaf: number }
 
-/** More than these cannot be told apart on one screen. */
+/** Maximum number of panes: more cannot be distinguished on one screen. */
 export const MAX_PANES = 4
 
 export const wholePicture = (itemId: ItemId): PaneSubject => ({
@@ -20,8 +20,8 @@ export const wholePicture = (itemId: ItemId): PaneSubject => ({
 })
 
 /**
- * What tells the pictures in the panes apart, in the order of the panes. What one has of its own, as an offset, goes by
- * it; two panes with the same picture have one each.
+ * Keys that identify the images in the panes, in the order of the panes. State of an image, such as its offset, is
+ * stored by its key; two panes with the same image have different keys.
  */
 export const pictureKeys = (panes: readonly PaneSubject[]): string[] =>
   panes.map(({ itemId, shows }, index) => {
@@ -29,13 +29,13 @@ export const pictureKeys = (panes: readonly PaneSubject[]): string[] =>
     return `${itemId} ${shows} ${before}`
   })
 
-/** The run a pane shows: the chosen one, otherwise the current one, otherwise the newest there is. */
+/** The run a pane shows: the chosen one, otherwise the current one, otherwise the newest. */
 export const runOf = ({ analyses }: ItemDetail, { checkId }: PaneSubject): Analysis | null =>
   analyses.find((one) => one.checkId === checkId) ?? analyses.find(({ isCurrent }) => isCurrent) ?? analyses[0] ?? null
 
 /**
- * What one item alone is compared with: its next older run where there are several, otherwise the picture embedded in
- * it; null = there is nothing to hold it against.
+ * Panes that compare an item with itself: its next older run if there are several, otherwise its embedded image; null =
+ * there is nothing to compare it with.
  */
 export function besideItself({ row, analyses, medium }: ItemDetail): [PaneSubject, PaneSubject] | null {
   const [newest, older] = analyses
@@ -49,14 +49,14 @@ export function besideItself({ row, analyses, medium }: ItemDetail): [PaneSubjec
   return embedded === null ? null : [wholePicture(row.id), { ...wholePicture(row.id), shows: 'embedded' }]
 }
 
-/** What an item is compared with: the other selected ones where it is one of two to four, otherwise itself. */
+/** Panes to compare an item in: with the other selected items if it is one of two to four, otherwise with itself. */
 export function comparable(item: ItemDetail, selected: readonly ItemId[]): PaneSubject[] | null {
   const isSelected = selected.includes(item.row.id)
   if (isSelected && selected.length > 1 && selected.length <= MAX_PANES) return selected.map(wholePicture)
   return besideItself(item)
 }
 
-/** The same panes with the pictures of two of them exchanged. */
+/** The same panes with the images of two of them swapped. */
 export function swapped(panes: readonly PaneSubject[], a: number, b: number): PaneSubject[] {
   const [first, second] = [panes[a], panes[b]]
   if (first === undefined || second === undefined) return [...panes]

@@ -7,14 +7,15 @@ import type { Point } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 
 /**
- * Which faces lie at the same place in the panes, told against the first one. What is pointed at in one pane lights up
- * in all. `says` null = nothing is paired. `isAligned`: a person laid the pictures on each other.
+ * Pairs the faces of each pane with those in the same place in the first one. A face highlighted in one pane is
+ * highlighted in all. `says` null = nothing is paired. `isAligned`: a person aligned the images.
  */
 export function useFacePairs(group: ViewportGroup, placed: readonly (readonly PlacedFace[])[], isAligned: boolean) {
   const [pointed, setPointed] = useState<{ pane: number; face: number } | null>(null)
   const [first = []] = placed
   const [a, ...others] = words.panes
-  // Whoever moves one picture alone moves its boxes off the others': what is paired is told anew, but not for each step of all.
+  // Moving one image alone moves its boxes relative to the others: pairs are then recomputed, but not when all move
+  // together.
   useSyncExternalStore(group.subscribe, () =>
     others.map((name) => CORNERS.map((corner) => placeText(group.across(a, corner, name))).join()).join(' '),
   )
@@ -22,7 +23,7 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     const name = others[index] ?? ''
     return pairFaces(first, faces, (point) => group.across(a, point, name) ?? point)
   })
-  /** The face of A that another pane's face is paired with, and the other way round. */
+  /** The face of A that another pane's face is paired with. */
   const inFirst = (pane: number, face: number) =>
     pane === 0 ? face : (pairs[pane - 1]?.find(({ other }) => other === face)?.own ?? null)
   const highlightIn = (pane: number): number | null => {
@@ -38,7 +39,7 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),
   }))
   const known = told.filter(({ list }) => list !== '')
-  // A deciding face that is not in the list of faces has no row among them.
+  // A decisive face that is not in the list of faces has no row there.
   const matches = pairs.map((found, index) =>
     found.flatMap(({ own, other }): FaceMatch[] => {
       const [one, another] = [first[own]?.number ?? null, placed[index + 1]?.[other]?.number ?? null]
@@ -53,7 +54,9 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
   }
 }
 
-/** The same object as before while it says the same: what is laid out by it is not laid out at every movement. */
+/**
+ * The previous object while the value is equal, so that layouts depending on it are not recomputed on every movement.
+ */
 function useSame<T>(value: T): T {
   const [kept, setKept] = useState(value)
   const isSame = JSON.stringify(kept) === JSON.stringify(value)

@@ -10,11 +10,11 @@ import { usePlacedFaces } from '../item/use-placed-faces.ts'
 import { useShownPicture } from '../item/use-shown-picture.ts'
 import { type PaneSubject, runOf } from './pane-subject.ts'
 
-/** What one pane draws: its picture, upright, which of its pages or frames, and which run its boxes are of. */
+/** Content drawn in one pane: its image, upright, the page or frame, and the run its boxes come from. */
 export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
   useOriginalWatch(item.row.id, item.original)
   const [natural, setNatural] = useState<Size | null>(null)
-  // What is embedded is laid out at its own size: it has its own pixels.
+  // The embedded image is laid out at its own size: it has its own pixels.
   const size = subject.shows === 'embedded' ? natural : (seenSize(item) ?? natural)
   const hasLeaves = subject.shows === 'picture' && item.original === 'attached'
   const leaf = hasLeaves ? subject.leaf : 0
@@ -26,9 +26,9 @@ export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
 }
 
 /**
- * The boxes of the run a pane shows: `placed` on what is seen, none while there is no item and on no page but the first;
- * `hasBoxes` = there are some, on whichever page. On the picture embedded in a file there are none: what was reported
- * is about the file's own, and the two may be cut differently.
+ * The boxes of the run a pane shows: `placed` on the image shown, empty without an item and on every page but the
+ * first; `hasBoxes` = there are some, on whichever page. The embedded image has none: the results are about the file's
+ * own image, and the two may be cropped differently.
  */
 export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneSubject | undefined): PaneFaces {
   const medium = item?.medium ?? null
@@ -45,7 +45,7 @@ export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneS
   return { placed: subject.leaf === 0 ? placed : NONE, hasBoxes, boxesNote }
 }
 
-/** `boxesNote` = why its boxes are not drawn, or not to be trusted; null = there is nothing to say. */
+/** `boxesNote` = why its boxes are not drawn, or cannot be trusted; null = nothing to note. */
 export type PaneFaces = { placed: readonly PlacedFace[]; hasBoxes: boolean; boxesNote: string | null }
 
 const NONE: readonly PlacedFace[] = []

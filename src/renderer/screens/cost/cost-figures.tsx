@@ -21,8 +21,8 @@ import './cost.css'
 type Row = readonly [label: string, value: string, isMinor?: boolean]
 
 /**
- * What would be sent, what leaves this machine, and what it is expected to cost. Figures only; nothing is sent. `list`
- * stands below what leaves.
+ * Figures of the cost sheet: what would be sent, and what it is expected to cost. Nothing is sent here. `list` is shown
+ * below what would be sent.
  */
 export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) {
   const { leaves } = quote
@@ -176,7 +176,7 @@ function Rows({ rows, isTotal = false }: { rows: readonly Row[]; isTotal?: boole
   )
 }
 
-/** Who the host proved to be when it last answered. */
+/** Issuer of the certificate the host presented when it last replied. */
 function certificateWords({ origin, leaves: { certificate } }: Quote): ReactNode {
   if (!origin.startsWith('https:')) return words.leaves.notEncrypted
   if (certificate === null) return words.leaves.noCertificate
@@ -197,7 +197,10 @@ function certificateWords({ origin, leaves: { certificate } }: Quote): ReactNode
 
 const insideFilesWords = costSheet.leaves
 
-/** What was read inside the files that would leave, as lines of a list. Of recordings little is read: no absence is stated. */
+/**
+ * What was found inside the files to be sent, as list lines. Little is read in recordings: absence is not reported for
+ * them.
+ */
 function InsideFiles({ quote }: { quote: Quote }) {
   const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
   const canTell = !hasRecordings(quote)

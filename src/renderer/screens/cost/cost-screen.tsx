@@ -26,23 +26,25 @@ import { FactCheckPart } from './fact-check-part.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import './cost.css'
 
-/** As many items as one sheet takes (the contract's limit). */
+/** Maximum number of items on one sheet (the contract's limit). */
 const MOST = 100_000
-/** How long the text must stand before its cost is added up, ms. */
+/** How long the text must be unchanged before its cost is computed, ms. */
 const SETTLED_MS = 400
 
 type Props = {
   caseId: CaseId
   itemIds: readonly ItemId[]
   kind: CheckKind
-  /** Tells one opening from the next: figures are never those of an earlier sheet. */
+  /** Distinguishes one opening from the next: figures never come from an earlier sheet. */
   opened: number
   onSent: () => void
   onSettings: () => void
   onClose: () => void
 }
 
-/** The sheet before anything is spent. Opening it sends nothing; its button leads to main's own question. */
+/**
+ * The cost sheet, shown before anything is spent. Opening it sends nothing; its button leads to a confirmation in main.
+ */
 export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, onClose }: Props) {
   const [recount, setRecount] = useState(0)
   const [options, setOptions] = useState<QuoteOptions>({
@@ -61,7 +63,7 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
   const { data: quote, error, isFetching } = asked
   const guess = quote === undefined ? null : commonGuess(quote.linkGuesses)
   if (guess !== guessed) setGuessed(guess)
-  /** What is on the sheet is what was priced: only that may be sent. */
+  /** Whether the sheet shows exactly what was priced: only that may be sent. */
   const isShown =
     quote !== undefined && !isFetching && isSame(quote, kind === 'fact_check' ? { kind, context, linkModality } : batch)
   const approve = useApprove()
@@ -144,7 +146,9 @@ const isSame = ({ batch }: Quote, wanted: BatchQuestion): boolean =>
     ? batch.context === wanted.context && batch.linkModality === wanted.linkModality
     : batch.kind === wanted.kind
 
-/** What is sent and what it is expected to cost, beside the button that sends it: in sight however far the figures are scrolled. */
+/**
+ * What is sent and its expected cost, next to the button that sends it: visible however far the figures are scrolled.
+ */
 function CostFoot({ quote }: { quote: Quote }) {
   const { budget, expectedCredits, missingCredits, linksToSend, mediaToSend } = quote
   const left = budget === null ? 0 : Math.max(0, budget.approvedCredits - budget.committedCredits)
@@ -160,7 +164,7 @@ const costUndecodedWords = costSheet.undecoded
 
 type CostUndecodedProps = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }
 
-/** Files that could not be shown here are never offered for payment in silence. */
+/** Note on files that could not be displayed here: they are never offered for payment silently. */
 function CostUndecoded({ quote, isBusy, onChange }: CostUndecodedProps) {
   const { undecoded, options } = quote
   if (undecoded === 0) return null
@@ -183,11 +187,11 @@ const leavingPartWords = costSheet.leaves
 
 type LeavingPartProps = {
   quote: Quote
-  /** The lines between two indexes, as far as they are here; asked for only while the list is open. */
+  /** The lines between two indexes, as far as they are loaded; requested only while the list is open. */
   useLines: (quote: Quote, first: number, last: number) => (index: number) => Leaving | undefined
 }
 
-/** Opens the list of what leaves where a person asks for it. */
+/** The list of what will be sent, opened on request. */
 function LeavingPart({ quote, useLines }: LeavingPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -207,7 +211,7 @@ function OpenList({ quote, useLines }: LeavingPartProps) {
 
 type CostOptionsProps = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }
 
-/** What is left out of a batch because it may be paid twice; taken in only where the person says so. */
+/** Options to include what is left out of a batch because it may be paid for twice. */
 function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
   const { options } = quote
   const asked = {

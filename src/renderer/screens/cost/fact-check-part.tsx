@@ -9,15 +9,15 @@ const MODALITIES = ['image', 'audio', 'video'] as const
 type Props = {
   context: string
   onContext: (context: string) => void
-  /** What the chosen links look like; null = not known yet. */
+  /** Kinds of media the chosen links appear to lead to; null = not known yet. */
   guesses: LinkGuesses | null
-  /** What the links lead to; null = not chosen. */
+  /** Kind of media the links lead to; null = not chosen. */
   modality: Modality | null
   isChosen: boolean
   onModality: (modality: Modality) => void
 }
 
-/** Part of the cost sheet with the context for the service and what the links lead to. */
+/** Part of the cost sheet with the context for the service and the links' kind of media. */
 export function FactCheckPart({ context, onContext, guesses, modality, isChosen, onModality }: Props) {
   const id = useId()
   const links = guesses === null ? 0 : guesses.image + guesses.audio + guesses.video + guesses.unknown

@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useRowsNear } from '../../ui/use-rows-near.ts'
 
 const words = costSheet.leaves
-/** Height of a usual line in px; an address may be longer, and is measured. */
+/** Height of a usual line in px; a URL may be longer, and is measured. */
 const HEIGHT = 62
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onRange: (range: { first: number; last: number }) => void
 }
 
-/** One line for each file or address that would be sent: its name here, its exact size, and what is inside. */
+/** One line for each file or link that would be sent: its name here, its exact size, and what it contains. */
 export function LeavingList({ total, rowAt, onRange }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const { shown, totalSize, measureElement } = useRowsNear({

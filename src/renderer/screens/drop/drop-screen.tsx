@@ -25,10 +25,10 @@ type Props = {
   onAsk: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind) => void
 }
 
-/** Lists of addresses that are asked about, and what else came with them. */
+/** Lists of URLs that need a decision, and what else was dropped with them. */
 type Lists = { caseId: CaseId; given: DroppedFiles; lists: ListFile<File>[]; rest: File[] }
 
-/** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
+/** Accepts files and folders dropped anywhere in the window; without an open case it asks for one. */
 export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const [waiting, setWaiting] = useState<DroppedFiles | null>(null)
   const [asked, setAsked] = useState<Lists | null>(null)
@@ -79,7 +79,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
     setAsked(null)
     if (into !== undefined) onAsk(into, itemIds, kind)
   }
-  // A list on its own can be looked through and edited.
+  // A single list can be viewed and edited.
   const only = asked?.lists.length === 1 && asked.rest.length === 0 ? (asked.lists[0] ?? null) : null
   const refused = drop.data ?? []
   const error = drop.error?.error ?? create.error?.error ?? null
@@ -142,7 +142,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   )
 }
 
-/** Shown one by one; a drop may hold thousands. */
+/** Number shown one by one; a drop may contain thousands. */
 const SHOWN = 4
 
 type RefusedNoteProps = { refused: readonly RefusedPicture[]; areOthersTaken: boolean; onClose: () => void }
@@ -166,9 +166,9 @@ function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
 }
 
 /**
- * Watches files being dragged over the window. Gives whether some are; `onDrop` gets them, folders as one entry each.
- * The files are read from the event before anything is awaited, because they are gone afterwards. A picture of the
- * window itself, which a browser hands over as a file, too, is no evidence.
+ * Watches files being dragged over the window, and returns whether any are. `onDrop` receives them, folders as one
+ * entry each. The files are read from the event before anything is awaited, because they are gone afterwards. An image
+ * dragged from the window itself, which a browser also provides as a file, is ignored.
  */
 function useFileDrag(onDrop: (dropped: DroppedFiles) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -218,18 +218,18 @@ function useFileDrag(onDrop: (dropped: DroppedFiles) => void): boolean {
   return isOver
 }
 
-/** The first address of the web beside what was dropped; browsers give the page or picture it was taken from. */
+/** The first web URL dropped along with the files; browsers give that of the page or image they came from. */
 function addressBeside(data: DataTransfer | null): string | null {
   const lines = data?.getData('text/uri-list').split(/\r?\n/) ?? []
   return lines.find((line) => /^https?:/i.test(line)) ?? null
 }
 
-/** Where dropped evidence goes: into a case that is there, or into a new one of this name. */
+/** Where dropped evidence goes: into an existing case, or into a new one of this name. */
 type Destination = { kind: 'case'; theCase: Case } | { kind: 'new'; name: string }
 
 type ChooseCaseSheetProps = {
   cases: readonly Case[]
-  /** What was dropped, for a first name. */
+  /** Suggested name, derived from what was dropped. */
   suggestion: string
   amount: number
   isBusy: boolean
@@ -238,7 +238,7 @@ type ChooseCaseSheetProps = {
   onClose: () => void
 }
 
-/** Asked when files are dropped while no case is open. */
+/** Sheet to choose a case, shown when files are dropped while no case is open. */
 function ChooseCaseSheet({ cases, suggestion, amount, isBusy, error, onChoose, onClose }: ChooseCaseSheetProps) {
   const [name, setName] = useState(suggestion)
   const [caseId, setCaseId] = useState<number | null>(null)

@@ -21,7 +21,7 @@ type Props = {
   editing: FindingEditing
   /** Status and tags. */
   marks: ReactNode
-  /** Leads to the comparison of two runs of this file; null = there are no two. */
+  /** Opens the comparison of two runs of this file; null = there are fewer than two. */
   onCompareRuns: (() => void) | null
   /** Whether the player uses the M key. */
   isPlayed: boolean

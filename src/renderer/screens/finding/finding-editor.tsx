@@ -22,11 +22,11 @@ type Props = {
   current: FindingRevision | null
   /** The conclusion scale in Settings. */
   ladder: Ladder
-  /** The operator; '' = not named yet. */
+  /** The operator; '' = no name entered yet. */
   operator: string
   isBusy: boolean
   error: AppError | null
-  /** Grows each time a person opens the editor; 0 = it is only shown again and does not take the focus. */
+  /** Incremented each time a person opens the editor; 0 = it is only shown again and does not take the focus. */
   asked: number
   onDraft: (draft: FindingDraft) => void
   /** `operator` = the name entered here; '' = none was needed. */

@@ -4,12 +4,14 @@ import { useCase } from '../../data/cases.ts'
 import { useFindingDraft, useFindings } from '../../data/findings.ts'
 import { textOf } from './finding-editor.tsx'
 
-/** The finding of an item while it is looked at: what is recorded, the draft, and the way into the editor. */
+/** The finding of an item while it is open: what is recorded, the draft, and how to open the editor. */
 export function useFindingEditing(itemId: ItemId, caseId: CaseId) {
   const known = useFindings(itemId).data ?? null
   const isClosed = useCase(caseId).data?.closedAt != null
   const [draft, setDraft] = useFindingDraft(itemId)
-  /** Grows each time a person asks for the editor: then it takes the keys, and not when a draft is just shown again. */
+  /**
+   * Incremented each time a person opens the editor, which then takes the focus; not when a draft is only shown again.
+   */
   const [asked, setAsked] = useState(0)
   const begin = (): boolean => {
     if (known === null || isClosed) return false

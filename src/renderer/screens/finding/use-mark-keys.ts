@@ -1,7 +1,7 @@
 import { useKeys } from '../../ui/use-keys.ts'
 import type { useMarks } from './use-marks.ts'
 
-/** The keys of status and tags: letters for the status, figures for the tags that have one. */
+/** Keys of status and tags: letters for the status, digits for the tags that have one. */
 export function useMarkKeys({ statusKey, tagKey }: Pick<ReturnType<typeof useMarks>, 'statusKey' | 'tagKey'>): void {
   const once =
     (act: () => unknown) =>

@@ -7,8 +7,8 @@ type Change = Omit<InputOf<'findings.mark'>, 'itemIds'>
 type Marked = { status: ReviewStatus | null; tags: readonly TagId[] }
 
 /**
- * Status and tags of items by hand and by key. `now` = what the one item has; null = there are several: then what all of
- * them have already is taken away, anything else is set on all.
+ * Sets status and tags of items, by button or key. `now` = marks of a single item; null = several items: a mark that
+ * all of them have is then removed, any other is set on all.
  */
 export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked | null, isClosed: boolean) {
   const all = useTags(caseId).data ?? NO_TAGS
@@ -34,12 +34,12 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
     undo,
     setStatus,
     setTag,
-    /** Takes a batch back; that can be taken back too. */
+    /** Undoes a batch; undoing can itself be undone. */
     takeBack: (batch: string) => {
       mark.reset()
       undo.mutate(batch)
     },
-    /** A name of an existing tag sets that one. */
+    /** The name of an existing tag sets that tag. */
     newTag: (name: string) =>
       void make.mutateAsync({ name, key: freeKey(all) }).then(
         ({ id }) => setTag(id, true),

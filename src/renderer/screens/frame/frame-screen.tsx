@@ -42,7 +42,7 @@ import './frame.css'
 
 type Props = {
   caseId: CaseId | null
-  /** The search text of the case; null where there is nothing to search. */
+  /** The search text of the case; null = there is nothing to search. */
   searchText: string | null
   onSearch: (text: string) => void
   onCases: () => void
@@ -53,7 +53,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around every screen: bars above and below, the banners of the demo and of a simulated service, and the keys that work everywhere. */
+/**
+ * The frame around every screen: bars above and below, the banners of the demo and of a simulated service, and the keys
+ * that work everywhere.
+ */
 export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, ...go }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const work = useRef<HTMLDivElement>(null)
@@ -71,7 +74,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const queue = useQueueState().data
   const custody = useCustodyHead().data
 
-  // What is stored says so too: offline nobody answers, and the made-up verdicts are still on the screen.
+  // Stored results count too: offline no service replies, and the made-up verdicts are still on the screen.
   const isSimulated = account?.isSimulated === true || theCase?.hasSimulated === true
   useKeys({
     '/': () => (search.current === null ? false : search.current.select()),
@@ -192,7 +195,7 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
   const { cancel, resume } = useIntakeActions(caseId)
   const proof = useProof(caseId).data ?? null
   const { stop } = useExhibitActions(caseId)
-  // Proving waits for intakes; what is read again by itself is shown nowhere else but in the sheet of an exhibit.
+  // Verification waits for intakes; automatic re-reading is shown only here and in the sheet of an exhibit.
   if (proof?.state === 'running' && progress?.state !== 'running')
     return <ProofStatus progress={proof} onStop={() => stop.mutate()} />
   if (progress === null) return null
@@ -201,7 +204,7 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
 
 type ProofStatusProps = { progress: ProofProgress; onStop: () => void }
 
-/** How far proving originals, or reading media again with this version, is. */
+/** Progress of verifying originals, or of re-reading media with this version. */
 function ProofStatus({ progress, onStop }: ProofStatusProps) {
   const { kind, readBytes, totalBytes } = progress
   return (
@@ -220,7 +223,7 @@ function ProofStatus({ progress, onStop }: ProofStatusProps) {
 
 type RescueBannerProps = { rescue: NonNullable<OutputOf<'library.backups'>['rescue']> }
 
-/** What was done at start about a library that could not be opened; stands until the app is closed. */
+/** What was done at start about a library that could not be opened; shown until the app is closed. */
 function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: RescueBannerProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -245,7 +248,7 @@ function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: Rescue
 
 type IntakeStatusProps = { progress: IntakeProgress; onCancel: () => void; onResume: () => void }
 
-/** How far an intake is: done, total, size, rate, time left, and what was skipped. */
+/** Progress of an intake: done, total, size, rate, time left, and what was skipped. */
 function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
   const { done, leftMs } = intakeFigures(progress)
   const line = intakeLine(progress, {
@@ -271,7 +274,7 @@ function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
   )
 }
 
-/** Every key and what it does. */
+/** All keyboard shortcuts. */
 function KeySheet({ onClose }: { onClose: () => void }) {
   const hasLetters = useContext(LetterKeysContext)
   const isOn = ({ names }: KeyLine) => hasLetters || names.length === 0 || !names.every(isLetterKey)

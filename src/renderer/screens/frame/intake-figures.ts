@@ -1,6 +1,6 @@
 import type { IntakeProgress } from '../../../shared/contract/intake.ts'
 
-/** How far an intake is (0–1) and how long it still takes in ms; null while that cannot be told. */
+/** Progress of an intake (0–1) and its time left in ms; null while that is unknown. */
 export function intakeFigures(progress: IntakeProgress): { done: number; leftMs: number | null } {
   const { found, inspected, skipped, unreadable, foundBytes, readBytes, bytesPerSecond, isWalkDone } = progress
   const done = foundBytes > 0 ? readBytes / foundBytes : found > 0 ? (inspected + skipped + unreadable) / found : 0

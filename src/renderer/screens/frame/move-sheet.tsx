@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 type Props = { move: LibraryMove; onCancel: () => void; onDismiss: () => void; onStartAgain: () => void }
 
-/** A move of the library: nothing else can be done until it is over, because nothing else may be written. */
+/** Progress of moving the library: it blocks everything else until it is over, because nothing else may be written. */
 export function MoveSheet({ move, onCancel, onDismiss, onStartAgain }: Props) {
   const { state, from, to, failure, doneBytes, totalBytes } = move
   const isOver = state === 'done' || state === 'cancelled' || state === 'failed'

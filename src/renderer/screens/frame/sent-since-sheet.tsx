@@ -6,7 +6,7 @@ import { Name } from '../../ui/name.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { When } from '../../ui/when.tsx'
 
-/** What was sent after the backup that stands in for the library, so that nobody pays for it twice. */
+/** What was sent after the backup that replaces the library, so that nobody pays for it twice. */
 export function SentSinceSheet({ sent, onClose }: { sent: SentSince; onClose: () => void }) {
   const more = sent.charged + sent.unknown - sent.rows.length
   return (

@@ -7,12 +7,12 @@ type Props = {
   intake: ReactNode
   veil: ReactNode
   custody: { entries: number; head: string } | undefined
-  /** A case is open, so that its own log is opened. */
+  /** Whether a case is open, so that its own log is opened. */
   isOfCase: boolean
   onCustody: () => void
 }
 
-/** What is being read, the read-only promise, and where the custody log stands. */
+/** Status bar: intake progress, the read-only promise, and the state of the custody log. */
 export function StatusBar({ intake, veil, custody, isOfCase, onCustody }: Props) {
   return (
     <footer className="status-bar">

@@ -26,7 +26,7 @@ type Props = {
   onWay: () => void
 }
 
-/** Where one is, the search, and how things stand with the service. The same on every screen. */
+/** Top bar: location, search, and the state of the service. The same on every screen. */
 export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, ...go }: Props) {
   const { onCases, onLibrary, onActivity, onWay } = go
   const open = queue === undefined ? 0 : openInQueue(queue)
@@ -78,7 +78,7 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, .
 
 type StatusPillProps = { status: AccountStatus; isAirGapped: boolean; isDemo: boolean; onOpen: () => void }
 
-/** How the way to the service stands: a word, and the cause. Opens the sheet with the remedy and the air gap. */
+/** State of the connection to the service: a word, and the cause. Opens the sheet with the remedy and the air gap. */
 function StatusPill({ status, isAirGapped, isDemo, onOpen }: StatusPillProps) {
   const shut = isDemo ? { label: inDemo.mark, detail: inDemo.pill } : { label: airGap.on, detail: airGap.detail }
   const { label, detail, isOnline } = isAirGapped ? { ...shut, isOnline: false } : connectionWords(status)
@@ -100,10 +100,10 @@ type SearchBoxProps = {
   onLeave: () => void
 }
 
-/** How long typing rests before it searches, in ms. */
+/** How long typing must pause before the search starts, ms. */
 const REST_MS = 150
 
-/** Searches the names and folders of the case while a person types. Esc empties it, then leaves it. */
+/** Searches the names and folders of the case as a person types. Esc clears the text, then leaves the field. */
 function SearchBox({ ref, text, onChange, onLeave }: SearchBoxProps) {
   const [draft, setDraft] = useState(text)
   const [searched, setSearched] = useState(text)

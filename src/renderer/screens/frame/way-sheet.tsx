@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** How the way to the service stands, and the switch that closes it. */
+/** State of the connection to the service, and the air-gap switch. */
 export function WaySheet({ status, isAirGapped, isDemo, isBusy, onAirGap, onSettings, onTraffic, onClose }: Props) {
   const keychain = keychainWords[status.keychain]
   return (

@@ -8,7 +8,7 @@ const TERMS = (Object.keys(glossary) as GlossaryTerm[]).toSorted((a, b) =>
   glossary[a].term.localeCompare(glossary[b].term),
 )
 
-/** The terms that have what is searched for in their name or their text; those with it in their name come first. */
+/** Terms with the search text in their name or text; matches in the name come first. */
 function matching(search: string): GlossaryTerm[] {
   const wanted = search.trim().toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(wanted)
@@ -16,7 +16,7 @@ function matching(search: string): GlossaryTerm[] {
   return [...inName, ...TERMS.filter((name) => !inName.includes(name) && has(glossary[name].text))]
 }
 
-/** The glossary; `term` = where it is opened, null = at its beginning. */
+/** The glossary; `term` = the term it opens at, null = the beginning. */
 export function GlossaryScreen({ term, onClose }: { term: GlossaryTerm | null; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const opened = useRef<HTMLDivElement>(null)

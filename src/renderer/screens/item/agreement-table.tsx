@@ -14,11 +14,13 @@ type Props = {
   medium: Medium | null
   findings: readonly ServiceMetadataFinding[]
   reply: ImageReply
-  /** Where the findings stand in the reply. */
+  /** Path of the findings in the reply. */
   path: string
 }
 
-/** What the file says beside what the service says of it. Where they part is said in words and marked. */
+/**
+ * Table comparing what the file says with what the service says about it; differences are stated in words and marked.
+ */
 export function AgreementTable({ medium, findings, reply, path }: Props) {
   const rows = agreementRows(medium, findings)
   return (
@@ -65,7 +67,7 @@ export function AgreementTable({ medium, findings, reply, path }: Props) {
   )
 }
 
-/** Significances the interface shows; another word is new to this version. */
+/** Significances the interface distinguishes; any other value is unknown to this version. */
 const SIGNIFICANCES = ['info', 'warning', 'notable']
 
 function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; reply: ImageReply; at: string }) {

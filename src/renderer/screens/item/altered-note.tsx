@@ -3,7 +3,7 @@ import { alteredReading as words } from '../../../shared/words/not-held.ts'
 import { useAlteredReading } from '../../data/items.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** That what is stored of a result does not hold against the custody log; nothing where it does. */
+/** Warning that a stored result does not match the custody log; renders nothing if it does. */
 export function AlteredNote({ checkId }: { checkId: CheckId }) {
   const faults = useAlteredReading(checkId).data ?? []
   if (faults.length === 0) return null

@@ -3,7 +3,10 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 
-/** For a plate: hashes an original again that somebody wrote to, so that it is shown again or known to have changed. */
+/**
+ * Button on an image that rehashes an original whose file was written to, so that it is shown again or known to have
+ * changed.
+ */
 export function CheckAgain({ caseId, item }: { caseId: CaseId; item: ItemDetail }) {
   const { verifyItems } = useExhibitActions(caseId)
   const isRunning = useProof(caseId).data?.state === 'running'

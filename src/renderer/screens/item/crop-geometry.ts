@@ -1,12 +1,12 @@
 import type { FractionBox } from '../../../shared/model/face-reading.ts'
 import type { Rect, Size } from '../../viewer/viewport.ts'
 
-/** How much larger than the face its crop is: what stands around a face says something about it. */
+/** Size of a crop relative to its face: the surroundings of a face are informative. */
 const ROOM = 1.35
 
 /**
- * Where the whole picture is to be painted so that a box of it lies in the middle of a crop, with room around it. Box in
- * fractions of the picture as it is seen, `picture` its size that way, `crop` in CSS pixels.
+ * Where to paint the whole image so that a box is centred in a crop, with a margin around it. The box is in fractions
+ * of the image as displayed, `picture` is its size as displayed, and `crop` is in CSS pixels.
  */
 export function cropRect(box: FractionBox, picture: Size, crop: Size): Rect {
   const across = crop.width / (box.width * picture.width * ROOM)
@@ -18,7 +18,7 @@ export function cropRect(box: FractionBox, picture: Size, crop: Size): Rect {
   return { x, y, width, height }
 }
 
-/** Where it is to be painted so that all of it is seen. */
+/** Where to paint the image so that all of it is visible. */
 export function wholeRect(picture: Size, crop: Size): Rect {
   const scale = Math.min(crop.width / picture.width, crop.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]

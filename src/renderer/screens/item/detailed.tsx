@@ -12,7 +12,10 @@ import { Missing, NamedScore, ScoreValue } from './sent-value.tsx'
 
 type Props = { reply: ImageReply; result: ImageResult }
 
-/** The members of detailed plans. That the plan holds none is said once; each part that is missing says why. */
+/**
+ * The members that only detailed plans return. If the plan includes none, that is said once; each missing part says
+ * why.
+ */
 export function Detailed({ reply, result }: Props) {
   const { deepfakeScore, generators, deepAnalysis, at } = result
   const { hasDetailedReport } = reply
@@ -55,18 +58,18 @@ export function Detailed({ reply, result }: Props) {
   )
 }
 
-/** Why a part of detailed plans is not there, as far as the service says. */
+/** Why a part of a detailed plan is missing, as far as the service says. */
 function whyMissing(hasDetailedReport: boolean | null): string {
   if (hasDetailedReport === false) return words.notIncluded
   return hasDetailedReport === true ? words.includedButMissing : words.notSent
 }
 
-/** How many are shown at once: the set of names is open. */
+/** How many generators are shown at first: the set of names is open. */
 const FIRST = 6
 
 type GeneratorsProps = { generators: ImageResult['generators']; reply: ImageReply; path: string; none: string }
 
-/** The generators the service named, highest score first. No bars: their track would be a scale, and none is documented. */
+/** The generators named by the service, highest score first. No bars: a bar implies a scale, and none is documented. */
 function Generators({ generators, reply, path, none }: GeneratorsProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (generators === null || generators.length === 0) {
@@ -103,7 +106,7 @@ function Generators({ generators, reply, path, none }: GeneratorsProps) {
 
 type DeepAnalysisPartProps = { deep: DeepAnalysis | null; reply: ImageReply; path: string; none: string }
 
-/** Every member of the deep analysis, in the service's own words. Its metadata findings stand in their own table. */
+/** Every member of the deep analysis, in the service's own words. Its metadata findings have their own table. */
 function DeepAnalysisPart({ deep, reply, path, none }: DeepAnalysisPartProps) {
   if (deep === null) {
     return (
@@ -175,5 +178,5 @@ function List({ values, reply, path }: { values: readonly string[] | null; reply
   )
 }
 
-/** A value may be sent twice, and is then shown twice. */
+/** Pairs each value with a unique key: a value may be sent twice, and is then shown twice. */
 const numbered = (values: readonly string[]) => values.map((value, index) => ({ key: `${index} ${value}`, value }))

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { label: string; beside?: ReactNode; children: () => ReactNode; look?: 'group' | 'link' }
 
-/** Whether everything stands open from the start: for a view that is read whole, without a hand to open it. */
+/** Whether all disclosures are open from the start, for a view that is read in full with nobody there to open them. */
 export const OpenFromStart = createContext(false)
 
-/** Something that is shown on request. Its content is made when it is opened. */
+/** Content shown on request, rendered only once it is opened. */
 export function Disclosure({ label, beside, children, look = 'group' }: Props) {
   const [isOpen, setOpen] = useState(useContext(OpenFromStart))
   const id = useId()

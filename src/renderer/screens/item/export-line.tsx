@@ -9,7 +9,7 @@ import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { SignatureLine } from '../report/signature-line.tsx'
 
-/** How the export of an item ended. Saying no in the save dialog needs no words. */
+/** How the export of an item ended. A cancelled save dialog needs no message. */
 export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExportItem> }) {
   const { data, error } = exporting
   const failure = error === null || error.error.kind === 'declined' ? null : error.error

@@ -11,22 +11,22 @@ export type Labels = 'off' | 'number' | 'score'
 type Props = {
   placed: readonly PlacedFace[]
   labels: Labels
-  /** Where the picture lies in its pane, and the size of that; CSS pixels. */
+  /** Rectangle of the image in its pane, and the pane's size; CSS pixels. */
   shown: Rect
   pane: Size
-  /** 0–1; a face that is pointed at is never faint. */
+  /** 0–1; a highlighted face is always opaque. */
   boxOpacity?: number
-  /** Index of the face the pointer or the list points at; null = none. */
+  /** Index of the face highlighted on the image or in the list; null = none. */
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** Whether the others are faint beside the one that is pointed at. */
+  /** Whether the other faces are dimmed when one is highlighted. */
   dims?: boolean
 }
 
-/** The boxes on the picture. Decoration for the eye: the list of faces says the same to everyone. */
+/** Face boxes on the image. Hidden from assistive technology: the list of faces gives the same information. */
 export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlighted, ...rest }: Props) {
   const { onHighlight, dims = true } = rest
-  // A label is drawn over other boxes too: the pointer on it means its own.
+  // A label is drawn over other boxes too: the pointer on it highlights its own box.
   const [onLabel, setOnLabel] = useState<number | null>(null)
   const look = (index: number) => ({
     isPointed: highlighted === index,
@@ -84,7 +84,10 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
   )
 }
 
-/** "1 · 0.91 decisive", "1 decisive", "1"; "decisive · 0.91" for a face that is not in the list. The longest comes first. */
+/**
+ * Label texts of a face, longest first: "1 · 0.91 decisive", "1 decisive", "1"; "decisive · 0.91" for a face that is
+ * not in the list.
+ */
 function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): Texts {
   const name = number === null ? words.deciding : String(number)
   const said = { name, isDeciding: isDeciding && number !== null }
@@ -92,12 +95,12 @@ function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Label
   return labels === 'number' ? [short] : [words.boxScore({ ...said, score: shortScore(face.deepfakeScore) }), short]
 }
 
-/** What a label may say, that which says most first. */
+/** Alternative texts of a label, most detailed first. */
 type Texts = readonly [string, ...string[]]
 
 type Label = {
   key: string | number
-  /** In fractions of the picture. */
+  /** In fractions of the image. */
   box: FractionBox
   texts: Texts
   isDeciding: boolean
@@ -106,23 +109,23 @@ type Label = {
   style?: CSSProperties
 }
 
-/** The plates of a picture stand in this strip at the lower edge of a pane, CSS pixels. */
+/** Height of the strip at the lower edge of a pane that the plates of an image take, CSS pixels. */
 const PLATES = 28
 
-/** Left and right of the text of a label, with its line, CSS pixels. */
+/** Padding and border to the left and right of a label's text, CSS pixels. */
 const PADDING = 14
 
 type FaceLabelsProps = {
   labels: readonly Label[]
-  /** Where the picture lies in its pane, and the size of that; CSS pixels. */
+  /** Rectangle of the image in its pane, and the pane's size; CSS pixels. */
   shown: Rect
   pane: Size
-  /** Index of the face that is pointed at; null = none. */
+  /** Index of the highlighted face; null = none. */
   highlighted: number | null
   onPoint: (index: number | null) => void
 }
 
-/** The labels of boxes, each in a place of its own, with lines to boxes further off. */
+/** Labels of the boxes, placed without overlap, with leader lines to boxes further away. */
 function FaceLabels({ labels, shown, pane, highlighted, onPoint }: FaceLabelsProps) {
   const [widthOf] = useState(createTextMeasure)
   const requests = labels.map(({ box, texts, isDeciding }) => ({
@@ -175,7 +178,10 @@ function FaceLabels({ labels, shown, pane, highlighted, onPoint }: FaceLabelsPro
   )
 }
 
-/** Measures the labels of boxes in their own font (face-boxes.css); CSS pixels. Digits count alike, as they are drawn. */
+/**
+ * Creates a function that measures label texts in their own font (face-boxes.css), in CSS pixels. Digits have equal
+ * widths, as drawn.
+ */
 function createTextMeasure(): (text: string) => number {
   const known = new Map<string, number>()
   const context = new OffscreenCanvas(1, 1).getContext('2d')

@@ -16,21 +16,21 @@ import { pictureSources, seenSize } from './picture-source.ts'
 import { turnFor } from './upright.ts'
 import './face-crops.css'
 
-/** Of a crop, CSS pixels. */
+/** Size of a crop, CSS pixels. */
 const CROP: Size = { width: 72, height: 72 }
-/** A crowd is told by the list; so many faces are cut out. */
+/** Number of faces cropped at most; the list covers a crowd. */
 const MAX_CROPS = 24
 
 type Props = {
   item: ItemDetail
   placed: readonly PlacedFace[]
-  /** Whether the boxes may lie elsewhere: nothing speaks for the reading in use. */
+  /** Whether the boxes may belong elsewhere: nothing confirms the box coordinates in use. */
   isPlaceUncertain: boolean
-  /** What the service reported for the whole picture; null = nothing. */
+  /** The service's score for the whole image; null = none. */
   wholeScore: number | null
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** Goes to a face on the picture; null = to the whole picture. */
+  /** Goes to a face on the image; null = to the whole image. */
   onShow: (index: number | null) => void
 }
 
@@ -93,7 +93,7 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
   )
 }
 
-/** A part of the picture, from the pixels that are here already. */
+/** Part of the image, drawn from pixels that are already loaded. */
 function Crop({ picture, turn, rect }: { picture: ReadPicture; turn: number; rect: Rect }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { x, y, width, height } = rect

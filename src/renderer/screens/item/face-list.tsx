@@ -18,7 +18,7 @@ type Props = {
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** The faces cut out of the picture. */
+  /** Crops of the faces. */
   crops: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
   const [pinned, setPinned] = useState<number | null>(null)
   const pointed = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    // Not while the pointer is over the list or the crops: what it is about to click must not move away.
+    // Not while the pointer is over the list or the crops: a target about to be clicked must not move.
     const part = pointed.current?.closest('section')
     if (highlighted !== null && part?.matches(':hover') !== true) pointed.current?.scrollIntoView({ block: 'nearest' })
   }, [highlighted])
@@ -134,7 +134,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
         <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {hasNumbers(faceAnalysis) && <p className="quiet">{noScale.faces}</p>}
-      {/* How plain boxes are read stands under the image; here, where a person should look twice. */}
+      {/* The usual box coordinates are explained under the image; here only those that need a second look. */}
       {reading !== null && lines.length > 0 && needsWord(reading) && (
         <p className="quiet prose">
           {readingSentence(reading.reading)} {readingBasis(reading)}
@@ -146,7 +146,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
 
 const needsWord = ({ isSettled, basis }: ReadingInUse) => !isSettled || basis === 'chosen' || basis === 'as_others'
 
-/** The faces in the service's order, and the deciding one apart when it is not among them. */
+/** The faces in the service's order, plus the decisive one if it is not among them. */
 function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedFace[], path: string): Line[] {
   const decided = decidingIndex(faces ?? [], decidingFace)
   const lines = (faces ?? []).map((face, index): Line => {

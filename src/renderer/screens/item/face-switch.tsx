@@ -4,12 +4,12 @@ import { useFactChecks } from '../../data/fact-checks.ts'
 import { KeyCap } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** Which side of an item is looked at. */
+/** Which side of an item is shown. */
 export type ItemFace = 'medium' | 'fact_check'
 
 type Props = { item: ItemDetail; face: ItemFace; onFace: (face: ItemFace) => void }
 
-/** The switch between the medium and its fact check; from the medium with how far a running one is. */
+/** Switch between the medium and its fact check, with the progress of a running one. */
 export function FaceSwitch({ item, face, onFace }: Props) {
   const jobs = useFactChecks(item.row.id).data ?? []
   const running = jobs.find(({ state }) => state === 'watching')

@@ -20,7 +20,7 @@ import './history-tab.css'
 
 type Props = {
   caseId: CaseId
-  /** Leads to the custody entries about the item; absent where there is no way there. */
+  /** Opens the custody entries about the item; absent where they cannot be reached. */
   onCustody?: (() => void) | undefined
   item: ItemDetail
   /** The check whose result is shown; null = none. */
@@ -28,12 +28,12 @@ type Props = {
   onShow: (checkId: CheckId) => void
   onOpenItem: (itemId: ItemId) => void
   isExporting: boolean
-  /** Bytes the file held before: their report, and their fact checks. */
+  /** Exports a report on an earlier version of the file. */
   onExportEarlier: (sha256: Sha256) => void
   onEarlierCheck: (sha256: Sha256) => void
 }
 
-/** What was sent and what came of it, every result kept, and where else the same bytes are. */
+/** Requests and their outcomes, every stored result, and the duplicates of the item. */
 export function HistoryTab({
   caseId,
   onCustody,
@@ -120,12 +120,12 @@ export function HistoryTab({
 type EarlierBytesProps = {
   bytes: ItemDetail['earlier'][number]
   isExporting: boolean
-  /** Prints the answer about these bytes, as a report that says the file has changed since. */
+  /** Prints the result for this version, as a report that says the file has changed since. */
   onExport: () => void
   onFactCheck: () => void
 }
 
-/** Other bytes this file held before, with everything asked and answered about them: it says nothing of the file now. */
+/** An earlier version of the file, with its requests and results: they say nothing about the file as it is now. */
 function EarlierBytes({ bytes, isExporting, onExport, onFactCheck }: EarlierBytesProps) {
   return (
     <Block title={words.earlier}>
@@ -162,7 +162,7 @@ function EarlierBytes({ bytes, isExporting, onExport, onFactCheck }: EarlierByte
   )
 }
 
-/** One kept result in short; `children` = what can be done with it. */
+/** Short line for one stored result; `children` = its actions. */
 function RunLine({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
   return (
     <li className="history-run">
@@ -180,7 +180,7 @@ function RunLine({ analysis, children }: { analysis: Analysis; children?: ReactN
   )
 }
 
-/** One request: when, how it ended, and the answer as it came. `url` null = a file was sent. */
+/** One request: when it was made, how it ended, and the reply as received. `url` null = a file was sent. */
 function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null }) {
   const { outcome, reason, decision } = attempt
   return (

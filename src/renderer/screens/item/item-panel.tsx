@@ -63,7 +63,7 @@ type Props = Pick<
   onShowFace: (index: number | null) => void
 }
 
-/** What is known about the item, beside its picture: the three voices, its metadata, its history. */
+/** Panel next to the image: the result of the item, its metadata and its history. */
 export function ItemPanel(props: Props) {
   const { item, tab, onTab, editing, marks, exporting, isVeiled, highlighted, onHighlight } = props
   const { row, medium } = item
@@ -165,7 +165,10 @@ export function ItemPanel(props: Props) {
   )
 }
 
-/** How a picture came that has no original file. What the other program said of it is shown as its words. */
+/**
+ * How an image without an original file arrived. What the other program said about it is quoted as that program's
+ * words.
+ */
 function ArrivalBlock({ arrival }: { arrival: Arrival }) {
   const { name, address, takenAt, takenBy } = arrival
   const said = (text: string | null, className: string) =>
@@ -199,7 +202,7 @@ type LinkBlockProps = {
   onPicture: (index: number) => void
 }
 
-/** What stands above the result of a link: its exact address, the attached file, and the pictures of its page. */
+/** Head of a link's result: its exact URL, the attached file, and the images of its page. */
 function LinkBlock({ item, analysis, picture, onPicture }: LinkBlockProps) {
   const { detach } = useLinkFile(item.row.id)
   const { attached } = item
@@ -241,15 +244,15 @@ function LinkBlock({ item, analysis, picture, onPicture }: LinkBlockProps) {
 
 type ResultTabProps = {
   item: ItemDetail
-  /** The analysis that is shown; null = none is stored for these bytes. */
+  /** The analysis shown; null = none is stored for this version of the file. */
   analysis: Analysis | null
   reading: ReadingInUse | null
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** The faces cut out of the picture; null = there is no picture or no face on it. */
+  /** Crops of the faces; null = there is no image, or no face in it. */
   crops: ReactNode
-  /** The block of the person's finding. */
+  /** The person's finding. */
   finding: ReactNode
   onAnalyse: () => void
   onAskFactCheck: () => void
@@ -257,7 +260,7 @@ type ResultTabProps = {
   onOpenQueue?: () => void
 }
 
-/** The three voices, always apart and always in this order: the file, the service, the person. */
+/** The three voices, always separate and always in this order: the file, the service, the person. */
 function ResultTab(props: ResultTabProps) {
   const { item, analysis } = props
   return (

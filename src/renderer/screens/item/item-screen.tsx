@@ -25,12 +25,12 @@ import type { ListKeys } from './use-list-keys.ts'
 import { useLookAhead } from './use-look-ahead.ts'
 import './item-screen.css'
 
-/** The library behind the item: what is selected there stays, and is added to from here. */
+/** The library the item was opened from: its selection persists, and can be extended from here. */
 export type ListBehind = {
   selection: Selection
   onGather: (itemId: ItemId) => void
   onClear: () => void
-  /** Opens the cost sheet for what is gathered. */
+  /** Opens the cost sheet for the selected items. */
   onAnalyse: () => void
   onFactCheck: () => void
   onReport: () => void
@@ -41,35 +41,35 @@ export type ListBehind = {
 
 type Props = {
   itemId: ItemId
-  /** The players of the window: a film stands where it was left. */
+  /** The window's players, so that a video or audio resumes where it was left. */
   players: Players
-  /** The list the item was opened from: previous and next follow its filter and order. */
+  /** Query of the list the item was opened from: previous and next follow its filter and order. */
   query: ItemQuery
-  /** `index` is its place in the list; null = not known, as for a duplicate. */
+  /** `index` is the item's index in the list; null = unknown, as for a duplicate. */
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   /** Opens the cost sheet for this item. */
   onAnalyse: (itemId: ItemId) => void
-  /** Opens the cost sheet of a fact check of this item. */
+  /** Opens the cost sheet for a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
   onReport: (itemId: ItemId) => void
-  /** Opens the comparison of these. */
+  /** Opens the comparison of these panes. */
   onCompare: (panes: readonly PaneSubject[]) => void
-  /** What is selected in the library: two to four are compared with each other. */
+  /** Items selected in the library: two to four can be compared with each other. */
   selected: readonly ItemId[]
-  /** Leads to the queue, where one is offered. */
+  /** Opens the queue, where that is offered. */
   onOpenQueue?: () => void
-  /** Leads to the custody entries about an item. */
+  /** Opens the custody entries about an item. */
   onCustody?: (item: { id: ItemId; reference: string }) => void
-  /** Absent: the item stands alone, without a filmstrip. */
+  /** Absent: the item is shown without a filmstrip. */
   list?: ListBehind
-  /** Which side of it is shown at first. */
+  /** Which side of the item is shown first. */
   face?: ItemFace
-  /** The picture alone, without the panel beside it. */
+  /** Shows the image alone, without the panel next to it. */
   isPanelHidden?: boolean
 }
 
-/** One item: its picture with boxes, all that is known about it, and the list it was opened from below. */
+/** One item: its image with boxes, everything known about it, and below it the list it was opened from. */
 export function ItemScreen(props: Props) {
   const { itemId, query, onOpenItem, list } = props
   const known = list?.selection.active ?? null
@@ -78,7 +78,7 @@ export function ItemScreen(props: Props) {
   useLookAhead(query, standing.index)
   const room = useRef<HTMLDivElement>(null)
   const hasStrip = list?.hasStrip === true
-  // What had the keys may be gone with the item before: they stay on this screen.
+  // The focused element may have gone with the previous item: the focus stays on this screen.
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
       room.current?.focus({ preventScroll: true })
@@ -131,7 +131,7 @@ type ShownProps = Props & {
   listKeys: ListKeys | undefined
 }
 
-/** The item alone. What a person set up stays from item to item. */
+/** The item itself. What a person set up persists from item to item. */
 function ShownItem(props: ShownProps) {
   const { itemId, onBack, place, onStep, listKeys } = props
   const found = useItem(itemId)
@@ -140,7 +140,7 @@ function ShownItem(props: ShownProps) {
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
-  /** Bytes the item held before, whose fact checks are shown; other items are shown as they are. */
+  /** Earlier version of the item's file whose fact checks are shown; other items are shown as they are. */
   const [earlier, setEarlier] = useState<{ itemId: ItemId; sha256: Sha256 } | null>(null)
   const turn = (to: ItemFace) => {
     setEarlier(null)
@@ -211,7 +211,7 @@ function ShownItem(props: ShownProps) {
 
 const nothing = () => undefined
 
-/** Keys that work before the item is there, so that holding an arrow goes through a list. */
+/** Keys that work before the item is loaded, so that holding an arrow moves through the list. */
 function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys' | 'onHold'>) {
   useItemKeys({
     ...keys,
@@ -231,13 +231,13 @@ function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys' | 'onHold
 type PlaceProps = {
   standing: Standing
   onStep: (by: -1 | 1) => void
-  /** Shows the filmstrip; null = it is there, or there is none. */
+  /** Shows the filmstrip; null = it is visible, or there is none. */
   onStrip: (() => void) | null
-  /** How many items are gathered: said here while the filmstrip is hidden. */
+  /** Number of selected items: shown here while the filmstrip is hidden. */
   selected: number
 }
 
-/** Where the item stands in its list, and the way to the ones beside it. An item the filter left behind has no place. */
+/** The item's position in its list, and buttons to its neighbours. An item that the filter excludes has no position. */
 function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
   const { index, isGone, total } = standing
   return (

@@ -23,7 +23,7 @@ type Props = {
   item: ItemDetail
   place: ReactNode
   group: ViewportGroup
-  /** Which pane of the group the picture is in. */
+  /** Id of the image's pane in the viewport group. */
   id: string
   posture: Posture
   onPosture: (posture: Posture) => void
@@ -34,17 +34,17 @@ type Props = {
   onHideBoxes: (areHidden: boolean) => void
   onBack: () => void
   onFace: (face: ItemFace) => void
-  /** Opens the comparison; null = there is nothing to compare it with. */
+  /** Opens the comparison; null = there is nothing to compare the item with. */
   onCompare: (() => void) | null
-  /** Chooses what reports take out of the picture; null = there is none. */
+  /** Opens the redactions that reports apply to the image; null = it cannot be redacted. */
   onRedact: (() => void) | null
   onReport: () => void
 }
 
-/** Room for the way back, the item and its place in the list, in a wide bar and in a narrow one; CSS pixels. */
+/** Width of the back button, the item and its position in the list, in a wide bar and in a narrow one; CSS pixels. */
 const WHERE = { wide: 300, narrow: 296 }
 const NARROW = 800
-/** Of the bar itself, with the gap between its two halves. */
+/** Padding of the bar and the gap between its two halves, CSS pixels. */
 const AROUND = 32
 
 const zooms = [
@@ -53,7 +53,7 @@ const zooms = [
   { value: 'full', label: words.full, title: viewer.fullHint, keys: ['Z'] },
 ] as const
 
-/** The bar above the picture: where one is, and how the picture is looked at. It is one row high, whatever the item. */
+/** Toolbar above the image: the item's position, and how the image is viewed. It is one row high, whatever the item. */
 export function ItemTools(props: Props) {
   const bar = useRef<HTMLElement>(null)
   const { width } = useMeasure(bar)
@@ -68,7 +68,7 @@ export function ItemTools(props: Props) {
   )
 }
 
-/** The tools for an item; the main acts of the desk find room before the rest. */
+/** The tools for an item; the main actions take precedence where space is short. */
 function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, ...on }: Props): Tool[] {
   const { medium } = item
   const isPicture = medium?.kind === 'image'

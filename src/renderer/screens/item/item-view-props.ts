@@ -12,10 +12,10 @@ export type ItemTab = 'result' | 'metadata' | 'history'
 
 export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
 
-/** The item as its screen shows it, and where each step from it leads. */
+/** The item as its screen shows it, and the navigation from it. */
 export type ItemViewProps = {
   item: ItemDetail
-  /** The list it was opened from, of its own case. */
+  /** Query of the list it was opened from, within its own case. */
   query: ItemQuery
   caseId: CaseId
   player: Player
@@ -26,7 +26,7 @@ export type ItemViewProps = {
   onLabels: (labels: Labels) => void
   areBoxesHidden: boolean
   onHideBoxes: (areHidden: boolean) => void
-  /** Whether the key that hides the boxes is held: it may be, from one item to the next. */
+  /** Whether the key that hides the boxes is held: it may be held from one item to the next. */
   isHeld: boolean
   onHold: (isHeld: boolean) => void
   /** 0–1. */
@@ -37,13 +37,13 @@ export type ItemViewProps = {
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   onFace: (face: ItemFace) => void
-  /** Opens the fact checks of bytes the file held before. */
+  /** Opens the fact checks of an earlier version of the file. */
   onEarlierCheck: (sha256: Sha256) => void
-  /** Leads to the custody entries about an item. */
+  /** Opens the custody entries about an item. */
   onCustody?: (item: { id: ItemId; reference: string }) => void
   onAnalyse: (itemId: ItemId) => void
   onAskFactCheck: (itemId: ItemId) => void
-  /** Opens the sheet of a report. */
+  /** Opens the report sheet. */
   onReport: (itemId: ItemId) => void
   onCompare: (panes: readonly PaneSubject[]) => void
   selected: readonly ItemId[]

@@ -41,10 +41,10 @@ import '../links/links.css'
 
 const nowhere = { index: null, isVisited: false }
 
-/** The one pane of this screen. */
+/** The only pane of this screen. */
 const PANE = 'picture'
 
-/** The item once it is known. Nothing in it outlives the item: each one starts fitted, with its newest result. */
+/** The item once it is loaded. No state in it outlives the item: each one starts fitted, with its newest result. */
 export function ItemView(props: ItemViewProps) {
   const { item, player, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
   const { row, medium } = item
@@ -54,10 +54,10 @@ export function ItemView(props: ItemViewProps) {
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
   const [isRedacting, setRedacting] = useState(false)
-  // Of a film its kept frame, which is all that reports print of it.
+  // For a video its stored frame, which is all that reports print of it.
   const canRedact = row.url === null && (medium?.kind === 'image' || (medium?.kind === 'video' && item.hasPreview))
   const redacted = useRedactionStand(row)
-  /** Whether a comparison was asked for where there is nothing to compare. */
+  /** Whether a comparison was requested with nothing to compare. */
   const [isAlone, setAlone] = useState(false)
   const shown = useShownResult(item)
   const { analysis, pictured, drawn, stored, inUse, chosen, choose, faces, placed, hasPicture } = shown
@@ -218,21 +218,21 @@ export function ItemView(props: ItemViewProps) {
 }
 
 type Props = {
-  /** null = no boxes were sent, or the size of the picture is not known. */
+  /** null = no boxes were sent, or the size of the image is unknown. */
   inUse: ReadingInUse | null
   chosen: FaceReading | null
   onChoose: (reading: FaceReading | null) => void
-  /** Whether a box lies on the picture under this reading. */
+  /** Whether any box lies on the image with these box coordinates. */
   hasBoxes: boolean
   areHidden: boolean
-  /** Of the boxes, 0–1. */
+  /** Opacity of the boxes, 0–1. */
   opacity: number
   onOpacity: (opacity: number) => void
 }
 
 /**
- * For the plate of a picture: how its boxes are read, and whether they are hidden. The way to another reading stands as
- * long as there is something to read: the one in use may put every box beside the picture.
+ * Part of an image's plate: which box coordinates are used, and whether the boxes are hidden. Other coordinates can be
+ * chosen as long as any box was sent: those in use may put every box outside the image.
  */
 function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
   if (inUse === null) return null
@@ -244,7 +244,7 @@ function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
   )
 }
 
-/** For the plate of a picture, early in it: why its boxes are not to be trusted, or are not there. */
+/** Early part of an image's plate: why its boxes cannot be trusted, or are not shown. */
 function BoxesWarning({ inUse, hasBoxes }: Pick<Props, 'inUse' | 'hasBoxes'>) {
   if (inUse === null || (hasBoxes && inUse.isSettled)) return null
   return <strong className="plate-says">{hasBoxes ? words.placeUncertain : words.noneOnPicture}</strong>
@@ -253,7 +253,7 @@ function BoxesWarning({ inUse, hasBoxes }: Pick<Props, 'inUse' | 'hasBoxes'>) {
 type LinkStageProps = {
   item: ItemDetail
   hasAnalysis: boolean
-  /** The frame the boxes lie on; null = there are none. */
+  /** The frame the boxes are drawn on; null = there are no boxes. */
   frame: StoredPicture | null
   placed: readonly PlacedFace[]
   labels: Labels
@@ -263,7 +263,7 @@ type LinkStageProps = {
   reading: ReactNode
 }
 
-/** Where a picture would be: a link has none here. Boxes lie on an empty frame, and the saved file can be attached. */
+/** Stage of a link, which has no image here: boxes are drawn on an empty frame, and the saved file can be attached. */
 function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight, reading }: LinkStageProps) {
   const { attach } = useLinkFile(item.row.id)
   const isReading = item.attached !== null
@@ -293,7 +293,7 @@ function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHi
   )
 }
 
-/** Room for labels around the frame, CSS pixels. */
+/** Margin for labels around the frame, CSS pixels. */
 const AROUND = 28
 
 const around = ({ width, height }: Size): Size => ({ width: width + 2 * AROUND, height: height + 2 * AROUND })
@@ -302,7 +302,9 @@ type BoxFrameProps = Pick<LinkStageProps, 'placed' | 'labels' | 'highlighted' | 
   frame: StoredPicture
 }
 
-/** An empty frame of the shape the boxes ask for, measured when it comes: an answer may arrive while the item is open. */
+/**
+ * Empty frame with the aspect ratio of the boxes, measured when it appears: a reply may arrive while the item is open.
+ */
 function BoxFrame({ frame, ...boxes }: BoxFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useMeasure(box)

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx'
 
 type Props = { item: ItemDetail; place: ReactNode; onBack: () => void }
 
-/** Where one is, at the left of the bar: the way back, the item, its place in the list. */
+/** Left part of the toolbar: the way back, the item, its position in the list. */
 export function ItemWhere({ item: { row }, place, onBack }: Props) {
   return (
     <div className="item-where">

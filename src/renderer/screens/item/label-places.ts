@@ -1,30 +1,30 @@
 import type { Point, Rect } from '../../viewer/viewport.ts'
 
 /**
- * A label that is wanted at a box. `widths` = of its texts, CSS pixels, the one that says most first; `box` in CSS pixels
- * of the pane, it may reach beyond it.
+ * A label to be placed at a box. `widths` = widths of its texts, CSS pixels, most detailed first; `box` in CSS pixels
+ * of the pane, may extend beyond it.
  */
 export type LabelRequest = { box: Rect; widths: readonly number[]; isDeciding: boolean }
 
-/** Where a label stands and which of its texts it has. `leader` = the line that leads to a box it does not touch. */
+/** Where a label is placed, and which of its texts it shows. `leader` = line to a box that the label does not touch. */
 export type LabelPlace = { rect: Rect; text: number; leader: readonly [from: Point, to: Point] | null }
 
-/** Height of a label, and the room between it and its box; CSS pixels. */
+/** Height of a label, and the gap between it and its box; CSS pixels. */
 export const LABEL_HEIGHT = 19
 const GAP = 6
-/** Between two labels. */
+/** Gap between two labels, CSS pixels. */
 const APART = 2
-/** How far from its box a label is put at most, in steps of its height. */
+/** Maximum distance of a label from its box, in label heights. */
 const FAR = 4
-/** A box so small that it is found only by a line to it. */
+/** A box this small is found only by a line to it, CSS pixels. */
 const TINY = 8
 
 /**
- * Lays labels of boxes so that none covers another and all lie within the area; null = there is no room for it, or its
- * box is out of sight. The deciding one comes first and says all it can. Then each gets its shortest text: beside
- * its box, not on another box where that can be, or further off with a line. Where room is left they say more. The one that is
- * pointed at says all, and hides what it would cover but never the deciding one; it grows where it stands, so that nothing slips from under the
- * pointer.
+ * Places the labels of boxes without overlap and within the area; null = there is no room for a label, or its box is
+ * out of view. The decisive label comes first, with its longest text that fits. Then each gets its shortest text: next
+ * to its box, not on another box if that can be avoided, or further away with a leader line. Labels with room left then
+ * take longer texts. The highlighted label shows its longest text, and hides the labels it would cover, but never the
+ * decisive one; it grows in place, so that nothing slips from under the pointer.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -98,7 +98,7 @@ export function placeLabels(
   }
 }
 
-/** The places at a box, the most usual first: above, below, beside, and within where the box fills what is seen. */
+/** Rectangles at a box, the most usual first: above, below, to its side, and inside it where the box fills the view. */
 function beside(box: Rect, width: number): Rect[] {
   const [left, right] = [box.x - 3, box.x + box.width + 3 - width]
   const [above, below] = [box.y - GAP - LABEL_HEIGHT, box.y + box.height + GAP]
@@ -115,7 +115,7 @@ function beside(box: Rect, width: number): Rect[] {
   ].map((corner) => ({ ...corner, width, height: LABEL_HEIGHT }))
 }
 
-/** Places around a box that ask for a line to it, the nearest first. */
+/** Rectangles around a box that need a leader line to it, nearest first. */
 function furtherOff(box: Rect, width: number): Rect[] {
   const [middle, centre] = [box.x + box.width / 2, box.y + box.height / 2]
   return Array.from({ length: FAR }, (_, ring) => (ring + 1) * (LABEL_HEIGHT + APART)).flatMap((by) => {
@@ -129,7 +129,7 @@ function furtherOff(box: Rect, width: number): Rect[] {
   })
 }
 
-/** From a label to its box, by the shortest way; null = it stands at its box, which is large enough to be found. */
+/** Shortest line from a label to its box; null = it touches its box, which is large enough to be found. */
 function leaderOf(label: Rect, box: Rect): LabelPlace['leader'] {
   const [fromX, toX] = nearest(label.x, label.x + label.width, box.x, box.x + box.width)
   const [fromY, toY] = nearest(label.y, label.y + label.height, box.y, box.y + box.height)
@@ -141,7 +141,7 @@ function leaderOf(label: Rect, box: Rect): LabelPlace['leader'] {
   ]
 }
 
-/** The nearest points of two stretches of a line: the middle of what they share, else their ends. */
+/** Nearest points of two intervals: the middle of their overlap, otherwise their facing ends. */
 function nearest(a: number, aEnd: number, b: number, bEnd: number): [number, number] {
   if (aEnd < b) return [aEnd, b]
   if (bEnd < a) return [a, bEnd]

@@ -8,7 +8,7 @@ import './leaf-control.css'
 
 export type Leaves = { count: number; are: 'frames' | 'pages' }
 
-/** How many pages or frames the file has, once its pixels told; null = one, or not known. */
+/** Number of pages or frames in the file, once its pixels are decoded; null = one, or unknown. */
 export function useLeaves(loaded: LoadedPicture<PictureSource> | null): Leaves | null {
   const [leaves, setLeaves] = useState<Leaves | null>(null)
   const told = loaded?.source.kind === 'original' ? loaded.picture : null
@@ -19,16 +19,16 @@ export function useLeaves(loaded: LoadedPicture<PictureSource> | null): Leaves |
 }
 
 type Props = Leaves & {
-  /** The one that is wanted, from 0. */
+  /** The requested page or frame, from 0. */
   leaf: number
   onLeaf: (leaf: number) => void
-  /** Whether the one that is wanted is not here yet. */
+  /** Whether the requested page or frame is still loading. */
   isOpening: boolean
-  /** Whether its keys are the window's: of several only one may have them. */
+  /** Whether its keys are bound for the whole window: only one control may have them. */
   hasKeys: boolean
 }
 
-/** Steps through the pages or frames of a file. Nothing plays by itself. */
+/** Steps through the pages or frames of a file. Nothing plays automatically. */
 export function LeafControl({ count, are, leaf, onLeaf, isOpening, hasKeys }: Props) {
   const words = leafWords[are]
   const go = (to: number) => onLeaf(Math.min(count - 1, Math.max(0, to)))

@@ -62,7 +62,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   }
   const size = medium.width === null || medium.height === null ? null : pixels(medium.width, medium.height)
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
-  // Most cameras write a maker note: that it is not decoded is said with the metadata.
+  // Most cameras write a maker note: that it is not decoded is said in the metadata tab.
   const routine = metadataNoteWords('maker_note_unread')
   const notes = [...medium.problems.map(problemWords), ...metadataNotes(medium)].filter((note) => note !== routine)
   const ending = nameEnding(row.name, medium.format)
@@ -97,7 +97,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   )
 }
 
-/** Of a picture what is missing too: there its absence is worth a line. */
+/** Rows for the metadata found; for an image missing metadata is listed too, because its absence is informative. */
 function metadataRows({ metadata: found, container, kind, problems }: Medium): (readonly [string, ReactNode] | null)[] {
   if (found === null) return []
   const isPicture = kind === 'image'
@@ -125,7 +125,7 @@ const fact = (label: string, value: string | null, none: string): readonly [stri
 
 type Row = readonly [name: string, value: ReactNode] | null
 
-/** What a container says, in short: how long, which streams, when and by what it was written. As rows of `Facts`. */
+/** Short summary of a container as rows of `Facts`: duration, streams, when and by what it was written. */
 function containerRows(facts: ContainerFacts): Row[] {
   const { durationSeconds: seconds, writer, writerLibrary } = facts
   const [video, audio] = [firstVideo(facts), firstAudio(facts)]
@@ -165,7 +165,7 @@ function RecordedWhen({ time }: { time: RecordedTime }) {
   )
 }
 
-/** A position as the file claims it: latitude first, with what else was recorded about it. */
+/** GPS location as the file claims it: latitude first, with what else was recorded about it. */
 function RecordedPlace({ place }: { place: RecordedPosition }) {
   const beside = [
     isWgs84(place.datum) ? null : datumWords(place.datum),

@@ -118,7 +118,7 @@ function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): str
 
 type Props = { entries: readonly ListedTag[]; hasThumbnail: boolean }
 
-/** Every tag read in the file, by block: searchable, in words or as recorded, and to be copied whole or in part. */
+/** Every tag read in the file, by block: searchable, decoded or as recorded, and copied in whole or in part. */
 function MetadataEntries({ entries, hasThumbnail }: Props) {
   const [text, setText] = useState('')
   const [form, setForm] = useState<TagForm>('words')
@@ -171,13 +171,13 @@ const FORMS = [
 const fits = ({ group, tag, raw, friendly }: ListedTag, wanted: string) =>
   `${group} ${tag} ${raw} ${friendly ?? ''}`.toLowerCase().includes(wanted)
 
-/** The picture embedded in a file, small, beside the picture itself; nothing where none is embedded. */
+/** The embedded image of a file, small, next to the image itself; renders nothing if none is embedded. */
 function EmbeddedPicture({ medium }: { medium: Medium }) {
   const { sha256, metadata, hasThumbnail } = medium
   const found = metadata?.embedded ?? null
   if (found === null) return null
   const isThumbnail = found.kind === 'exif_thumbnail' || found.kind === 'photoshop_thumbnail'
-  // What is drawn of a raw is the embedded preview: there is nothing else to hold it against.
+  // What is shown of a raw file is the embedded preview: there is nothing else to compare it with.
   const isBeside = hasThumbnail && found.likeness !== null
   return (
     <Block
@@ -222,12 +222,12 @@ function Shown({ address, name }: { address: string; name: string }) {
 /** How values are shown: in words where there are words, or only as recorded. */
 type TagForm = 'words' | 'recorded'
 
-/** A tag with the name of the block or stream it stands in. */
+/** A tag with the name of its block or stream. */
 type ListedTag = Omit<MetadataEntry, 'group'> & { group: string }
 
 type TagTableProps = { group: string; entries: readonly ListedTag[]; form: TagForm }
 
-/** The tags of one block inside the file: in words where there are words and they are asked for, and always as recorded. */
+/** The tags of one block in the file: in words where they exist and are requested, and always as recorded. */
 function TagTable({ group, entries, form }: TagTableProps) {
   return (
     <table className="table tags">
@@ -273,7 +273,7 @@ function TagTable({ group, entries, form }: TagTableProps) {
   )
 }
 
-/** A tag may stand in a block more than once, so each is told apart by how often its name came before. */
+/** Gives each tag a unique key: a tag may occur in a block more than once, so its occurrences are counted. */
 function numbered(entries: readonly ListedTag[]): { key: string; entry: ListedTag }[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -283,7 +283,7 @@ function numbered(entries: readonly ListedTag[]): { key: string; entry: ListedTa
   })
 }
 
-/** Group, tag, value as recorded and in words, by tabs. */
+/** Group, tag, value as recorded and in words, separated by tabs. */
 const entriesAsText = (entries: readonly ListedTag[]) =>
   entries.map(({ group, tag, raw, friendly }) => [group, tag, raw, friendly ?? ''].join('\t')).join('\n')
 

@@ -52,10 +52,10 @@ const inQueue: readonly ItemStatus[] = [
   'rejected',
   'done_unread',
 ]
-/** Refusals that speak of the file itself. */
+/** Refusals that concern the file itself. */
 const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupported_format']
 
-/** Why there is no current result, and what can be done next; nothing when there is one. */
+/** Why there is no current result, and what can be done next; renders nothing if there is a result. */
 export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenFactCheck, onOpenQueue }: Props) {
   const { row } = item
   if (row.status === 'done' || row.status === 'done_partial') return null
@@ -63,7 +63,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   const message = last?.serviceMessage ?? null
   const answered = item.attempts.findLast(({ replyBytes }) => replyBytes !== null)
   const canFactCheck = whyNotFactChecked(row) === null
-  // What was not sent is not to be read by a later version either.
+  // A later version could not parse what was not sent either.
   const isUnreadable = row.status === 'done_unread' && row.statusReason !== 'no_verdict'
   const canAnalyse = CAN_BE_ANALYSED.has(row.status)
   const sentence =
@@ -146,7 +146,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   )
 }
 
-/** Reads a kept reply again with the present version; says what came of it. */
+/** Button that parses a stored reply again with the current version, and reports the outcome. */
 function ReadAgain({ checkId, itemId }: { checkId: CheckId; itemId: ItemId }) {
   const { mutate, data, error, isPending } = useReadAgain(itemId)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; beside?: ReactNode; children: ReactNode }
 
-/** A group inside the service result, under a thin line. */
+/** A group within the service result, under a thin line. */
 export function Part({ title, beside, children }: Props) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type Props = {
   item: ItemDetail
   loaded: LoadedPicture<PictureSource> | null
   leaves: Leaves | null
-  /** Whether the first page or frame is the one that is seen. */
+  /** Whether the first page or frame is shown. */
   isFirst: boolean
   hasBoxes: boolean
 }
@@ -34,7 +34,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
 /** Note on the worst known damage to the pixels of an image. */
 export function DamageNote({ item: { medium }, loaded }: Pick<Props, 'item' | 'loaded'>) {
   const damage = damageWords(medium?.problems ?? [])
-  // The picture embedded in a file is another one.
+  // The embedded image of a file is a different one.
   return damage === null || loaded === null || loaded.source.kind === 'thumbnail' ? null : (
     <strong className="plate-says">{damage}</strong>
   )

@@ -10,8 +10,8 @@ import type { Size } from '../../viewer/viewport.ts'
 import { comesAsStored } from './upright.ts'
 
 /**
- * One place a picture can be had from. `leaf` = which page or frame of the file it is, from 0; `arePixelsStored` =
- * unturned, the recorded orientation is still to be applied.
+ * A source of an image. `leaf` = which page or frame of the file, from 0; `arePixelsStored` = unrotated, so the
+ * recorded orientation is still to be applied.
  */
 export type PictureSource = Source & {
   leaf: number
@@ -20,17 +20,17 @@ export type PictureSource = Source & {
   arePixelsStored: boolean
 }
 
-/** Formats whose pixels come whole; of the others there is at most a preview that lies in the file. */
+/** Formats whose pixels are available in full; the others have at most an embedded preview. */
 const DECODED = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'heic', 'heif', 'tiff'])
-/** Formats whose pages come one by one, each under its own address. */
+/** Formats whose pages are loaded one by one, each from its own URL. */
 const PAGED = new Set<MediumFormat>(['tiff'])
 
-/** More pixels than these are not held in the window: 128 megapixels are 680 MB with their halves. */
+/** Most pixels held in the window: 128 megapixels take 680 MB with their halved copies. */
 export const MAX_SHOWN_PIXELS = 128_000_000
 
 /**
- * Where a page or frame of the picture can be had, best first. Each next one is tried when the one before does not
- * load. Only the first has a preview.
+ * Sources of a page or frame of the image, best first; each is tried when the one before does not load. Only the first
+ * page has a preview.
  */
 export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0): PictureSource[] {
   if (medium === null || medium.kind !== 'image') return []
@@ -66,21 +66,21 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
   return sources
 }
 
-/** Why all pixels are not shown: they are never those of bytes nobody vouches for. */
+/** Why not all pixels are shown: an unverified file is never shown in full. */
 const withheld = {
   missing: words.showing.previewMissing,
   touched: words.showing.previewTouched,
   changed: words.showing.previewChanged,
 }
 
-/** Whether the window can hold all pixels. A size nobody could read is not tried: it may be anything. */
+/** Whether the window can hold all pixels. An unknown size is not tried: it may be anything. */
 const canShowWhole = (size: RecordedSize) => (pixelsOf(size) ?? Number.POSITIVE_INFINITY) <= MAX_SHOWN_PIXELS
 
 type RecordedSize = { width: number | null; height: number | null }
 
 const pixelsOf = ({ width, height }: RecordedSize) => (width === null || height === null ? null : width * height)
 
-/** The recorded size of the picture as it is seen upright; null = not known. */
+/** Recorded size of the image as seen upright; null = unknown. */
 export function seenSize({ medium }: ItemDetail): Size | null {
   if (medium === null || medium.width === null || medium.height === null) return null
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })

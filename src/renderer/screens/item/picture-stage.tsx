@@ -37,17 +37,17 @@ import './picture-stage.css'
 type Props = {
   caseId: CaseId
   item: ItemDetail
-  /** The upright size the picture is laid out at; null = it becomes known when it loads. */
+  /** Upright size the image is laid out at; null = unknown until it loads. */
   size: Size | null
   onNaturalSize: (size: Size) => void
   group: ViewportGroup
-  /** Which pane of the group this is. */
+  /** Id of this pane in the viewport group. */
   id: string
   posture: Posture
-  /** Which page or frame is wanted, from 0. */
+  /** Requested page or frame, from 0. */
   leaf: number
   onLeaf: (leaf: number) => void
-  /** The boxes to draw; empty while they are hidden. */
+  /** Boxes to draw; empty while they are hidden. */
   placed: readonly PlacedFace[]
   hasBoxes: boolean
   /** 0–1. */
@@ -55,15 +55,15 @@ type Props = {
   labels: Labels
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** Whether the other boxes are faint beside the one that is pointed at. */
+  /** Whether the other boxes are dimmed when one is highlighted. */
   dims: boolean
-  /** What the plate says early about the boxes, because they cannot be trusted. */
+  /** Early part of the plate: why the boxes cannot be trusted. */
   warns: ReactNode
-  /** What it says about them later. */
+  /** Later part of the plate: which box coordinates are used. */
   reading: ReactNode
 }
 
-/** The picture in its well, with boxes and the plate that says what is being looked at. */
+/** The image in its well, with boxes and the plate that says what is shown. */
 export function PictureStage(props: Props) {
   const { item, size, onNaturalSize, group, id, posture, placed } = props
   const well = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function PictureStage(props: Props) {
       x: String(Math.floor(fraction.x * seen.width)),
       y: String(Math.floor(fraction.y * seen.height)),
     })
-    // Only the picture's own pixels have a colour to be told, and not under a veil.
+    // Only the image's own pixels have a colour to report, and not under a veil.
     const isTold = source?.isWhole === true && veil.look === 'off'
     const colour = picture !== null && isTold ? readColour(picture, turn, fraction) : null
     return colour === null ? at : [at, colourWords(colour)].join(' · ')
@@ -101,7 +101,7 @@ export function PictureStage(props: Props) {
 
   const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
   const hasFailed = isSettled && sources[0]?.kind === 'original' && source?.kind === 'preview'
-  // What warns stands first in the plate, where every window has room for it.
+  // Warnings come first in the plate, where every window has room for them.
   const isWithheld = hasFailed || (source !== undefined && item.original !== 'attached')
   const says = <span className="plate-says">{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
   return (
@@ -186,17 +186,17 @@ export function PictureStage(props: Props) {
   )
 }
 
-/** So thin that it could be taken for nothing; CSS px. */
+/** Whether a size is so thin that the image could be missed; CSS pixels. */
 const isTiny = ({ width, height }: Size) => Math.min(width, height) < 6
 
-/** Whether two sizes differ whichever way up they are. */
+/** Whether two sizes differ, regardless of orientation. */
 const differ = (a: Size, b: Size): boolean =>
   Math.max(a.width, a.height) !== Math.max(b.width, b.height) ||
   Math.min(a.width, a.height) !== Math.min(b.width, b.height)
 
 /**
- * The plate that says what lies under the pointer, of whichever picture, page and view is seen: it is told anew by every
- * drawing of the screen and by the pointer, at most once a refresh. `words` gets a fraction of the picture.
+ * Readout for the pixel under the pointer, whichever image, page and view is shown. It is updated by every render of
+ * the screen and by the pointer, at most once per display refresh. `words` receives a point in fractions of the image.
  */
 function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point) => string) {
   const plate = useRef<HTMLSpanElement>(null)
@@ -209,7 +209,7 @@ function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point
     const fraction = at.current === null ? null : group.fractionAt(id, at.current)
     if (plate.current !== null) plate.current.textContent = fraction === null ? '' : latest.current(fraction)
   }
-  // Before the screen shows it: no colour may stand under a veil, nor of a page that is gone.
+  // Before paint: no colour may be shown under a veil, nor that of a page no longer shown.
   useLayoutEffect(() => {
     latest.current = words
     tell()
@@ -223,7 +223,7 @@ function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point
   return { plate, onPoint }
 }
 
-/** What stands in the well when there is no picture: why, and what can be done. */
+/** Placeholder for a missing image: why it is missing, and what can be done. */
 function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: boolean }) {
   const retry = useRetryItem()
   const { row, medium } = item

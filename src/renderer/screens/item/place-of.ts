@@ -1,4 +1,4 @@
 import type { Rect } from '../../viewer/viewport.ts'
 
-/** The style that lays something over a part of a pane. */
+/** Style that places an element over a rectangle of a pane. */
 export const placeOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height })

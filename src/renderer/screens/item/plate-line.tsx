@@ -6,20 +6,20 @@ import './plate-line.css'
 const ROW = 24
 
 type Props = {
-  /** How what stands in it is laid out. A piece with `data-cut` may be cut short without being counted. */
+  /** Class that lays out its content. A piece with `data-cut` may be cut short without being counted. */
   className: string
   children: ReactNode
 }
 
 /**
- * The plate at the lower edge of a picture. It is one row high, so that it stands in the margin of a fitted picture and
- * hides nothing of it; what finds no room is counted, and shown when it is asked for.
+ * The plate at the lower edge of an image. It is one row high, so that it fits the margin of a fitted image and hides
+ * nothing of it; pieces that do not fit are counted, and shown on request.
  */
 export function PlateLine({ className, children }: Props) {
   const plate = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(0)
   const [isWhole, setWhole] = useState(false)
-  // What stands in it changes with what is seen: it is counted at every drawing, and when there is more or less room.
+  // Its content changes with what is shown: it is counted at every render, and when its width changes.
   useLayoutEffect(() => setAway(awayIn(plate.current)))
   useLayoutEffect(() => {
     const { current: element } = plate
@@ -48,7 +48,7 @@ export function PlateLine({ className, children }: Props) {
   )
 }
 
-/** How many pieces of a plate stand below its first row, or are cut at its end. */
+/** Number of pieces of a plate that are below its first row, or cut at its end. */
 function awayIn(plate: HTMLElement | null): number {
   const pieces = [...(plate?.children ?? [])].filter((one) => one instanceof HTMLElement)
   const seen = pieces.filter(({ offsetWidth }) => offsetWidth > 0)

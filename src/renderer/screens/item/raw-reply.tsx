@@ -16,10 +16,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { windowOf } from './raw-window.ts'
 
-/** What the clipboard takes (`app.copy`), in characters. */
+/** Maximum length of a text for the clipboard (`app.copy`), in characters. */
 const COPYABLE = 1_000_000
 
-/** The reply as it was received, with the digest that proves it. `bytes` = its size as it came. */
+/** The reply as received, with the hash that verifies it. `bytes` = its size as received. */
 export function RawReply({ of, bytes }: { of: RawReplyOf; bytes: number }) {
   return (
     <Disclosure label={words.raw} beside={inUnits(bytes)}>
@@ -28,7 +28,7 @@ export function RawReply({ of, bytes }: { of: RawReplyOf; bytes: number }) {
   )
 }
 
-/** The same, standing open. */
+/** The same, opened from the start. */
 export function OpenedReply({ of }: { of: RawReplyOf }) {
   const { data, error } = useRawReply(of)
   if (error !== null) return <ErrorNote error={error.error} />
@@ -54,7 +54,7 @@ const bringIntoView = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The text in two views, searchable; long ones a window at a time. */
+/** The text in two views, searchable; long texts one window at a time. */
 function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
   const [view, setView] = useState<'lines' | 'sent'>(isJson === true ? 'lines' : 'sent')
   const [wanted, setWanted] = useState('')
@@ -135,10 +135,13 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
   )
 }
 
-/** Characters set on lines at once: a few milliseconds. */
+/** Characters indented at once: a few milliseconds. */
 const SLICE = 64_000
 
-/** A JSON text on lines of its own; null = not yet. A long one is made a slice at a time, so that no frame waits for it. */
+/**
+ * A JSON text with indentation; null = not ready. A long one is indented a slice at a time, so that no frame waits for
+ * it.
+ */
 function useIndented(text: string | null): string | null {
   const isShort = text !== null && text.length <= SLICE
   const short = useMemo(() => (isShort ? indentJson(text) : null), [isShort, text])

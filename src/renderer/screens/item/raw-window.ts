@@ -2,26 +2,26 @@ import { betweenSigns } from '../../../shared/model/shortened.ts'
 
 /** Characters of the reply that are drawn at once. */
 const SHOWN = 20_000
-/** Places counted; a search for one letter finds no more. */
+/** Maximum number of matches; a search for one letter finds no more. */
 const MAX_MATCHES = 10_000
 
 export type RawWindow = {
   before: string
   hit: string
   after: string
-  /** Where the window begins in the text. */
+  /** Index in the text at which the window begins. */
   from: number
   isCutBehind: boolean
-  /** Which place is shown, from 0, and how many there are. */
+  /** Index of the match shown, from 0, and the number of matches. */
   match: number
   matches: number
-  /** Places that can be stepped through: matches, or windows when nothing is searched for. */
+  /** Number of steps: matches, or windows when nothing is searched for. */
   steps: number
 }
 
 /**
- * The part of a long text that is shown: around the match number `place` (it goes round), or without a search the
- * window of that number. Letters are compared without their case.
+ * The part of a long text to show: around match number `place` (wrapping around), or without a search the window of
+ * that number. The search ignores case.
  */
 export function windowOf(text: string, wanted: string, place: number): RawWindow {
   const starts = wanted === '' ? [] : placesOf(text, wanted)

@@ -18,12 +18,12 @@ type Props = {
   inUse: ReadingInUse
   chosen: FaceReading | null
   onChoose: (reading: FaceReading | null) => void
-  /** Of the boxes, 0–1. */
+  /** Opacity of the boxes, 0–1. */
   opacity: number
   onOpacity: (opacity: number) => void
 }
 
-/** Shows which box coordinates are used, and lets a person choose others. */
+/** Shows which box coordinates are used, and offers others. */
 export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
@@ -45,7 +45,7 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
     ...readings.map((value) => ({ key: readingWords(value), value, label: readingWords(value) })),
   ]
   const current = chosen === null ? 'auto' : readingWords(chosen)
-  /** What the arrows lead to: it holds for every result of the service, so it is recorded on Enter alone. */
+  /** The option the arrow keys moved to: it applies to every result of the service, so only Enter stores it. */
   const [led, setLed] = useState<string | null>(null)
   const isByPointer = useRef(false)
   const use = (key: string | null) => {

@@ -6,8 +6,8 @@ import { score } from '../../../shared/words/verdicts.ts'
 import { Name } from '../../ui/name.tsx'
 
 /**
- * In place of a member that could not be taken: what came instead, in the words of the service, or `none` where nothing
- * came.
+ * Replaces a member that could not be parsed: what was sent instead, in the words of the service, or `none` if nothing
+ * was sent.
  */
 export function Missing({ reply, path, none = words.notSent }: { reply: ImageReply; path: string; none?: string }) {
   const json = otherForm(reply, path)
@@ -16,7 +16,10 @@ export function Missing({ reply, path, none = words.notSent }: { reply: ImageRep
 
 type ScoreProps = { value: number | null; reply: ImageReply; path: string; none?: string; isScaled?: boolean }
 
-/** A score as a number, marked where it lies beyond 0 to 1; what came instead where it is none. `isScaled`: see `beyondScale`. */
+/**
+ * A score as a number, marked if it is outside 0 to 1, or what was sent instead if it is not a number. `isScaled`: see
+ * `beyondScale`.
+ */
 export function ScoreValue({ value, isScaled = false, ...rest }: ScoreProps): ReactNode {
   if (value === null) return <Missing {...rest} />
   const beyond = beyondScale(value, isScaled)
@@ -28,7 +31,7 @@ export function ScoreValue({ value, isScaled = false, ...rest }: ScoreProps): Re
   )
 }
 
-/** A named score of no documented scale in a list: the number, or what came instead. */
+/** A named score without a documented scale in a list: the number, or what was sent instead. */
 export function NamedScore(props: { name: string; value: number | null; reply: ImageReply; path: string }) {
   return (
     <li className="named-number">

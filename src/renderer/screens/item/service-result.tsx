@@ -37,11 +37,11 @@ type Props = {
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
-  /** The faces cut out of the picture; null = there is no picture or no face on it. */
+  /** Crops of the faces; null = there is no image, or no face in it. */
   crops: ReactNode
 }
 
-/** All that the service said for this picture: documented members first, then the rest, then the reply itself. */
+/** Everything the service said about this image: documented members first, then the rest, then the reply itself. */
 export function ServiceResult(props: Props) {
   const { item, analysis } = props
   const { reply, result } = analysis
@@ -87,7 +87,7 @@ export function ServiceResult(props: Props) {
   )
 }
 
-/** What does not fit together, said once and calmly. Both sides are shown where they stand. */
+/** Contradictions in the reply, stated once and calmly. Both sides are shown in their own places. */
 function OddPart({ analysis }: { analysis: Analysis }) {
   const sentences = contradictions(analysis)
   if (sentences.length === 0) return null
@@ -105,7 +105,7 @@ function OddPart({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Words of the service, named as such. */
+/** Words of the service, labelled as such. */
 function Said({ intro, text }: { intro: string; text: string }) {
   return (
     <Note>
@@ -114,10 +114,10 @@ function Said({ intro, text }: { intro: string; text: string }) {
   )
 }
 
-/** Entries shown; a reply to one picture holds one. */
+/** Number of entries shown; a reply to one image contains one. */
 const SHOWN = 20
 
-/** Every entry of a reply that holds not just the one for this picture. */
+/** Every entry of a reply that does not contain exactly one for this image. */
 function EntriesPart({ analysis }: { analysis: Analysis }) {
   const { images } = analysis.reply
   if (images.length === 0 || (images.length === 1 && analysis.result !== null)) return null
@@ -145,7 +145,7 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** The verdict: the word, the sentence to quote, and how sure the service was of it. */
+/** The verdict: the word, the sentence to quote, and the score the service attached to it. */
 function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
   const { verdict, confidence, at } = result
   const { reply } = analysis
@@ -192,12 +192,12 @@ function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageRe
   )
 }
 
-/** What it cost, when it came, and from where. A total that is not the sum of its parts is never hidden. */
+/** Costs, time and origin of the result. A total that is not the sum of its parts is never hidden. */
 function AboutResult({ analysis }: { analysis: Analysis }) {
   const { reply, result } = analysis
   const sum = sumOfParts(reply)
   const charged = reply.totalCreditsUsed ?? sum
-  /** The value where one was taken, else what came instead of it. */
+  /** The value where one was parsed, otherwise what was sent instead. */
   const said = <T,>(path: string, value: T | null | undefined, show: (value: T) => ReactNode) =>
     value == null ? <Missing reply={reply} path={path} /> : show(value)
   const own = (name: string) => `${result?.at ?? 'images[0]'}.${name}`
@@ -241,7 +241,7 @@ function AboutResult({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** A time as the service wrote it, and what is known of it. */
+/** A time as the service wrote it, and what is known about it. */
 function CreatedAt({ text, receivedAt }: { text: string; receivedAt: number }) {
   const written = writtenTime(text, receivedAt)
   return (

@@ -14,11 +14,11 @@ type Props = {
   caseId: CaseId
   item: ItemDetail
   onOpenItem: (itemId: ItemId) => void
-  /** Leads to the custody entries about the item; absent where there is no way there. */
+  /** Opens the custody entries about the item; absent where they cannot be reached. */
   onCustody?: (() => void) | undefined
 }
 
-/** What was seen of the item's file over time, how it stands now, and under which other names it lies there. */
+/** When the item's file was seen, its current state, and the other names it has. */
 export function SightingsPart({ caseId, item, onOpenItem, onCustody }: Props) {
   const { sightings, otherNames, verifiedAt, differsAt, missingSince, path } = item
   const marks = [

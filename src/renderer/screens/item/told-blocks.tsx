@@ -9,7 +9,7 @@ import { WorldMap } from '../../ui/world-map.tsx'
 
 type Props = { metadata: Metadata; problems: readonly string[] }
 
-/** What the file says of itself, block by block: observations with their source, never a judgement. */
+/** What the file says about itself, block by block: observations with their source, never a judgement. */
 export function ToldBlocks({ metadata, problems }: Props) {
   const missing = missingWords(metadata, problems)
   const { position, contentCredentials } = metadata
@@ -82,7 +82,7 @@ function Times({ metadata, none }: { metadata: Metadata; none: string }) {
   )
 }
 
-/** What the file says of itself, as label and value, with where it was read in a quieter line. */
+/** Labels and values from the file, with their source in a quieter line. */
 function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
   const labels = [...new Set(lines.map(({ label }) => label))]
   return (
@@ -110,5 +110,5 @@ function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
   )
 }
 
-/** The same line may come twice, so each is told apart by its place. */
+/** Gives each line a unique key: the same line may occur twice. */
 const numbered = (lines: readonly ToldLine[]) => lines.map((line, index) => ({ key: `${index} ${line.value}`, line }))

@@ -5,7 +5,7 @@ import { Name } from '../../ui/name.tsx'
 import { parseJson, Tree } from '../../ui/tree.tsx'
 import { Disclosure } from './disclosure.tsx'
 
-/** What the service sent and this version has no place for or could not take: shown, never dropped. */
+/** Members the service sent that this version does not know or could not parse: shown, never dropped. */
 export function UnparsedMembers({ members }: { members: readonly UnparsedMember[] }) {
   const keyed = members.map((member, index) => ({ key: `${index} ${member.path}`, member }))
   return (

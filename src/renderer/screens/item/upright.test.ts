@@ -37,7 +37,7 @@ describe('a picture that is turned', () => {
     const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.1 }
     expect(boxIn('upright', box, 6)).toEqual(box)
     const stored = boxIn('stored', box, 6)
-    // Orientation 6: the stored picture is turned a quarter to the right; stored x runs down the upright picture.
+    // Orientation 6: the stored image is rotated 90° clockwise; stored x runs down the upright image.
     expect(stored.x).toBeCloseTo(0.2)
     expect(stored.y).toBeCloseTo(0.6)
     expect(stored.width).toBeCloseTo(0.1)

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Hears when a key that is held is let go, or the window loses the keys: then nobody would hear it. */
+/** Calls back when a held key is released, or when the window loses the focus: the release would not be seen then. */
 export function useHold(key: string, onHold: (isHeld: false) => void): void {
   const release = useRef(onHold)
-  // Before the screen shows it: what is pressed at once must meet the handlers of what is seen.
+  // Before paint: a key pressed at once must meet the handlers of what is visible.
   useLayoutEffect(() => {
     release.current = onHold
   })

@@ -7,34 +7,34 @@ export type ItemKeys = {
   onBack: () => void
   /** `isRepeated`: the key is held down. */
   onStep: (by: -1 | 1, isRepeated: boolean) => void
-  /** The list the item was opened from; absent where there is none. */
+  /** The list the item was opened from; absent if there is none. */
   listKeys?: ListKeys | undefined
   onZoom: () => void
   onFill: () => void
-  /** Nearer by this factor, or away below 1. */
+  /** Zooms by this factor: in above 1, out below 1. */
   onZoomBy: (factor: number) => void
   onPosture: () => void
-  /** To the next face, or the one before. */
+  /** Goes to the next face, or the previous one. */
   onNextFace: (by: -1 | 1) => void
   onPan: (dx: number, dy: number) => void
   onHold: (isHeld: boolean) => void
   onHide: () => void
-  /** To this tab, and from it back to the result. */
+  /** Switches to this tab, and from it back to the result. */
   onTab: (tab: 'metadata' | 'history') => void
-  /** Opens the finding to be written; absent before the item is known. */
+  /** Opens the finding for editing; absent before the item is loaded. */
   onFinding?: () => unknown
   onAnalyse: () => unknown
-  /** Opens the comparison; absent before the item is known. */
+  /** Opens the comparison; absent before the item is loaded. */
   onCompare?: () => unknown
-  /** Leads to the fact check; absent before the item is known. */
+  /** Opens the fact check; absent before the item is loaded. */
   onFactCheck?: () => void
-  /** Opens the sheet of a report; absent before the item is known. */
+  /** Opens the report sheet; absent before the item is loaded. */
   onReportSheet?: () => void
-  /** Opens the cost sheet of a fact check; absent before the item is known. */
+  /** Opens the cost sheet of a fact check; absent before the item is loaded. */
   onAskFactCheck?: () => unknown
 }
 
-/** The keys of the item screen. Boxes stay hidden as long as B is held, and come back when the window loses the keys. */
+/** Keys of the item screen. Boxes are hidden while B is held, and return when the window loses the focus. */
 export function useItemKeys(keys: ItemKeys): void {
   useKeys({
     escape: keys.onBack,

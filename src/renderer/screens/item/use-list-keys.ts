@@ -1,17 +1,17 @@
 import { useKeys } from '../../ui/use-keys.ts'
 
-/** What keys do with the list an item was opened from. */
+/** Key actions on the list the item was opened from. */
 export type ListKeys = {
   onFirst: () => void
   onLast: () => void
-  /** Adds the item shown to what is gathered, or takes it out. */
+  /** Adds the current item to the selection, or removes it. */
   onGather: () => void
   /** Back to the library, as a grid. */
   onGrid: () => void
   onStrip: () => void
 }
 
-/** The keys of the list beside an item. `isPlayed`: Space, Home and End are the player's. */
+/** Keys of the list next to an item. `isPlayed`: Space, Home and End belong to the player. */
 export function useListKeys(list: ListKeys | undefined, isPlayed = false): void {
   const unlessPlayed = (act: (() => void) | undefined) => (event: KeyboardEvent) =>
     isPlayed || act === undefined ? false : event.repeat ? undefined : act()

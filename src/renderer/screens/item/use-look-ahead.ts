@@ -6,14 +6,13 @@ import type { Loan } from '../../viewer/picture-shelf.ts'
 import { useShelf } from '../../viewer/shelf-context.ts'
 import { pictureSources } from './picture-source.ts'
 
-/** Longer than a held key takes to repeat: what is only passed asks for nothing. */
+/** Longer than a held key takes to repeat: items only passed by request nothing. */
 const PASSING_MS = 40
 
 /**
- * Has the items beside the one shown read and their previews decoded before anybody goes there, two on in the direction
- * of the last step and two back, and all pixels of the next one, then of the one before: whoever turns round
- * waits no longer than who goes on. What is no longer near is given back at once.
- * `index` null = not known.
+ * Prefetches the neighbours of the current item: reads two items in the direction of the last step and two back and
+ * decodes their previews, and all pixels of the next one, then of the previous one, so that turning round takes no
+ * longer than going on. What is no longer near is released at once. `index` null = unknown.
  */
 export function useLookAhead(query: ItemQuery, index: number | null): void {
   const client = useQueryClient()
@@ -33,13 +32,13 @@ export function useLookAhead(query: ItemQuery, index: number | null): void {
       if (item === null) return []
       const sources = pictureSources(item)
       const preview = sources.find(({ isWhole }) => !isWhole)
-      // What a browser cannot decode would be drawn by the app and written to disk first.
+      // What a browser cannot decode would first be decoded by the app and written to disk.
       const whole = isBeside ? sources.find((one) => one.isWhole && one.arePixelsStored) : undefined
       return [preview, whole].filter((one) => one !== undefined)
     }
     const lookAhead = async () => {
       const wanted = new Set<string>()
-      // The nearest is taken first, and waits for no other.
+      // The nearest starts first, and waits for no other.
       for (const found of [by, -by, 2 * by, -2 * by].map((away) => sourcesAt(index + away, Math.abs(away) === 1))) {
         for (const source of await found) {
           if (isOver) return

@@ -3,7 +3,7 @@ import { type PlacedFace, placeFaces, type StoredPicture } from '../../../shared
 import { isOpenReading, type ReadingInUse, settleReading } from '../../../shared/model/proven-reading.ts'
 import { useChooseFaceReading, useFaceReading, useProvenReading } from '../../data/faces.ts'
 
-/** The boxes of an analysis on a picture of this stored size, and how they are read; none where either is unknown. */
+/** The boxes of an analysis on an image of this stored size, and their coordinates; none where either is unknown. */
 export function usePlacedFaces(analysis: Analysis | null, stored: StoredPicture | null) {
   const reading = useReading(analysis, stored)
   const faces = analysis?.result?.faceAnalysis ?? null
@@ -15,8 +15,8 @@ export function usePlacedFaces(analysis: Analysis | null, stored: StoredPicture 
 }
 
 /**
- * How the boxes of an analysis are read: as the person chose for this service, otherwise as the numbers or other results
- * tell. `inUse` null = there is nothing to read, or the picture's size is unknown.
+ * Which box coordinates an analysis is read with: those the person chose for this service, otherwise those that the
+ * numbers or other results indicate. `inUse` null = there are no boxes, or the size of the image is unknown.
  */
 function useReading(analysis: Analysis | null, picture: StoredPicture | null) {
   const origin = analysis?.serviceOrigin ?? null

@@ -8,14 +8,14 @@ import type { Size } from '../../viewer/viewport.ts'
 import { type PictureSource, pictureSources } from './picture-source.ts'
 import { type Posture, turnFor } from './upright.ts'
 
-/** "embedded" = the picture that lies embedded in the file, as it was made at intake. */
+/** "embedded" = the image embedded in the file, as extracted at intake. */
 export type Shows = 'picture' | 'embedded'
 
 /**
- * The picture of an item, loading. `size` = the first page's, upright; `leaf` = which page or frame is wanted, from 0.
- * `source` undefined = nothing loaded yet, and its `leaf` the one that is seen; `seen` = the size in this posture, null before
- * that is known; `turn` = the orientation to paint it with; `isGone` = there is none to be had;
- * `isCrowded` = all its pixels come only once fewer pictures are looked at.
+ * The image of an item, loading. `size` = that of the first page, upright; `leaf` = requested page or frame, from 0.
+ * `source` undefined = nothing loaded yet; its `leaf` is the one shown. `seen` = the size in this posture, null before
+ * it is known; `turn` = the orientation to paint it with; `isGone` = no image is available; `isCrowded` = all its
+ * pixels load only once fewer images are open.
  */
 export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | null, posture: Posture, leaf = 0) {
   const sources = shows === 'embedded' ? embeddedSource(item) : pictureSources(item, leaf)
@@ -28,7 +28,7 @@ export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | nul
   }, [isOriginalSeen, itemId])
   const picture = loaded?.picture ?? null
   const isFirst = source === undefined || source.leaf === 0
-  // Each page of a TIFF has a turn of its own; one turn holds for all frames of an animation.
+  // Each page of a TIFF has its own orientation; all frames of an animation share one.
   const orientation = (isFirst ? null : picture?.orientation) ?? item.medium?.orientation ?? 1
   const isAcross = orientation >= 5
   const arePixelsStored = source?.arePixelsStored === true && picture?.isStored === true

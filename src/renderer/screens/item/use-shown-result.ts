@@ -7,7 +7,7 @@ import { usePlacedFaces } from './use-placed-faces.ts'
 
 export type ShownResult = ReturnType<typeof useShownResult>
 
-/** Which result of an item is shown, of which picture, and where its faces lie. */
+/** Which result of an item is shown, for which image, and where its faces are. */
 export function useShownResult(item: ItemDetail) {
   const [shownCheck, setShownCheck] = useState<CheckId | null>(null)
   const [picture, setPicture] = useState(0)
@@ -19,9 +19,9 @@ export function useShownResult(item: ItemDetail) {
     item.analyses.find((one) => one.isCurrent) ??
     item.analyses[0] ??
     null
-  // A page may hold several pictures: each is looked at on its own.
+  // A page may contain several images: each is viewed on its own.
   const analysis = whole === null || !isLink ? whole : { ...whole, result: whole.reply.images[picture] ?? whole.result }
-  /** The item whose pixels are looked at: of a link the file that was saved of it. */
+  /** The item whose pixels are shown: for a link the file that was saved from it. */
   const pictured = isLink ? (file ?? item) : item
   useOriginalWatch(pictured.row.id, pictured.original)
   const drawn = pictured.medium

@@ -7,13 +7,16 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 
 type Props = {
   onChoose: (what: 'files' | 'folders') => void
-  /** With `list`, the file of links is chosen at once. */
+  /** `list` opens the dialog for a file of links at once. */
   onLinks: (from: 'text' | 'list') => void
   onPaste: () => void
   isBusy: boolean
 }
 
-/** Every way to add evidence, behind one button. Files and folders apart: a native dialog takes one or the other on most systems. */
+/**
+ * Menu with every way to add evidence. Files and folders are separate: on most systems a native dialog takes only one
+ * or the other.
+ */
 export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
   return (
     <MenuButton
@@ -40,7 +43,7 @@ export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { r
   )
 }
 
-/** The same as buttons side by side, where a case has nothing yet. */
+/** The same as buttons side by side, for an empty case. */
 export function AddButtons({ onChoose, onLinks, isBusy }: Omit<Props, 'onPaste'>) {
   return (
     <fieldset className="add-menu">

@@ -10,14 +10,14 @@ import './erase-sheet.css'
 
 type Props = {
   choice: ErasureChoice
-  /** Stands in the field until somebody changes it. */
+  /** Initial text of the reason. */
   reason?: string
   onClose: () => void
-  /** It was agreed to, and has begun. */
+  /** Called once erasing was confirmed and has begun. */
   onBegun?: () => void
 }
 
-/** What goes when items or exhibits are erased, why they are, and what still holds them. */
+/** Sheet for erasing items or exhibits: what will be erased, the reason, and what will still contain it. */
 export function EraseSheet({ choice, reason: given = '', onClose, onBegun = onClose }: Props) {
   const counts = useErasureCounts(choice)
   const erase = useErase()

@@ -33,7 +33,7 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
   const isRunning = proof?.state === 'running'
-  // Reading again makes room for what a person asks for.
+  // Automatic re-reading makes way for what a person requests.
   const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
   const error = checkAgain.error ?? verify.error ?? relink.error

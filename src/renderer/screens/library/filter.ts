@@ -1,7 +1,7 @@
 import type { ItemFilter } from '../../../shared/model/item.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 
-/** Everything. */
+/** No condition: all items. */
 export const NO_FILTER: ItemFilter = {
   exhibitIds: [],
   kinds: [],
@@ -15,7 +15,7 @@ export const NO_FILTER: ItemFilter = {
   text: '',
 }
 
-/** The groups of the side panel; conditions of one group add up, groups narrow each other. */
+/** Filter groups of the side panel; values of one group combine with "or", groups with "and". */
 export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
 
 const GROUPS: readonly FilterGroup[] = [
@@ -30,17 +30,17 @@ const GROUPS: readonly FilterGroup[] = [
   'conclusions',
 ]
 
-/** Whether anything is filtered at all. */
+/** Whether any condition is set. */
 export const isFiltered = (filter: ItemFilter): boolean =>
   filter.text !== '' || GROUPS.some((group) => filter[group].length > 0)
 
-/** Whether every one of these values is asked for. */
+/** Whether all of these values are selected. */
 export function isOn<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): boolean {
   const given: readonly unknown[] = filter[group]
   return values.length > 0 && values.every((value) => given.includes(value))
 }
 
-/** Adds these values to a group, or takes them out when all of them are there. */
+/** Adds these values to a group, or removes them if all of them are there. */
 export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
   const given: readonly unknown[] = filter[group]
   const wanted: readonly unknown[] = values
@@ -50,15 +50,15 @@ export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, valu
   return { ...filter, [group]: next }
 }
 
-/** Leaves these values of a group alone in it; none, when they are that already. */
+/** Makes these the only values of a group; clears it if they already are. */
 export function switchTo<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
   const isOnlyThis = isOn(filter, group, values) && filter[group].length === values.length
   return { ...filter, [group]: isOnlyThis ? [] : values }
 }
 
-/** The filter with another search text, cut to what main takes. */
+/** The filter with another search text, cut to the length main accepts. */
 export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: firstOf(text, 200) })
 
-/** How many of these statuses there are, by the facet counts of main. */
+/** Number of items with any of these statuses, from main's facet counts. */
 export const countOf = (counts: readonly { value: string; count: number }[], values: readonly string[]): number =>
   counts.reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)

@@ -34,14 +34,14 @@ import './inspector.css'
 type Props = {
   caseId: CaseId
   item: ItemDetail | null
-  /** Everything selected, the shown item among it or not. */
+  /** The whole selection, whether or not it includes the item shown. */
   chosen: ReadonlySet<ItemId>
   onOpen: () => void
   /** What a person recorded about it. */
   finding: ReactNode
 }
 
-/** The item under the cursor: what was seen here, what the service says, what a person found; always apart. */
+/** The active item: what was read here, what the service says, what a person found; always separate. */
 export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
   if (item === null) {
     return (
@@ -85,10 +85,10 @@ export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
   )
 }
 
-/** As many items as one call takes (the contract's limit). */
+/** Maximum number of items in one call (the contract's limit). */
 const MOST = 10_000
 
-/** What was passed over as junk can still be hashed and looked into: this one, or everything chosen. */
+/** Button to hash and scan items skipped as junk: this one, or the whole selection. */
 function ReadAnyway({ itemId, chosen }: { itemId: ItemId; chosen: ReadonlySet<ItemId> }) {
   const read = useReadAnyway()
   const all = [...chosen].slice(0, MOST)

@@ -9,7 +9,7 @@ import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** An item of the grid: its picture, what it is called, where it stands. */
+/** An item in the grid: thumbnail, name and state. */
 export function ItemCard({ row }: { row: ItemRow }) {
   return (
     <>

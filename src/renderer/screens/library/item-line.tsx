@@ -11,7 +11,7 @@ import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** An item of the list: one line, the columns of `ListHead`. */
+/** An item in the list: one line with the columns of `ListHead`. */
 export function ItemLine({ row }: { row: ItemRow }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
   )
 }
 
-/** A file that was not read has no format; the reason takes that room, under the name. */
+/** A file that was not read has no format; the reason takes that space, under the name. */
 function NotRead({ row, reason }: { row: ItemRow; reason: string }) {
   return (
     <span className="list-not-read" title={reason}>

@@ -6,9 +6,9 @@ import type { Place, Selection } from './selection.ts'
 import type { Layout } from './view.ts'
 import './items.css'
 
-/** Heights in px, as items.css sets them: nothing is measured, so nothing jumps. */
+/** Heights in px, as set in items.css: nothing is measured, so nothing jumps. */
 const HEIGHT = { grid: 216, list: 36 } as const
-/** Room above the first row: a gap in the grid, the column heads in the list. */
+/** Space above the first row, px: a gap in the grid, the column heads in the list. */
 const ABOVE = { grid: 14, list: 30 } as const
 
 export type Held = { isRange: boolean; isAdding: boolean }
@@ -20,7 +20,7 @@ type Props = {
   total: number
   rowAt: (index: number) => ItemRow | undefined
   selection: Selection
-  /** Where the list was scrolled to; kept up to date. */
+  /** Scroll offset of each layout, px; kept up to date. */
   scroll: { grid: number; list: number }
   onRange: (first: number, last: number) => void
   onPick: (place: Place, held: Held) => void
@@ -29,7 +29,10 @@ type Props = {
   draw: (row: ItemRow) => ReactNode
 }
 
-/** Items as cards in rows or as lines, only those near the window. One listbox for a screen reader either way. */
+/**
+ * Items as cards in rows or as lines; only those near the visible area are rendered. A single listbox for a screen
+ * reader either way.
+ */
 export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, head, draw, ...on }: Props) {
   const { active } = selection
   const rows = Math.ceil(total / columns)
@@ -53,7 +56,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
     if (activeRow !== null) virtual.scrollToIndex(activeRow, { align: 'auto' })
   }, [activeRow, virtual])
 
-  // Whoever comes here from another screen goes on with the keys at once.
+  // Coming from another screen, the keys work at once.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) ref.current?.focus({ preventScroll: true })
@@ -144,5 +147,5 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
 
 const optionId = (index: number): string => `item-${index}`
 
-/** How many cards of at least 188 px stand in a row. */
+/** Number of cards of at least 188 px in a row. */
 export const columnsIn = (width: number): number => Math.max(1, Math.floor((width - 32 + 12) / (188 + 12)))

@@ -62,16 +62,16 @@ type Props = {
   onFactCheck: (itemIds: readonly ItemId[]) => void
   /** Opens the comparison of two to four items. */
   onCompare: (itemIds: readonly ItemId[]) => void
-  /** Opens the sheet of a report; null = of the whole case. */
+  /** Opens the report sheet; null = for the whole case. */
   onReport: (itemIds: readonly ItemId[] | null) => void
-  /** Opens the sheet that copies originals out; null = of the whole case. */
+  /** Opens the sheet for copying originals; null = for the whole case. */
   onCopies: (itemIds: readonly ItemId[] | null) => void
   onBack: () => void
 }
 
 const UNMARKED = { status: null, tags: [] }
 
-/** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
+/** The items of a case: filtered on the left, shown in the middle, described on the right. */
 export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack, ...on }: Props) {
   const { onAnalyse, onFactCheck, onCompare } = on
   const { filter, sort, layout, scroll } = view
@@ -136,7 +136,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
         ? whyNotFactChecked(item.row)
         : null
   const whyNotCompared = whyNoComparison(selection.ids.size)
-  /** How many were selected when a comparison was asked for in vain. */
+  /** Number of items selected when a comparison was refused; null = none was. */
   const [vainFor, setVainFor] = useState<number | null>(null)
   const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : setVainFor(selection.ids.size))
   const report = () =>

@@ -31,19 +31,19 @@ type Props = {
   hidden: number
   selected: number
   notSent: number
-  /** Whether the service is known to be out of reach. */
+  /** Whether the service is known to be unreachable. */
   isOffline: boolean
   onClear: () => void
   onAnalyse: () => void
-  /** Why nothing of the selection can be fact-checked; null = something may. */
+  /** Why nothing in the selection can be fact-checked; null = something can. */
   whyNotChecked: string | null
   onFactCheck: () => void
-  /** Why the selection cannot be compared; null = it may. */
+  /** Why the selection cannot be compared; null = it can. */
   whyNotCompared: string | null
   onCompare: () => void
-  /** Opens the sheet of a report: of the selection, or of the whole case. */
+  /** Opens the report sheet for the selection, or for the whole case. */
   onReport: () => void
-  /** Copies originals of the selection, or of the whole case. */
+  /** Copies the originals of the selection, or of the whole case. */
   onCopies: () => void
   onTags: () => void
   /** Opens the sheet that erases the selection. */
@@ -53,10 +53,10 @@ type Props = {
 
 const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
-/** A bar narrower than this has the order of the items in its menu, so that what acts on them stands in sight; CSS pixels. */
+/** A narrower bar has the sort order in its menu, so that actions on items stay visible; CSS pixels. */
 const WIDE = 740
 
-/** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
+/** Toolbar above the items: layout, counts of items shown and hidden, and the buttons to send them. */
 export function LibraryTools({ layout, sort, total, hidden, selected, notSent, isOffline, add, ...on }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { width: barWidth } = useMeasure(bar)
@@ -116,7 +116,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
 
 type SortProps = { sort: ItemSort; onSort: (sort: ItemSort) => void }
 
-/** In which order the items stand. */
+/** Sort order of the items. */
 function SortChoice({ sort, onSort }: SortProps) {
   return (
     <div className="sort">
@@ -151,7 +151,7 @@ function SortChoice({ sort, onSort }: SortProps) {
   )
 }
 
-/** The same in a menu. */
+/** The sort order as menu entries. */
 const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
   ...SORTS.map((by) => ({
     label: words.sortBy({ by: sortWords[by] }),
@@ -170,8 +170,8 @@ const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntr
 type Does = Pick<Props, 'whyNotChecked' | 'onFactCheck' | 'whyNotCompared' | 'onCompare' | 'onReport'>
 
 /**
- * What can be done with the selection beside the one thing that always stands there. Where something is selected its fact
- * check finds room first, then the report; where nothing is, the report of the case.
+ * Actions on the selection besides the one always visible. With a selection its fact check takes precedence where space
+ * is short, then the report; without one, the report of the case.
  */
 function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompared, ...on }: Does): Tool[] {
   const wanted = [

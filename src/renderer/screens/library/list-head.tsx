@@ -1,6 +1,6 @@
 import { listColumns } from '../../../shared/words/library.ts'
 
-/** The heads of the list's columns. Order is chosen in the bar above. */
+/** Column heads of the list. The sort order is chosen in the toolbar above. */
 export function ListHead() {
   return (
     <div className="list-row list-head" role="presentation" aria-hidden="true">

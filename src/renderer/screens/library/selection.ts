@@ -1,18 +1,18 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
 
-/** An item and where it stands in the list. */
+/** An item and its index in the list. */
 export type Place = { id: ItemId; index: number }
 
 /**
- * What is selected. `active` is the item the inspector shows and the arrows start from; `anchor` is the index a range
- * starts from. `isGathered`: it was put together by a person and stays while items are looked at; otherwise it is
- * just the one item looked at, and moves along.
+ * The selection. `active` is the item the inspector shows and the arrows start from; `anchor` is the index a range
+ * starts from. `isGathered`: a person selected the items explicitly, and they stay selected while other items are
+ * viewed; otherwise only the item being viewed is selected, and the selection follows it.
  */
 export type Selection = { ids: ReadonlySet<ItemId>; active: Place | null; anchor: number; isGathered: boolean }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), active: null, anchor: 0, isGathered: false }
 
-/** Only this one. */
+/** Selects only this item. */
 export const choose = (place: Place): Selection => ({
   ids: new Set([place.id]),
   active: place,
@@ -20,7 +20,7 @@ export const choose = (place: Place): Selection => ({
   isGathered: false,
 })
 
-/** This one too, or no longer. */
+/** Adds this item to the selection, or removes it. */
 export function toggleOne({ ids }: Selection, place: Place): Selection {
   const next = new Set(ids)
   if (!next.delete(place.id)) next.add(place.id)
@@ -28,8 +28,8 @@ export function toggleOne({ ids }: Selection, place: Place): Selection {
 }
 
 /**
- * Gathers this one, or leaves it out again, while another may be looked at. The one that merely moved along is not
- * among what is gathered before a person says so.
+ * Adds this item to the explicit selection, or removes it, while another may be viewed. An item selected only because
+ * it is viewed is not part of it until a person says so.
  */
 export function gather(selection: Selection, id: ItemId): Selection {
   const next = new Set(gathered(selection))
@@ -39,30 +39,33 @@ export function gather(selection: Selection, id: ItemId): Selection {
 
 const NONE: ReadonlySet<ItemId> = new Set()
 
-/** What a person put together; nothing while the selection is just the item looked at. */
+/** The explicit selection; empty while only the item being viewed is selected. */
 export const gathered = ({ ids, isGathered }: Selection): ReadonlySet<ItemId> => (isGathered ? ids : NONE)
 
-/** Everything from the anchor to this one; `order` holds the ids of the whole list. */
+/** Selects everything from the anchor to this item; `order` contains the ids of the whole list. */
 export function extendTo({ anchor }: Selection, place: Place, order: readonly ItemId[]): Selection {
   const [from, to] = anchor < place.index ? [anchor, place.index] : [place.index, anchor]
   return { ids: new Set(order.slice(from, to + 1)), active: place, anchor, isGathered: true }
 }
 
-/** Everything in the list. */
+/** Selects everything in the list. */
 export const chooseAll = (selection: Selection, order: readonly ItemId[]): Selection => ({
   ...selection,
   ids: new Set(order),
   isGathered: true,
 })
 
-/** Nothing, but the place is kept. */
+/** Clears the selection, but keeps the active item. */
 export const chooseNone = (selection: Selection): Selection => ({ ...selection, ids: NONE, isGathered: false })
 
-/** The item looked at is gathered, or left out again; the one that was only looked at counts as not gathered yet. */
+/**
+ * Adds the active item to the explicit selection, or removes it; if it was selected only because it is viewed, it is
+ * added.
+ */
 export const gatherActive = (selection: Selection): Selection =>
   selection.active === null ? selection : { ...gather(selection, selection.active.id), anchor: selection.active.index }
 
-/** Goes to an item and leaves what is selected as it is. */
+/** Makes an item active and leaves the selection as it is. */
 export const moveTo = (selection: Selection, place: Place): Selection => ({
   ...selection,
   active: place,
@@ -70,13 +73,13 @@ export const moveTo = (selection: Selection, place: Place): Selection => ({
   isGathered: selection.ids.size > 0,
 })
 
-/** Follows a step from item to item: what was gathered stays, a single one moves along. */
+/** Follows a step from item to item: an explicit selection stays, a single item moves along. */
 export const follow = (selection: Selection, place: Place): Selection =>
   selection.isGathered ? { ...selection, active: place, anchor: place.index } : choose(place)
 
 /**
- * The same selection where its item stands now: rows that were added or reordered in the meantime move it. Only the
- * rows between `first` and `last` are looked through; elsewhere it stays where it was.
+ * The same selection with the current index of its active item: rows may have been added or reordered. Only the rows
+ * between `first` and `last` are searched; if the item is not there, nothing changes.
  */
 export function relocate(
   selection: Selection,
@@ -95,7 +98,10 @@ export function relocate(
   return selection
 }
 
-/** The index a step leads to, within the list. From nowhere it leads to an end: as far as the list is long, to that end. */
+/**
+ * The index a step leads to, within the list. Without a start a forward step leads to the first item and a backward one
+ * to the last; a step as long as the list leads to its other end.
+ */
 export function step(from: number | null, by: number, total: number): number {
   if (from === null && Math.abs(by) < total) return by >= 0 ? 0 : total - 1
   return Math.min(Math.max(0, (from ?? 0) + by), Math.max(0, total - 1))

@@ -24,7 +24,7 @@ type Props = {
   facets: Facets | undefined
   /** The tags of the case. */
   tags: readonly Tag[]
-  /** All items of the case. */
+  /** Number of items in the case. */
   total: number
   filter: ItemFilter
   onFilter: (filter: ItemFilter) => void
@@ -33,7 +33,7 @@ type Props = {
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
 const IN_FILES: readonly Found[] = [...Noticed.options, 'duplicate']
-/** What was found out about the files themselves; of interest only where there is some. */
+/** Conditions of the files themselves; shown only where there are any. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const IN_REPORTS: readonly Found[] = ['redacted']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
@@ -52,7 +52,7 @@ const NO_FACETS: Facets = {
 }
 
 /**
- * Exhibits and what the items have in common, with counts over the whole case. Conditions combine; of exhibits one is looked at
+ * Side panel of exhibits and facets, with counts over the whole case. Conditions combine; only one exhibit is selected
  * at a time, unless another is added with Ctrl or Shift.
  */
 export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, onFilter, onExhibit }: Props) {
@@ -89,7 +89,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
   )
   const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
   const conclusions = [...new Set([...facets.conclusions.map(({ value }) => value), ...filter.conclusions])]
-  /** A group that tells nothing is not there: no kind besides one, no fact check, no status. */
+  /** An uninformative group is hidden, such as one with a single kind, without fact checks, or without statuses. */
   const ifAny = (title: string, all: FacetLine[], telling: (line: FacetLine) => boolean = isThere) =>
     all.some(telling) && <FacetGroup title={title} facets={all} />
 
@@ -191,21 +191,21 @@ type FacetProps = {
   isOn: boolean
   /** `isAdding`: with Ctrl or Shift held. */
   onToggle: (isAdding: boolean) => void
-  /** A button of its own at the end of the line. */
+  /** A separate button at the end of the line. */
   beside?: ReactNode
 }
 
-/** One condition of the side panel with how many items of the case it fits. */
+/** One condition of the side panel with the number of items it matches in the case. */
 type FacetLine = FacetProps & { key: string | number }
 
 type GroupProps = {
   title: string
   facets: readonly FacetLine[]
-  /** Those that fit no item are shown as well. */
+  /** Shows facets that match no item as well. */
   keepsEmpty?: boolean
 }
 
-/** A group of facets under its heading. Those that fit no item and are not chosen are behind a button. */
+/** A group of facets under its heading. Those that match no item and are not selected are behind a button. */
 function FacetGroup({ title, facets, keepsEmpty = false }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const fitting = facets.filter(({ count, isOn }) => keepsEmpty || count > 0 || isOn)

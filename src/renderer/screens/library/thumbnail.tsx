@@ -11,7 +11,7 @@ import { VeilSign } from '../../veil/veil-sign.tsx'
 
 type Props = {
   row: ItemRow
-  /** Address of a thumbnail. */
+  /** URL of a thumbnail. */
   address: (sha256: NonNullable<ItemRow['sha256']>) => string
   isSmall?: boolean
 }
@@ -25,7 +25,7 @@ const icons: Record<NonNullable<ItemRow['kind']>, IconName> = {
   link: 'link',
 }
 
-/** The small picture of an item, never cropped; where there is none, what kind of file it is and why. */
+/** Thumbnail of an item, never cropped; without one, the kind of file and why there is none. */
 export function Thumbnail({ row, address, isSmall = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const veil = useVeil(row.sha256 ?? '', [row.id])

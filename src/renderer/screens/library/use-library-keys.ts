@@ -4,7 +4,7 @@ import type { Layout } from './view.ts'
 
 type Props = {
   columns: number
-  /** Items a page key goes over. */
+  /** Number of items a page key moves by. */
   perPage: number
   total: number
   hasSelection: boolean
@@ -20,7 +20,7 @@ type Props = {
   add: { menu: () => void; files: () => void; folders: () => void; links: () => void }
 }
 
-/** The keys of the library. */
+/** Keys of the library. */
 export function useLibraryKeys({
   columns,
   perPage,

@@ -3,7 +3,7 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { preferItems } from '../../data/intake.ts'
 
-/** Has the items on the screen read before the others, as long as they wait to be read. */
+/** Gives the items on the screen priority in intake, as long as they wait to be read. */
 export function usePreferVisible(
   caseId: CaseId,
   rowAt: (index: number) => ItemRow | undefined,

@@ -16,7 +16,7 @@ import {
   toggleOne,
 } from './selection.ts'
 
-/** What a step does to the selection: what was gathered stays, all in between is selected, or nothing changes. */
+/** How a step changes the selection: an explicit one stays, everything in between is selected, or nothing changes. */
 export type StepKind = 'follow' | 'range' | 'move'
 
 type Props = {
@@ -26,12 +26,12 @@ type Props = {
   onSelect: (change: (selection: Selection) => Selection) => void
 }
 
-/** What clicks and keys do to the selection. Ranges ask for the order of the whole list, however long it is. */
+/** Selection by clicks and keys. Ranges request the order of the whole list, however long it is. */
 export function useSelection({ query, total, selection, onSelect }: Props) {
   const client = useQueryClient()
-  // Keys come faster than rows: steps add up from where the last one leads, and are taken one after the other.
+  // Keys arrive faster than rows: steps add up from the last target, and are executed one after the other.
   const aim = useRef<number | null>(null)
-  /** Where steps led whose selection is on its way to the screen: until it is there the next one starts from here. */
+  /** Target of steps whose selection is not rendered yet: until it is, the next step starts from here. */
   const reached = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (reached.current !== null && reached.current === aim.current) aim.current = null
@@ -70,7 +70,7 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
           reached.current = to
         })
     },
-    /** Does it with the active item, after the steps that are still on their way; false = there is none. */
+    /** Acts on the active item, after the steps still pending; false = there is none. */
     withActive: (act: (place: Place) => void): boolean => {
       if (aim.current !== null)
         void steps.current.then(() => {

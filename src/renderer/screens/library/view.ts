@@ -4,13 +4,13 @@ import { NOTHING_SELECTED, type Selection } from './selection.ts'
 
 export type Layout = 'grid' | 'list'
 
-/** How a case is being looked at; outlives the library screen, so that coming back changes nothing. */
+/** How a case is viewed; outlives the library screen, so that coming back changes nothing. */
 export type LibraryView = {
   filter: ItemFilter
   sort: ItemSort
   layout: Layout
   selection: Selection
-  /** Where each layout was scrolled to, in px. Written without rendering. */
+  /** Scroll offset of each layout, px. Written without rendering. */
   scroll: { grid: number; list: number }
 }
 
@@ -22,7 +22,7 @@ export const freshView = (): LibraryView => ({
   scroll: { grid: 0, list: 0 },
 })
 
-/** Another filter or order: the list begins anew at its top, the selection goes. */
+/** Applies another filter or order: the list scrolls to its top, and the selection is cleared. */
 export const narrowed = (view: LibraryView, change: Partial<Pick<LibraryView, 'filter' | 'sort'>>): LibraryView => ({
   ...view,
   ...change,

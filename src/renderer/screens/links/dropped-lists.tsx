@@ -7,7 +7,7 @@ import { ListsScreen } from './lists-screen.tsx'
 type Props = {
   caseId: CaseId
   lists: readonly ListFile<File>[]
-  /** How many other files were dropped with them; they become evidence in any case. */
+  /** Number of other files dropped with them; they become evidence in any case. */
   others: number
   onEvidence: () => void
   /** Called once the links were added. */

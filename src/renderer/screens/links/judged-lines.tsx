@@ -4,7 +4,7 @@ import { amounts } from '../../../shared/words/amounts.ts'
 import { linkRefusals, links as words } from '../../../shared/words/links.ts'
 import { Name } from '../../ui/name.tsx'
 
-/** Lines shown one by one; a list may hold thousands. */
+/** Lines shown one by one; a list may contain thousands. */
 const SHOWN = 50
 
 /** Outcome of checking a list: internationalised hosts, merged duplicates, and lines not accepted, with reasons. */

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sheet to add links: each line is checked while it is typed, and by main again when it is added. */
+/** Sheet to add links: each line is checked as it is typed, and by main again when it is added. */
 export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onAsk, onClose }: Props) {
   const [text, setText] = useState(given)
   const [listName, setListName] = useState<string | null>(dropped === undefined ? null : firstOf(dropped.name, 255))

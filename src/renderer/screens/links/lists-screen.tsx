@@ -16,7 +16,7 @@ const words = links.severalLists
 
 type Props = {
   lists: readonly (ListCounts & { name: string })[]
-  /** How many other files were chosen with them; they become evidence in any case. */
+  /** Number of other files chosen with them; they become evidence in any case. */
   others: number
   /** The outcome of adding, once the links were added. */
   reports: readonly AddedReport[] | undefined

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { looksLikeLinks } from '../../../shared/model/link-list.ts'
 
-/** Addresses pasted or dropped, and pictures pasted, anywhere in the window, while nothing else takes text and no sheet is open. */
+/**
+ * Handles URLs pasted or dropped, and images pasted, anywhere in the window, while nothing else takes text and no sheet
+ * is open.
+ */
 export function useLinkPaste(onText: (text: string) => void, onPicture: () => void) {
   const taken = useEffectEvent(onText)
   const pictured = useEffectEvent(onPicture)

@@ -1,14 +1,14 @@
 import type { RedactionBox } from '../../../shared/model/print-copy.ts'
 
-/** A place on the upright picture, in fractions of its width and height. */
+/** A point on the upright image, in fractions of its width and height. */
 export type Point = { x: number; y: number }
 export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const
 export type Corner = (typeof CORNERS)[number]
 
-/** Smaller than this part of a side is a slip of the hand. */
+/** A box smaller than this fraction of a side is a slip of the hand. */
 export const LEAST = 0.004
 
-/** The box two opposite corners span. */
+/** The box spanned by two opposite corners. */
 export const between = (a: Point, b: Point): RedactionBox => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -16,14 +16,14 @@ export const between = (a: Point, b: Point): RedactionBox => ({
   height: Math.abs(a.y - b.y),
 })
 
-/** The box as large as it is, elsewhere; it stays on the picture. */
+/** The box moved without changing its size; it stays within the image. */
 export const moved = (box: RedactionBox, by: Point): RedactionBox => ({
   ...box,
   x: within(box.x + by.x, 0, 1 - box.width),
   y: within(box.y + by.y, 0, 1 - box.height),
 })
 
-/** The box with one corner elsewhere, its opposite where it was; it never gets thinner than can be held. */
+/** The box with one corner moved and the opposite one fixed; it never gets too thin to be dragged. */
 export function stretched(box: RedactionBox, corner: Corner, to: Point): RedactionBox {
   const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height]
   const x = corner.endsWith('w') ? within(to.x, 0, right - LEAST) : within(to.x, left + LEAST, 1)
@@ -31,7 +31,7 @@ export function stretched(box: RedactionBox, corner: Corner, to: Point): Redacti
   return between({ x, y }, { x: corner.endsWith('w') ? right : left, y: corner.startsWith('n') ? bottom : top })
 }
 
-/** Where a corner of a box lies. */
+/** Coordinates of a corner of a box. */
 export const cornerOf = ({ x, y, width, height }: RedactionBox, corner: Corner): Point => ({
   x: corner.endsWith('w') ? x : x + width,
   y: corner.startsWith('n') ? y : y + height,

@@ -15,7 +15,7 @@ import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { between, CORNERS, type Corner, cornerOf, LEAST, moved, type Point, stretched } from './redact-box.ts'
 import './redact.css'
 
-/** A box near the middle, shifted from the one before so that no two coincide. */
+/** A box near the middle, offset from the previous one so that no two coincide. */
 const inTheMiddle = (before: number): RedactionBox => {
   const at = 0.3 + (before % 20) * 0.02
   return { x: at, y: at, width: 0.2, height: 0.2 + before / 10_000 }
@@ -170,7 +170,7 @@ type Held =
   | { what: 'box'; index: number; last: Point }
   | { what: 'corner'; index: number; corner: Corner }
 
-/** An arrow key moves a corner or a box by this part of a side, with Shift by ten times as much. */
+/** Step by which an arrow key moves a corner or a box, as a fraction of a side; with Shift ten times as much. */
 const STEP = 0.0025
 
 const ARROWS: Record<string, Point> = {

@@ -2,11 +2,11 @@ import type { ReportPair } from '../../../shared/model/report-pair.ts'
 
 export const pairKey = ({ left, right }: ReportPair): string => `${left.id} ${right.id}`
 
-/** Whether two pairs are of the same items, whichever side they are on. */
+/** Whether two pairs consist of the same items, whichever side they are on. */
 export const isSamePair = (a: ReportPair, b: ReportPair): boolean =>
   pairKey(a) === pairKey(b) || pairKey(a) === pairKey({ left: b.right, right: b.left })
 
-/** The first of the items with each of the others. */
+/** Pairs of the first item with each of the others. */
 export function pairsOf(items: readonly ReportPair['left'][]): ReportPair[] {
   const [left, ...others] = items
   if (left === undefined) return []

@@ -6,20 +6,20 @@ import type { ReportFields, ReportOptions } from '../../../shared/model/report-o
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { isAmong } from './report-plates.tsx'
 
-/** All that a person chooses and writes of a report. */
+/** Everything a person chooses and writes for a report. */
 export type ReportChoice = {
   options: ReportOptions
   fields: ReportFields
-  /** The number of the report this one is a new version of; null = a report of its own. */
+  /** The number of the report this one replaces; null = it replaces none. */
   supersedes: number | null
   pairs: readonly ReportPair[]
-  /** Digest of the logo; null = there is none. */
+  /** SHA-256 of the logo; null = none. */
   logo: string | null
 }
 
 /**
- * The choice, from how a report starts out. It outlives the form, which goes while a report is made and comes back when
- * none was. `isKept` = what was written is what the case holds.
+ * State of the choices, starting from a draft. It outlives the form, which is unmounted while a report is created and
+ * mounted again if that fails. `isKept` = the text equals what is saved with the case.
  */
 export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[], itemIds: readonly ItemId[] | null) {
   const [choice, setChoice] = useState<ReportChoice>(() => ({
@@ -39,7 +39,7 @@ export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[]
   }
 }
 
-/** As main is asked for it. */
+/** The choices as a request to main. */
 export const asRequest = ({ options, supersedes, pairs }: ReportChoice) =>
   ({
     options,

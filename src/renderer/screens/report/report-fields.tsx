@@ -78,7 +78,7 @@ const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
 
 type LeftOutProps = { name: keyof ReportFields; fields: ReportFields; parts: readonly ReportPart[] }
 
-/** A note that a field is filled in and the part that prints it is left out. */
+/** A note that a field is filled in but the part that prints it is left out. */
 function LeftOut({ name, fields, parts }: LeftOutProps) {
   if (name === 'examiner' || fields[name].trim() === '' || parts.includes(STANDS_IN[name])) return null
   return (

@@ -31,9 +31,9 @@ type Props = {
   /** What the report is about; null = the whole case. */
   itemIds: readonly ItemId[] | null
   choice: ReportChoice
-  /** The same, as it is sent to main. */
+  /** The same as a request to main. */
   request: PreviewRequest
-  /** Pairs gathered in comparisons of this case. */
+  /** Pairs added in comparisons of this case. */
   pairs: readonly ReportPair[]
   /** Whether the fields are saved with the case; if not, closing asks. */
   isKept: boolean
@@ -227,21 +227,21 @@ type PreviewRequest = Omit<InputOf<'reports.preview'>, 'options'> & { options: R
 
 type ReportPreviewPaneProps = {
   request: PreviewRequest
-  /** The SHA-256 of the logo on the cover; a new one renews the preview. */
+  /** The SHA-256 of the logo on the cover; a new one refreshes the preview. */
   logo: string | null
   isLarge: boolean
   onLarge: (isLarge: boolean) => void
 }
 
-/** How long ticking or typing must rest before the preview is renewed, ms. */
+/** How long clicks and typing must pause before the preview is refreshed, ms. */
 const REST_MS = 400
 
-/** More pages than these are counted, not shown. */
+/** Maximum number of pages shown; further pages are only counted. */
 const MOST = 40
 
 /** The preview of the first pages. */
 function ReportPreviewPane({ request, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
-  // As text: what is equal is not asked for twice.
+  // As text: equal requests are not repeated.
   const text = JSON.stringify({ ...request, logo })
   const settled = useSettled(text, REST_MS)
   const hasPdf = request.options.files.includes('pdf')

@@ -3,7 +3,7 @@ import { plates as words } from '../../../shared/words/report-plates.ts'
 import { isSamePair, pairKey } from './pair.ts'
 
 type Props = {
-  /** Those gathered in comparisons of this case. */
+  /** Pairs added in comparisons of this case. */
   pairs: readonly ReportPair[]
   chosen: readonly ReportPair[]
   /** The items of the report; null = the whole case. */
@@ -39,6 +39,6 @@ export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
   )
 }
 
-/** Whether a report of these items can hold a pair. */
+/** Whether a report of these items can include a pair. */
 export const isAmong = ({ left, right }: ReportPair, itemIds: readonly number[] | null): boolean =>
   itemIds === null || (itemIds.includes(left.id) && itemIds.includes(right.id))

@@ -42,7 +42,7 @@ type ReportMakingProps = {
   caseId: CaseId
   /** null = the whole case. */
   itemIds: readonly ItemId[] | null
-  /** Pairs gathered in comparisons of this case. */
+  /** Pairs added in comparisons of this case. */
   pairs: readonly ReportPair[]
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { bytes } from '../../ui/format.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-/** Copies of the library: those that are kept by themselves, one more on demand, and the way back to one. */
+/** Backups of the library: the automatic ones, one more on demand, and restoring one. */
 export function BackupsBlock() {
   const { backups = [] } = useBackups().data ?? {}
   const { backUp, restore } = useBackupActions()

@@ -5,7 +5,7 @@ import { useCap, useSetCap } from '../../data/caps.ts'
 import { ErrorNote } from '../../ui/note.tsx'
 import { SavedField } from './saved-field.tsx'
 
-/** The cap of a case, or with null of a day over all cases, with what counts against it. */
+/** The limit of a case, or with null the daily limit over all cases, with what counts towards it. */
 export function CapField({ caseId }: { caseId: CaseId | null }) {
   const cap = useCap(caseId).data
   const setCap = useSetCap(caseId)

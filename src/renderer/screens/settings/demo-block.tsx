@@ -4,7 +4,7 @@ import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 
-/** Opens the demo, and deletes its copy where there is one. */
+/** Opens the demo, and deletes its copy if there is one. */
 export function DemoBlock() {
   const demo = useDemo().data
   const { open, remove } = useDemoActions()

@@ -13,7 +13,7 @@ type Props = {
   onSave: (value: string) => void
 }
 
-/** A line of text that is kept by Save or Enter, and says when what stands there is not what is kept. */
+/** A line of text saved by Save or Enter; says so when it differs from what is saved. */
 export function SavedField({ label, hint, value, maxLength = 200, placeholder, isBusy, onSave }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [kept, setKept] = useState(value)

@@ -35,7 +35,7 @@ import './settings.css'
 
 type Props = { onBack: () => void; onTraffic: () => void; onAbout: () => void }
 
-/** Service, token, person, appearance, and what is running. */
+/** Settings: service, token, operator, appearance, and the installed version. */
 export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
   const settings = useSettings().data
   const account = useAccount().data
@@ -182,7 +182,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
   )
 }
 
-/** What is said of a switch, in each of its positions. */
+/** Texts of a switch, for each of its positions. */
 type SwitchWords = { title: string; on: string; off: string; turnOn: string; turnOff: string; hint: string }
 
 type SwitchBlockProps = {
@@ -191,11 +191,11 @@ type SwitchBlockProps = {
   isOn: boolean
   isBusy: boolean
   onChange: (isOn: boolean) => void
-  /** Further buttons beside the one that switches. */
+  /** Further buttons next to the switch's own. */
   children?: ReactNode
 }
 
-/** One thing that is either on or off: how it stands, the button that changes it, and what that means. */
+/** A setting that is either on or off: its state, the button that changes it, and what that means. */
 function SwitchBlock({ words, term, isOn, isBusy, onChange, children }: SwitchBlockProps) {
   return (
     <Block title={words.title} term={term} className="settings-block">
@@ -213,7 +213,7 @@ function SwitchBlock({ words, term, isOn, isBusy, onChange, children }: SwitchBl
   )
 }
 
-/** Where the library lies, the way to another folder, and the copy that the last move left behind. */
+/** The library's folder, the button to move it, and the copy that the last move left behind. */
 function PlaceBlock() {
   const place = useLibraryPlace().data
   const { move, removeLeft } = useMoveActions()
@@ -251,7 +251,7 @@ function PlaceBlock() {
 
 const KINDS = ['thumbnails', 'previews', 'lossless', 'pasted', 'backups'] as const
 
-/** What the data folder holds beside the library, and the way to make room. */
+/** What the data folder contains besides the library, and how to free space. */
 function DiskUseBlock() {
   const use = useDiskUse()
   const clear = useClearPictures()

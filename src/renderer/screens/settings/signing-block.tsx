@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-/** The key that signs the log and exports: its fingerprint, and what a person does about it. */
+/** The key that signs the log and exports: its fingerprint, and actions on it. */
 export function SigningBlock() {
   const asked = useSigningKey()
   const { make, sign, confirmRestored } = useSigningActions()
@@ -19,7 +19,7 @@ export function SigningBlock() {
     for (const action of actions) action.reset()
     run.mutate()
   }
-  // While the library is moved nothing is signed.
+  // Nothing is signed while the library is being moved.
   if (asked.isError) return null
   const key = asked.data
   return (

@@ -24,7 +24,7 @@ type Props = {
 
 const KEYCHAIN_FAILED = new Set<AccountStatus['keychain']>(['absent', 'locked', 'timeout', 'failed'])
 
-/** Where the token is and whether the service takes it. The token itself never comes near this window. */
+/** Where the token is stored, and whether the service accepts it. The token itself never reaches this window. */
 export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget, onTest }: Props) {
   const hasToken = status.token === 'keychain' || status.token === 'session'
   const canAskKeychain = !hasToken && KEYCHAIN_FAILED.has(status.keychain)

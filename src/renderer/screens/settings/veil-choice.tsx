@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 type Props = { look: VeilLook; hint: string; onChange: (look: VeilLook) => void }
 
-/** How pictures are to be shown, and what a veil is not. */
+/** Choice of how images are shown, and what a veil is not. */
 export function VeilChoice({ look, hint, onChange }: Props) {
   return (
     <div className="veil-choice">

@@ -18,7 +18,7 @@ import type { OpenItem } from '../ways.ts'
 import { amount, LedgerGroups } from './ledger-groups.tsx'
 import './credits.css'
 
-/** What was spent, what is ahead, and what nobody knows: in total, by case, day, account, and check by check. */
+/** Credits charged, expected and unknown: in total, by case, day and account, and check by check. */
 export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onOpenItem: OpenItem }) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const summary = useLedger(caseId)
@@ -58,7 +58,7 @@ type Props = {
   onOpen: OpenItem
 }
 
-/** Check by check; any number of them costs the same. */
+/** List of the checks; its cost does not depend on their number. */
 function LedgerList({ onOpen, ...list }: Props) {
   return (
     <RowTable

@@ -1,38 +1,43 @@
 import { monthNumber } from '../../../../shared/words/dates.ts'
 
 export type Edge = 'from' | 'to'
-/** Two days on this machine's calendar as they are typed: "2026-11-21"; '' = open. What is no day narrows nothing. */
+/**
+ * Two days of this machine's calendar as typed: "2026-11-21"; '' = open. Anything that is not a day does not filter.
+ */
 export type Days = {
   from: string
   to: string
-  /** Fields that were left with something in them that is no day of the calendar. */
+  /** Fields left with text that is not a day of the calendar. */
   unread: readonly Edge[]
 }
 
 export const NO_DAYS: Days = { from: '', to: '', unread: [] }
 
-/** From the first moment of one day up to the last of the other, both by this machine's clock; null = open. */
+/** From the first moment of one day to the last of the other, by this machine's clock; null = open. */
 export function instantsOf({ from, to }: Pick<Days, Edge>): { from: number | null; before: number | null } {
   return { from: startOf(from, 0), before: startOf(to, 1) }
 }
 
-/** The range ends before it begins, so that nothing fits. */
+/** Whether the range ends before it begins, so that nothing matches. */
 export function isReversed({ from, to }: Pick<Days, Edge>): boolean {
   const [first, last] = [startOf(from, 0), startOf(to, 0)]
   return first !== null && last !== null && last < first
 }
 
-/** A day of the calendar, from 1970 on: a year that is still being typed is none yet. */
+/** Whether the text is a day of the calendar, from 1970 on: a year still being typed is not one yet. */
 export const isDay = (day: string): boolean => startOf(day, 0) !== null
 
-/** What was typed or pasted as a day, in the form of the field where it is one: "20 Nov 2026", as the app writes days, too. */
+/**
+ * Typed or pasted text in the format of the field if it is a day, otherwise unchanged; accepts "20 Nov 2026" too, the
+ * app's own date format.
+ */
 export function readDay(text: string): string {
   const [, date = '', month = '', year = ''] = /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/.exec(text.trim()) ?? []
   const at = monthNumber(month)
   return at === null ? text.trim() : `${year}-${two(at)}-${two(Number(date))}`
 }
 
-/** The day so many days on; from no day it is `today`. Outside 1970 to 9999 it stays. */
+/** The day `by` days later; if there is no day, `today`. Outside 1970 to 9999 it does not change. */
 export function stepped(day: string, by: number, today: Date): string {
   const from = isDay(day) ? startOf(day, by) : today.getTime()
   const then = new Date(from ?? today)
@@ -42,7 +47,7 @@ export function stepped(day: string, by: number, today: Date): string {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** Where a day begins, so many days on: a day has 23 to 25 hours, so it is the calendar that counts. */
+/** Start of the day `on` days later: a day has 23 to 25 hours, so days are counted on the calendar. */
 function startOf(day: string, on: number): number | null {
   const [year = 0, month = 0, date = 0] = /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').map(Number) : []
   const meant = new Date(year, month - 1, date)

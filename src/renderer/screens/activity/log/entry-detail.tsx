@@ -20,7 +20,7 @@ const words = custodyScreen.detail
 
 type Props = {
   seq: number
-  /** What the newest verification found of it, if it is the first that does not hold; null = it is not. */
+  /** The failure the newest verification found here, if this is the first entry that fails; null = it is not. */
   broken: BrokenChain | null
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
   onOnlyItem: (itemId: ItemId, reference: string) => void
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One entry with everything that is hashed, both hashes, and its contents as a tree. */
+/** One entry: everything that is hashed, both hashes, and its contents as a tree. */
 export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, onClose }: Props) {
   const { data, error } = useCustodyEntry(seq)
   const contents = useMemo(() => (data === undefined ? null : contentsOf(data.payload)), [data])
@@ -146,7 +146,7 @@ function ItemLinks({ reference, itemId, caseId, onOpenItem, onOnlyItem }: ItemPr
 const membersOf = (value: Json): [string, Json][] =>
   value !== null && typeof value === 'object' ? (Object.entries(value) as [string, Json][]) : [[words.contents, value]]
 
-/** What somebody put there instead of JSON is shown as the text it is. */
+/** Contents of an entry; anything other than JSON is shown as plain text. */
 function contentsOf(payload: string): Json {
   try {
     return JSON.parse(payload) as Json

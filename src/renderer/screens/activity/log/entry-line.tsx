@@ -11,13 +11,13 @@ import { Pieces } from './pieces.tsx'
 type Props = {
   row: CustodyRow
   isChosen: boolean
-  /** It is the first that does not hold, as the newest verification says. */
+  /** Whether the newest verification found this to be the first entry that fails. */
   isBroken: boolean
   onChoose: () => void
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
 }
 
-/** One entry: its number, when, who, what in words, and the items it names. */
+/** Line of one entry: number, time, operator, action in words, and the items it names. */
 export function EntryLine({ row, isChosen, isBroken, onChoose, onOpenItem }: Props) {
   const { seq, at, actor, pieces, items, itemCount, caseId, caseReference, isRemoved } = row
   return (

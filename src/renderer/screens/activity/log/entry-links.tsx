@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type Props = { seqs: readonly number[]; onShowEntry: (seq: number) => void }
 
-/** Entries that are named, each as the way to it. */
+/** Buttons that lead to the entries named. */
 export function EntryLinks({ seqs, onShowEntry }: Props) {
   return seqs.map((seq) => (
     <Button key={seq} look="link" onClick={() => onShowEntry(seq)}>

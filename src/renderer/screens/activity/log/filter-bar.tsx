@@ -14,15 +14,15 @@ type Props = {
   groups: readonly { group: CustodyGroup; count: number }[]
   actors: readonly string[]
   onChange: (some: Partial<Conditions>) => void
-  /** The first field: where a person stands again when a button goes with what it did. */
+  /** The first field: it takes the focus when a button disappears with what it removed. */
   field: RefObject<HTMLInputElement | null>
-  /** What the conditions come to. */
+  /** Outcome of the filter. */
   children: ReactNode
 }
 
 const ANY = ''
 
-/** What narrows the list; conditions combine. */
+/** Filter of the list; conditions combine. */
 export function FilterBar({ conditions, groups, actors, onChange, field, children }: Props) {
   const counts = new Map(groups.map((one) => [one.group, one.count]))
   const shown = CustodyGroup.options.filter((group) => counts.has(group) || conditions.groups.includes(group))
@@ -89,7 +89,10 @@ const EDGES: readonly Edge[] = ['from', 'to']
 
 type DayFieldsProps = { days: Days; onDays: (days: Days) => void }
 
-/** From and to, each a day as yyyy-mm-dd, whatever the computer's language. A field that holds no day, or a range that ends before it begins, is told of. */
+/**
+ * From and to, each a day as yyyy-mm-dd, whatever the computer's language. Warns of a field that does not contain a
+ * day, and of a range that ends before it begins.
+ */
 function DayFields({ days, onDays }: DayFieldsProps) {
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -141,7 +144,7 @@ function DayFields({ days, onDays }: DayFieldsProps) {
           look="link"
           onClick={() => {
             onDays(NO_DAYS)
-            // The button goes with what it took away.
+            // The button disappears with what it removed.
             fields.current?.querySelector('input')?.focus()
           }}
         >

@@ -32,25 +32,25 @@ import { FilterBar } from './filter-bar.tsx'
 import { VerifyPart } from './verify-part.tsx'
 import './log.css'
 
-/** Two lines of text: as many entries as can be read at once. */
+/** Height of a row with two lines of text, px. */
 const ROW_PX = 38
 
 const WHOLE_LOG = filterOf(NO_CONDITIONS, null)
 
 type Props = {
-  /** The open case; null = none is. */
+  /** The open case; null = none. */
   caseId: CaseId | null
-  /** Whether the entries of every case are shown. */
+  /** Whether the entries of all cases are shown. */
   isAll: boolean
   onAll: (isAll: boolean) => void
-  /** Begin with what is about this item; null = with everything. */
+  /** Item the log is filtered by at first; null = all entries. */
   item: { id: ItemId; reference: string } | null
-  /** Begin with this entry; null = with the newest. */
+  /** Entry shown first; null = the newest. */
   seq: number | null
   onOpenItem: OpenItem
 }
 
-/** The custody log of a case or of the whole library: read, filtered, verified, and taken out as a table. */
+/** The custody log of a case or of the whole library: shown, filtered, verified, and exported as a table. */
 export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: Props) {
   const [own, setOwn] = useState<Conditions>({ ...NO_CONDITIONS, item })
   const conditions = { ...own, isAll }
@@ -131,7 +131,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
                 look="link"
                 onClick={() => {
                   if (leading.lifted !== null) change(leading.lifted.before)
-                  // The button goes with what it put back.
+                  // The button disappears with what it restored.
                   field.current?.focus()
                 }}
               >
@@ -234,15 +234,18 @@ function VerifyOriginals({ caseId }: { caseId: CaseId }) {
 type Given = {
   caseId: CaseId | null
   conditions: Conditions
-  /** As main is asked with it; it may be a moment behind the conditions. */
+  /** The filter as sent to main; it may lag behind the conditions. */
   filter: CustodyFilter
   isSettled: boolean
-  /** The entry it leads to at first; null = to none. */
+  /** The entry to go to first; null = none. */
   first: number | null
   onConditions: (conditions: Conditions) => void
 }
 
-/** Leads to an entry wherever it stands: conditions that hide it are taken away, and kept so that they can be put back. */
+/**
+ * Navigates to an entry wherever it is: conditions that hide it are removed, and remembered so that they can be
+ * restored.
+ */
 function useLeading({ caseId, conditions, filter, first, isSettled, onConditions }: Given) {
   const [seq, setSeq] = useState(first)
   const [lifted, setLifted] = useState<{ seq: number; before: Conditions } | null>(null)
@@ -260,13 +263,13 @@ function useLeading({ caseId, conditions, filter, first, isSettled, onConditions
     ? { index: place.index ?? place.nearest, key: place.index === null ? null : seq }
     : null
   return {
-    /** The row to go to; null = there is none, or it is not known yet where it stands. */
+    /** The row to scroll to; null = none, or its index is not known yet. */
     goal,
-    /** What was taken away for which entry; null = nothing. */
+    /** The conditions that were removed, and for which entry; null = none. */
     lifted,
     to: (sought: number) => setSeq(sought),
     arrived: () => setSeq(null),
-    /** Nothing is put back any more. */
+    /** Discards the removed conditions: nothing can be restored any more. */
     keep: () => setLifted(null),
   }
 }

@@ -3,7 +3,9 @@ import type { CustodyPiece } from '../../../../shared/model/custody.ts'
 import { shortDigest } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 
-/** What an entry says: names of strangers apart from our words, digests by their ends unless `isWhole`. */
+/**
+ * Text of an entry: names that come from elsewhere are set apart from our words; hashes are shortened unless `isWhole`.
+ */
 export function Pieces({ pieces, isWhole = false }: { pieces: readonly CustodyPiece[]; isWhole?: boolean }) {
   return createElement(
     Fragment,

@@ -4,7 +4,10 @@ import { useExhibitActions } from '../../../data/exhibits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/note.tsx'
 
-/** Hashes the originals of some items of a case again; the status bar tells how far it is, each item's history how it ended. */
+/**
+ * Button that rehashes the originals of some items of a case; the status bar shows the progress, each item's history
+ * the outcome.
+ */
 export function VerifyItems({ caseId, itemIds }: { caseId: CaseId; itemIds: readonly ItemId[] }) {
   const { verifyItems } = useExhibitActions(caseId)
   return (

@@ -13,7 +13,7 @@ import { EntryLinks } from './entry-links.tsx'
 
 const words = custodyScreen
 
-/** How the newest verification of the log ended or how far the present one is; begins one. */
+/** Outcome of the newest verification of the log, or progress of the current one, and the button to start one. */
 export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void }) {
   const { running = null, last = null } = useCustodyState().data ?? {}
   const { start, stop } = useVerifyLog()
@@ -70,12 +70,12 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
   )
 }
 
-/** In this order: what fails is read first. */
+/** In this order: failures come first. */
 const STATES: Record<FoundState, IconName> = { broken: 'warning', whole: 'check', open: 'outside' }
 
 type Props = { last: LastVerification; onShowEntry: (seq: number) => void; onClose: () => void }
 
-/** All that a verification found, what does not hold first. */
+/** Everything a verification found, failures first. */
 function FoundSheet({ last, onShowEntry, onClose }: Props) {
   const found = foundByState(last.result)
   const named = entriesNamed(last.result)

@@ -16,25 +16,25 @@ import './decide.css'
 
 export type Decision = 'send_again' | 'not_charged' | 'left'
 type Choice = 'again' | 'attached' | 'left'
-/** What a person says before a request is sent again. */
+/** What a person confirms before a request is sent again. */
 type Sure = 'not_charged' | 'send_again'
 
 type Props = {
-  /** What is decided about: one request, or several at once with fewer choices. */
+  /** The requests to be decided about: one, or several at once with fewer choices. */
   rows: readonly DoubtfulRow[]
-  /** Of how many of them the case is closed. */
+  /** How many of them belong to a closed case. */
   closed: number
   isBusy: boolean
   error: AppError | null
   onDecide: (choice: Decision) => void
   /** `text` = the pasted reply; null = choose a file. */
   onAttach: (text: string | null) => void
-  /** Opens the case of the one request again. */
+  /** Reopens the case of the single request. */
   onReopen: () => void
   onClose: () => void
 }
 
-/** What to do about requests that may have been charged. Nothing is chosen beforehand, and there is no timer. */
+/** Sheet to decide about requests that may have been charged. Nothing is chosen beforehand, and there is no timer. */
 export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, onReopen, onClose }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [sure, setSure] = useState<Sure | null>(null)
@@ -42,7 +42,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
   const [only] = rows.length === 1 ? rows : []
   const isClosed = only !== undefined && closed > 0
   const choices: readonly Choice[] = only === undefined ? ['again', 'left'] : ['again', 'attached', 'left']
-  // Of several nobody can say for each that a second charge is fine.
+  // For several requests nobody can confirm that a second charge is acceptable for each.
   const sures: readonly Sure[] = only === undefined ? ['not_charged'] : ['not_charged', 'send_again']
   const isOpenTo = (one: Sure) => !(isClosed && one === 'send_again')
   const canConfirm =
@@ -142,11 +142,11 @@ const attachPartWords = decide.attach
 
 type AttachPartProps = { text: string; isBusy: boolean; onText: (text: string) => void; onFile: () => void }
 
-/** Where a reply obtained from the provider is pasted, or chosen as a file. */
+/** Field to paste a reply obtained from the provider, or to choose it as a file. */
 function AttachPart({ text, isBusy, onText, onFile }: AttachPartProps) {
   const id = useId()
   const part = useRef<HTMLDivElement>(null)
-  // It opens below the choices, often out of sight. Scrolling gives a promise, which an effect must not give on.
+  // It opens below the choices, often out of view. Scrolling returns a promise, which an effect must not return.
   useEffect(() => {
     part.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -175,7 +175,7 @@ function AttachPart({ text, isBusy, onText, onFile }: AttachPartProps) {
 
 const doubtfulFactsWords = decide.facts
 
-/** Everything that helps to find one request in the account of the service. */
+/** Everything that helps to identify one request in the account at the service. */
 function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
   return (
     <Facts

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Every request that may have been charged, to be decided one by one, several, or all. */
+/** Sheet with every request that may have been charged, to be decided one by one, several at once, or all. */
 export function DoubtfulSheet({ rows, total, onOpen, onDecide, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<AttemptId>>(new Set())
   const picked = rows.filter(({ attemptId }) => chosen.has(attemptId))

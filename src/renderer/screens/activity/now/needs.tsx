@@ -23,7 +23,7 @@ const SETTINGS_HELP = [
   'tls',
 ]
 
-/** Where the words beside the reason are this machine's, not the service's. */
+/** Reasons whose detail is in this machine's words, not the service's. */
 const OWN_DETAIL = ['tls', 'cap', 'fault']
 
 type Given = {
@@ -31,10 +31,10 @@ type Given = {
   paused: Paused | null
   doubtful: OutputOf<'checks.doubtful'>
   intakes: readonly IntakeProgress[]
-  /** Whether the newest verification of the custody log found that something differs, and when. */
+  /** When the newest verification of the custody log found a difference; null = it found none. */
   brokenAt: number | null
   referenceOf: (caseId: IntakeProgress['caseId']) => string
-  /** When today began; undefined = not known yet. */
+  /** Start of today; undefined = not known yet. */
   from: number | undefined
   isBusy: boolean
   onResume: () => void
@@ -43,7 +43,7 @@ type Given = {
   onView: GoToView
 }
 
-/** Everything that only a person can settle, what may cost money first. */
+/** Everything that only a person can settle; what may cost money comes first. */
 export function needs(given: Given): ReactElement[] {
   const { standing, paused, doubtful, intakes, brokenAt, onView } = given
   const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0

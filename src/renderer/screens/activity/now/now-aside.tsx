@@ -14,7 +14,7 @@ import { When } from '../../../ui/when.tsx'
 import { amount } from '../credits/ledger-groups.tsx'
 import type { GoToView, OpenItem } from '../ways.ts'
 
-/** Doubtful requests that are named at the side. */
+/** Number of doubtful requests listed at the side. */
 const NAMED = 5
 
 type Credits = OutputOf<'activity.now'>['today']['credits']
@@ -23,7 +23,7 @@ type Props = {
   account: AccountStatus | undefined
   doubtful: OutputOf<'checks.doubtful'>
   isAirGapped: boolean
-  /** The switch does nothing there. */
+  /** In the demo the switch does nothing. */
   isDemo: boolean
   freeBytes: number | null | undefined
   onAirGap: () => void
@@ -31,7 +31,7 @@ type Props = {
   onOpenItem: OpenItem
 }
 
-/** What today costs, whose charge is unknown, the switch of the network, and the room on this computer. */
+/** Side column: today's costs, requests whose charge is unknown, the network switch, and free disk space. */
 export function NowAside(props: Props) {
   const { today, account, doubtful, isAirGapped, isDemo, freeBytes, onAirGap, onView, onOpenItem } = props
   return (
@@ -89,7 +89,7 @@ export function NowAside(props: Props) {
   )
 }
 
-/** What was approved today in one bar: charged, reserved, expected, unknown, and what is left; told apart by pattern. */
+/** Today's approved credits in one bar: charged, reserved, expected, unknown, and left; distinguished by pattern. */
 function CreditsToday({ credits }: { credits: Credits }) {
   const { approved, charged, reserved, expected, unknown } = credits
   const left = approved - charged - reserved - expected - unknown

@@ -29,9 +29,9 @@ type Props = { caseId: CaseId | null; onView: GoToView; onSettings: () => void; 
 
 const NONE = { rows: [], total: 0 }
 
-/** What needs a person, what runs, what waits, and what ended today. */
+/** What needs a person, what is running, what is waiting, and what ended today. */
 export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
-  /** What is decided about: "list" = it is still chosen; null = nothing is. */
+  /** Requests being decided about: "list" = still being chosen; null = none. */
   const [deciding, setDeciding] = useState<'list' | readonly DoubtfulRow[] | null>(null)
   const now = useActivity(caseId)
   const machine = useMachine().data
@@ -142,7 +142,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
 
 type DecideDoubtfulProps = { rows: readonly DoubtfulRow[]; onClose: () => void }
 
-/** The sheet of the decisions, with what each of them does. */
+/** The decision sheet, and what each decision does. */
 function DecideDoubtful({ rows, onClose }: DecideDoubtfulProps) {
   const { decide, decideAll, attach } = useQueueActions()
   const cases = useCases().data ?? []
@@ -173,14 +173,17 @@ function DecideDoubtful({ rows, onClose }: DecideDoubtfulProps) {
   )
 }
 
-/** As many as are read at a glance. */
+/** Number of entries read at a glance. */
 const SHOWN = 6
 
 type Line = { key: string; at: number; what: string; text: ReactNode; onShow: () => void }
 
 type DoneListProps = { now: OutputOf<'activity.now'>; onView: GoToView }
 
-/** What ended today, newest first: requests by case and kind, and what this machine finished, as its entry says. */
+/**
+ * What ended today, newest first: requests by case and kind, and what this machine finished, in the words of its log
+ * entry.
+ */
 function DoneList({ now: { today, log }, onView }: DoneListProps) {
   const [isWhole, setWhole] = useState(false)
   const lines: Line[] = [

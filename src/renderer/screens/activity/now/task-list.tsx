@@ -13,7 +13,7 @@ type ListProps = {
   children: ReactNode
 }
 
-/** Tasks under one heading, with how many there are; `isMarked` = they need a person. */
+/** Tasks under one heading, with their number; `isMarked` = they need a person. */
 export function TaskList({ title, count: n, isMarked = false, hasHead = false, beside, children }: ListProps) {
   return (
     <section className="tasks" aria-label={title}>
@@ -41,15 +41,15 @@ type TaskProps = {
   icon: IconName
   title: ReactNode
   text?: ReactNode
-  /** How far it is: 0 to 1, null = nobody knows; and the same in figures. */
+  /** Progress from 0 to 1, null = unknown; and the same as text. */
   done?: { part: number | null; text: string }
   rate?: string
   left?: ReactNode
-  /** What can be done about it. */
+  /** Actions on it. */
   children?: ReactNode
 }
 
-/** A task that runs or waits: what it is, its progress, rate and time left. */
+/** A task that is running or waiting: name, progress, rate and time left. */
 export function Task({ icon, title, text, done, rate, left, children }: TaskProps) {
   return (
     <li className="task">

@@ -24,7 +24,7 @@ const KINDS: readonly CheckKind[] = ['image_forensics', 'fact_check']
 const LATELY_MINUTES = 10
 
 type Given = {
-  /** null = of all cases. */
+  /** null = all cases. */
   caseId: CaseId | null
   now: OutputOf<'activity.now'> | undefined
   isPaused: boolean
@@ -36,7 +36,7 @@ type Given = {
   onView: GoToView
 }
 
-/** What runs now: on this machine, then towards the service. */
+/** What is running now: on this machine, then towards the service. */
 export function running(given: Given): ReactElement[] {
   const { intakes, proofs, verifying, report, referenceOf } = given
   return [
@@ -66,7 +66,7 @@ export function running(given: Given): ReactElement[] {
   ]
 }
 
-/** What waits: for the queue, for a retry, for the service, or for a person who stopped it. */
+/** What is waiting: for the queue, for a retry, for the service, or because a person stopped it. */
 export function waiting(given: Given): ReactElement[] {
   const { now, caseId, intakes, referenceOf, onView } = given
   const retries = countOf(now, 'waiting')
@@ -115,7 +115,7 @@ export function waiting(given: Given): ReactElement[] {
 const countOf = (now: Given['now'], ...states: string[]): number =>
   now?.standing.checks.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0) ?? 0
 
-/** What is sent and is to be sent, by what is asked. */
+/** Requests being sent and to be sent, by kind of check. */
 function sending({ now, isPaused, onView }: Given): ReactElement[] {
   if (now === undefined) return []
   const { standing, today } = now

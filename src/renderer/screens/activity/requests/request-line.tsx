@@ -30,7 +30,7 @@ type Props = Fold & {
 const CANCELLABLE = ['approved', 'waiting', 'blocked']
 const RETRYABLE = ['blocked', 'rejected', 'cancelled']
 
-/** One check: when it last changed, what is asked, about what, where it is and why, and what can be done. */
+/** Line of one check: last change, kind, item, state with its reason, and actions. */
 export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onRetry, onDecide }: Props) {
   const { item, job, reason, state } = check
   return (
@@ -79,7 +79,7 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
   )
 }
 
-/** One request that is about no item. */
+/** Line of a request that is not about an item. */
 export function FreeLine({ request, isOpen, onFold }: Fold & { request: TrafficRow }) {
   return (
     <>
@@ -109,7 +109,7 @@ function FoldButton({ at, isOpen, onFold }: Fold & { at: number }) {
   )
 }
 
-/** Bytes of the body; while it is under way, as they are told. */
+/** Bytes of the body sent; updated as they are reported while the upload is running. */
 function Sent({ check: { checkId, state, item, sentBytes, bytes: total } }: { check: CheckRow }) {
   const upload = useUpload(checkId).data ?? { sentBytes, bodyBytes: total }
   if (state !== 'sending') return <span className="number">{sentBytes > 0 ? bytes(sentBytes) : '–'}</span>
@@ -124,7 +124,7 @@ function Sent({ check: { checkId, state, item, sentBytes, bytes: total } }: { ch
   )
 }
 
-/** Where a job is that the service took. */
+/** State of a job that the service accepted. */
 function JobChip({ job }: { job: NonNullable<CheckRow['job']> }) {
   const { label, mark, foreign } = jobChip(job)
   return (

@@ -28,7 +28,7 @@ const ANY = ''
 
 type Props = {
   caseId: CaseId | null
-  /** The state whose requests are listed first; null = any. */
+  /** State to filter by at first; null = any. */
   state: RequestState | null
   onView: GoToView
   onOpenItem: OpenItem
@@ -36,7 +36,7 @@ type Props = {
 
 const keyOf = (row: RequestRow): string => (row.what === 'check' ? row.check.checkId : `free ${row.request.id}`)
 
-/** Everything asked of the service, one line each, which unfolds to its steps and its traffic. */
+/** All requests to the service, one line each, which expands to its steps and its traffic. */
 export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
   const [chosen, setChosen] = useState<Omit<RequestFilter, 'caseId'>>({ state, purpose: null, host: null })
   const [open, setOpen] = useState<string | null>(null)
@@ -153,7 +153,7 @@ const traffic = words.traffic
 
 type CheckStepsProps = { check: CheckRow; onShowEntry: (seq: number) => void }
 
-/** Why a check is where it is, each step that the custody log holds of it, and every request that was sent for it. */
+/** Why a check is in its state, each of its steps in the custody log, and every request sent for it. */
 function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
   const { data, error } = useRequestSteps(check.checkId)
   const said = check.serviceMessage ?? check.job?.message ?? null
@@ -200,7 +200,7 @@ function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
   )
 }
 
-/** HTTP requests: when, to where, how much, and what became of each. */
+/** HTTP requests: time, destination, size, and outcome of each. */
 function SentTable({ sent }: { sent: readonly TrafficRow[] }) {
   return (
     <table className="request-traffic selectable">

@@ -4,8 +4,8 @@ import type { Moment } from '../../../../shared/model/first-appearances.ts'
 export type Cluster = { x: number; moments: readonly [Moment, ...Moment[]] }
 
 /**
- * Puts moments on a line of `width` px, in proportion to time; those closer than `gap` px to the point before them join
- * it, so that no two labels lie on each other. The last label keeps `gap` px to its right.
+ * Places moments on a line of `width` px, in proportion to time; those closer than `gap` px to the previous point join
+ * it, so that labels never overlap. The last label has `gap` px to its right.
  */
 export function clusterMoments(moments: readonly Moment[], width: number, gap: number): Cluster[] {
   const first = moments[0]?.at ?? 0

@@ -188,7 +188,7 @@ type AboutJobProps = {
   ourSeconds: number | null
 }
 
-/** The request as sent, and what the service says of the job besides its result. */
+/** The request as sent, and what the service says about the job besides its result. */
 function AboutJob({ check, ourSeconds }: AboutJobProps) {
   const { job, parsed } = check
   const rows: Row[] = [

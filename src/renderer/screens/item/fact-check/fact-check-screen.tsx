@@ -188,7 +188,7 @@ const firstTab = (check: FactCheck | null | undefined): FactCheckTab =>
 /** Whether a person declined, which needs no message. */
 const isNo = (kind: string): boolean => kind === 'declined'
 
-/** What was read with the job's current state; before it is loaded, the job alone. */
+/** The loaded fact check with the current state of its job; the job alone until it is loaded. */
 const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
   whole === null
     ? {
@@ -205,7 +205,7 @@ const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
 
 const earlierMediumWords = factCheck.earlier
 
-/** Instead of the medium, for a fact check of an earlier version of the file: the stored preview of that version. */
+/** Replaces the medium for a fact check of an earlier version of the file: the stored preview of that version. */
 function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) {
   const [failed, setFailed] = useState(0)
   const veil = useVeil(sha256)
@@ -237,7 +237,7 @@ function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) 
 }
 
 type RestTabProps = {
-  /** JSON of what the view has no place for; null = the reply is not JSON. */
+  /** JSON of the members that the view does not show; null = the reply is not JSON. */
   json: string | null
   members: number
   parsed: ParsedJobReply | null
@@ -271,7 +271,7 @@ function parse(json: string): Json | undefined {
   }
 }
 
-/** The stored replies about a job, byte for byte: one of them is shown, at first the final one. */
+/** The stored replies for a job, byte for byte: one is shown at a time, at first the final one. */
 function KeptAnswers({ job }: { job: Job }) {
   const { data, error } = useKeptAnswers(job)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -75,11 +75,11 @@ type Props = {
   medium: ReactNode
   /** What a person concludes about the item. */
   finding: ReactNode
-  /** What plays the recording; null = nothing does. */
+  /** Player of the recording; null = none. */
   player: Player | null
   tab: FactCheckTab
   onTab: (tab: FactCheckTab) => void
-  /** How many members the view has no place for; null = not known yet. */
+  /** Number of members that the view does not show; null = not known yet. */
   restMembers: number | null
   rest: ReactNode
   raw: ReactNode
@@ -106,7 +106,7 @@ export function FactCheckView(props: Props) {
   const lastPlace = useRef({ claim: -1, place: -1 })
   const left = useRef<HTMLElement>(null)
 
-  // The transcript is rendered under its own tab only; from another tab it is there with the next frame.
+  // The transcript is rendered under its own tab only; from another tab it appears with the next frame.
   const inTranscript = (act: (handle: TranscriptHandle) => void) => {
     if (transcript.current !== null) return act(transcript.current)
     onTab('transcript')

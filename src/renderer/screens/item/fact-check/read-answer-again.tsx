@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { When } from '../../../ui/when.tsx'
 
-/** Says whether the stored reply was read again by a later version, and reads it again; nothing is sent. */
+/** Says whether a later version parsed the stored reply again, and offers to parse it again; nothing is sent. */
 export function ReadAnswerAgain({ job: { checkId, readAgainAt } }: { job: Job }) {
   const { mutate, data, error, isPending } = useReadFactCheckAgain()
   return (

@@ -5,24 +5,24 @@ import { findQuotes, type Occurrence } from '../../../../shared/model/quote-plac
 import { type ClaimSource, linkClaimSources } from '../../../../shared/model/source-links.ts'
 import { informationGaps } from '../../../../shared/words/fact-check-gaps.ts'
 
-/** A result with everything that ties its parts together. Lists are as long as the lists they speak of. */
+/** A parsed result with the links between its parts. Lists are as long as the lists they refer to. */
 export type Reading = {
   result: FactCheckResult
   appearances: FirstAppearances
-  /** For each claim, where its quote stands in the transcript. */
+  /** For each claim, where its quote occurs in the transcript. */
   places: readonly (readonly Occurrence[])[]
-  /** For each claim, what it gives as sources. */
+  /** For each claim, the sources it cites. */
   claimSources: readonly (readonly ClaimSource[])[]
-  /** For each source, the claims that lead to it. */
+  /** For each source, the claims that cite it. */
   claimsOfSource: readonly (readonly number[])[]
   gaps: readonly string[]
 }
 
-/** Whether anything of a result was understood. */
+/** Whether any part of a result was understood. */
 export const isUnderstood = ({ summary, sources, claims, transcript }: FactCheckResult): boolean =>
   summary !== null || sources !== null || claims !== null || transcript !== null
 
-/** Ties the parts of a result together. */
+/** Links the parts of a result. */
 export function readResult(result: FactCheckResult): Reading {
   const sources = result.sources ?? []
   const claims = result.claims ?? []
@@ -47,7 +47,7 @@ export function readResult(result: FactCheckResult): Reading {
   }
 }
 
-/** Whether a job is completed and this version understands nothing of what its answer says; false until that is here. */
+/** Whether a job is completed and this version understands nothing in its reply; false until the reply is loaded. */
 export function isNotUnderstood({ job, replySha256, result }: FactCheck): boolean {
   if (job.state !== 'completed' || replySha256 === null) return false
   return result === null || !isUnderstood(result)

@@ -2,12 +2,15 @@ import { type FoundSource, KNOWN_TIERS } from '../../../../shared/model/fact-che
 import { shortened } from '../../../../shared/model/shortened.ts'
 import { sourceWords } from '../../../../shared/words/fact-check.ts'
 
-/** What a source is called: its domain, or that none was sent. */
+/** Name of a source: its domain, or a note that none was sent. */
 export const nameOf = (source: FoundSource | undefined): string => source?.domain ?? sourceWords.noDomain
 
 const KNOWN: readonly string[] = KNOWN_TIERS
 
-/** Places of the sources by tier: known tiers in their order, then new words as they come, then those without one. */
+/**
+ * Indices of the sources by tier: known tiers in their order, then unknown ones in order of appearance, then those
+ * without one.
+ */
 export function byTier(sources: readonly FoundSource[]): number[] {
   const fresh = [...new Set(sources.map(({ tier }) => tier))].filter((tier) => tier !== null && !KNOWN.includes(tier))
   const order = [...KNOWN, ...fresh, null]
@@ -18,7 +21,7 @@ export function byTier(sources: readonly FoundSource[]): number[] {
     .map(({ index }) => index)
 }
 
-/** Signs of a line of words; the whole stands with each page. */
+/** Characters of a line of words; each page shows all of it. */
 const SHOWN = 80
 
 /** The words of a list, each once, in order: "full, partial". */

@@ -9,7 +9,7 @@ import { TimeCode } from './time-code.tsx'
 import { piecesOf, type Quoted } from './transcript-pieces.ts'
 import { directionOf, type Hit, type TranscriptRow } from './transcript-rows.ts'
 
-/** A place to bring into view; another `time` asks again for the same place. */
+/** A place to scroll into view; a new `time` requests the same place again. */
 export type TranscriptTarget = { turn: number; from: number; time: number; align: 'center' | 'auto' }
 
 type Props = {

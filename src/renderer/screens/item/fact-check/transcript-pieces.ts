@@ -1,13 +1,13 @@
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import type { Hit, TranscriptRow } from './transcript-rows.ts'
 
-/** Quoted stretches of one turn. `isEnd` = the quote ends here, so its claim's number follows. */
+/** Quoted range of one turn. `isEnd` = the quote ends here, so its claim's number follows. */
 export type Quoted = { claim: number; from: number; to: number; isEnd: boolean }
 
-/** A stretch of text that is drawn alike. `claims` = numbers of the claims that are made up to its end. */
+/** A range of text drawn uniformly. `claims` = numbers of the claims that end with it. */
 export type Piece = { text: string; isQuoted: boolean; isHit: boolean; isShownHit: boolean; claims: readonly number[] }
 
-/** The quoted stretches by turn. */
+/** The quoted ranges by turn. */
 export function quotedByTurn(places: readonly (readonly Occurrence[])[]): ReadonlyMap<number, readonly Quoted[]> {
   const byTurn = new Map<number, Quoted[]>()
   places.forEach((occurrences, claim) => {
@@ -23,7 +23,7 @@ export function quotedByTurn(places: readonly (readonly Occurrence[])[]): Readon
   return byTurn
 }
 
-/** Cuts a row where quotes and hits begin and end. `shown` = the hit the person is at; null = none. */
+/** Splits a row where quotes and hits begin and end. `shown` = the current hit; null = none. */
 export function piecesOf(
   text: string,
   row: TranscriptRow,

@@ -1,14 +1,16 @@
 import type { Turn } from '../../../../shared/model/fact-check.ts'
 import { betweenSigns } from '../../../../shared/model/shortened.ts'
 
-/** A stretch of a turn that is drawn as one paragraph: a turn, or a part of a long one. */
+/** A range of a turn drawn as one paragraph: a whole turn, or part of a long one. */
 export type TranscriptRow = { turn: number; from: number; to: number }
 
-/** Characters of a paragraph, at most, and from where on its end is looked for. */
+/** Maximum length of a paragraph, and the length from which its end is sought, in characters. */
 const MOST = 640
 const LEAST = 360
 
-/** Paragraphs of the turns that `isShown`, in order. Long turns are cut after a sentence, failing that between words. */
+/**
+ * Paragraphs of the turns that `isShown`, in order. Long turns are split after a sentence, failing that between words.
+ */
 export function transcriptRows(turns: readonly Turn[], isShown: (turn: Turn) => boolean): TranscriptRow[] {
   return turns.flatMap((turn, index) => (isShown(turn) ? cut(turn.text, index) : []))
 }
@@ -35,13 +37,13 @@ function endOf(text: string, from: number): number {
   return betweenSigns(text, from + MOST)
 }
 
-/** A place in a transcript where a searched text stands. */
+/** A match of the search text in a transcript. */
 export type Hit = { turn: number; from: number; to: number }
 
-/** Places that are counted; a search for one letter has no end of them. */
+/** Maximum number of matches: a search for one letter has too many. */
 export const MAX_HITS = 10_000
 
-/** Where a text stands in the turns that `isShown`; letters are compared without their case. */
+/** Matches of a text in the turns that `isShown`, ignoring case. */
 export function findText(turns: readonly Turn[], wanted: string, isShown: (turn: Turn) => boolean): Hit[] {
   const hits: Hit[] = []
   const text = wanted.trim()
@@ -57,7 +59,7 @@ export function findText(turns: readonly Turn[], wanted: string, isShown: (turn:
   return hits
 }
 
-/** The row that holds a place; −1 = none does. Rows are in order. */
+/** Index of the row that contains a place; −1 = none. Rows are in order. */
 export function rowOf(rows: readonly TranscriptRow[], { turn, from }: { turn: number; from: number }): number {
   let [low, high] = [0, rows.length - 1]
   while (low <= high) {
@@ -71,7 +73,7 @@ export function rowOf(rows: readonly TranscriptRow[], { turn, from }: { turn: nu
   return -1
 }
 
-/** The turn that is spoken at a position of the recording; −1 = none has begun, or none says when. */
+/** The turn spoken at a time of the recording; −1 = none has begun, or none has a start time. */
 export function turnAt(starts: readonly { turn: number; seconds: number }[], seconds: number): number {
   let [low, high, found] = [0, starts.length - 1, -1]
   while (low <= high) {
@@ -87,7 +89,7 @@ export function turnAt(starts: readonly { turn: number; seconds: number }[], sec
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** The way a text runs, told by its first letter. */
+/** Text direction, determined by the first letter. */
 export function directionOf(text: string): 'rtl' | 'ltr' {
   const first = /\p{L}/u.exec(text)?.[0] ?? ''
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'

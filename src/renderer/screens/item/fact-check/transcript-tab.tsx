@@ -15,7 +15,7 @@ import { findText, MAX_HITS, rowOf, transcriptRows, turnAt } from './transcript-
 /** Commands to the transcript from outside. */
 export type TranscriptHandle = {
   search: () => void
-  /** Brings a place into view, whoever is chosen as speaker. */
+  /** Scrolls a place into view, whichever speaker is selected. */
   show: (place: { turn: number; from: number }) => void
 }
 
@@ -25,7 +25,7 @@ type Props = {
   /** The claim navigated to last; null = none. */
   shownClaim: number | null
   onShowClaim: (claim: number) => void
-  /** What plays the recording; null = nothing does. */
+  /** Player of the recording; null = none. */
   player: Pick<Player, 'seek' | 'onTime'> | null
   ref?: Ref<TranscriptHandle>
 }
@@ -68,7 +68,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
       goTo(place)
     },
   }))
-  // A search leads to its first place, and each step to the next.
+  // A search leads to its first match, and each step to the next.
   useEffect(() => {
     if (hit !== null)
       setAsked((old) => ({ turn: hit.turn, from: hit.from, time: (old?.time ?? 0) + 1, align: 'center' }))
@@ -199,7 +199,7 @@ function useSpokenTurn(player: Pick<Player, 'onTime'> | null, turns: readonly Tu
   )
   useEffect(() => {
     if (player === null) return
-    // At rest at the start nothing is spoken yet.
+    // At rest at the start nothing is being spoken yet.
     return player.onTime((seconds) => setSpoken(seconds === 0 ? -1 : turnAt(starts, seconds)))
   }, [player, starts])
   return player === null ? -1 : spoken

@@ -20,7 +20,7 @@ import './filmstrip.css'
 type Props = {
   query: ItemQuery
   standing: Standing
-  /** What is gathered in the library. */
+  /** Items selected in the library. */
   gathered: ReadonlySet<ItemId>
   onGo: (index: number) => void
   onGather: (itemId: ItemId) => void
@@ -32,7 +32,7 @@ type Props = {
   onHide: () => void
 }
 
-/** Filmstrip: the list an item was opened from, below the item. */
+/** Filmstrip: the list the item was opened from, below the item. */
 export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...on }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useItemWindow(query, range.first, range.last)
@@ -54,16 +54,18 @@ export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...
 }
 
 type StripHeadProps = {
-  /** How many items are gathered. */
+  /** Number of selected items. */
   selected: number
   onClear: () => void
-  /** Opens the comparison of what is gathered; null = it cannot be compared. */
+  /** Opens the comparison of the selected items; null = they cannot be compared. */
   onCompare: (() => void) | null
   onAnalyse: () => void
   onFactCheck: () => void
   onReport: () => void
   onHide: () => void
-  /** Of what is shown: Space is the player's, and the strip's only while the keyboard is in it. */
+  /**
+   * The item shown is video or audio: Space belongs to the player, and to the strip only while the strip has the focus.
+   */
   isPlayed: boolean
 }
 
@@ -110,7 +112,7 @@ function StripHead({
   )
 }
 
-/** Width of a cell with the gap after it, px, as filmstrip.css sets it: nothing is measured, so nothing jumps. */
+/** Width of a cell with the gap after it, px, as set in filmstrip.css: nothing is measured, so nothing jumps. */
 const STEP = 96
 
 type FilmstripProps = {
@@ -122,13 +124,13 @@ type FilmstripProps = {
   onGather: (itemId: ItemId) => void
 }
 
-/** Row of thumbnails, of which only the visible ones are rendered, with the current item in the middle. */
+/** Row of thumbnails with the current item in the middle; only the visible ones are rendered. */
 function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
   const { index: shown, isGone, total } = standing
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
-    // Before its place is known there is nothing to show, rather than the start of the list.
+    // Until the item's index is known nothing is shown, rather than the start of the list.
     count: shown === null ? 0 : total,
     getScrollElement: () => box.current,
     estimateSize: () => STEP,
@@ -154,7 +156,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
     if (event.ctrlKey || event.metaKey) onGather(row.id)
     else onGo(index)
   }
-  // The player uses the arrow keys; while the strip has the focus they are the strip's.
+  // The arrow keys belong to the player, except while the strip has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: total - 1 }[event.key]

@@ -1,10 +1,10 @@
 /**
- * Where an item stands in its list. `index` counts from 0; null = it was never in it. `isGone`: it was there, and the
- * filter takes it away since; the next one stands at its index now.
+ * Position of an item in its list. `index` counts from 0; null = it was never in the list. `isGone`: the filter has
+ * since excluded it, and the next item now has its index.
  */
 export type Standing = { index: number | null; isGone: boolean; total: number }
 
-/** The index a step leads to, from where earlier steps lead (`aim`, null = they are done); null = nowhere. */
+/** Index a step leads to; null = nowhere. `aim` = index that earlier, pending steps lead to; null = none pending. */
 export function stepFrom({ index, isGone, total }: Standing, aim: number | null, by: -1 | 1): number | null {
   const from = aim ?? index
   if (from === null) return null

@@ -8,14 +8,14 @@ import { type Standing, stepFrom } from './standing.ts'
 type Props = {
   query: ItemQuery
   itemId: ItemId
-  /** Where the list had the item looked at last; null = nowhere. */
+  /** The item's last known place in the list; null = none. */
   known: Place | null
   onOpenItem: (itemId: ItemId, index: number | null) => void
 }
 
 /**
- * Where the item stands in its list, and the way along it. A held key never queues up: however many presses come
- * before the screen can follow, only the last place they lead to is opened.
+ * The item's position in the list, and navigation along it. A held key never queues up: however many presses arrive
+ * before the screen can follow, only the last item they lead to is opened.
  */
 export function useStepping({ query, itemId, known, onOpenItem }: Props) {
   const client = useQueryClient()
@@ -26,11 +26,11 @@ export function useStepping({ query, itemId, known, onOpenItem }: Props) {
   const isGone = neighbours !== undefined && neighbours.index === null
   const standing: Standing = { index: neighbours?.index ?? wasAt, isGone, total }
 
-  /** Where the presses so far lead, while the window has not come there. */
+  /** Index that the presses so far lead to, until the window gets there. */
   const aim = useRef<number | null>(null)
   const frame = useRef(0)
   const latest = useRef({ query, onOpenItem })
-  // Before the screen shows it: a key pressed at once must step along the list that is seen.
+  // Before paint: a key pressed at once must step along the list that is visible.
   useLayoutEffect(() => {
     latest.current = { query, onOpenItem }
   })

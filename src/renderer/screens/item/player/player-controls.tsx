@@ -50,7 +50,7 @@ export function PlayerControls({ player, durationSeconds, isDisabled, what, chil
   )
 }
 
-/** Written past React: it changes with each frame. */
+/** Time code, written without rendering: it changes with each frame. */
 function TimeCode({ player, durationSeconds }: Pick<Props, 'player' | 'durationSeconds'>) {
   const now = useRef<HTMLSpanElement>(null)
   useEffect(

@@ -24,7 +24,7 @@ import { usePlayerState } from './use-player.ts'
 import { usePoster } from './use-poster.ts'
 import './player.css'
 
-/** A step where no constant frame rate is known. */
+/** Step in seconds where no constant frame rate is known. */
 const USUAL_FRAME_SECONDS = 1 / 25
 
 type Props = { caseId: CaseId; item: ItemDetail; player: Player; onOpenItem: (itemId: ItemId) => void }
@@ -56,7 +56,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   )
   // A file that cannot be played may have been disconnected; once it is back it may be playable.
   const lookAgain = useRef(useLookAgain(row.id))
-  // At once too: what is known of the original may be old, and the runtime keeps bytes it once read.
+  // At once too: the recorded state of the original may be outdated, and the runtime caches what it read.
   useEffect(() => lookAgain.current(), [])
   useEffect(() => {
     if (state.failure !== null) lookAgain.current()
@@ -119,7 +119,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
 
 type StillLineProps = { taking: ReturnType<typeof useStill>['taking']; onOpenItem: (itemId: ItemId) => void }
 
-/** The outcome of saving the last frame; nothing before the first. */
+/** Outcome of saving the last frame; renders nothing before the first. */
 function StillLine({ taking, onOpenItem }: StillLineProps) {
   const { data, error } = taking
   if (error !== null) return <ErrorNote error={error.error} />
@@ -160,7 +160,7 @@ async function frameOf(film: HTMLVideoElement): Promise<Frame | null> {
   if (context === null || width === 0) return null
   context.drawImage(film, 0, 0, width, height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  // Its memory is given back now, not when it is collected.
+  // Releases its memory now rather than at garbage collection.
   canvas.width = 0
   return png === null ? null : { png, seconds, width, height }
 }
@@ -171,7 +171,7 @@ type PlayerNoteProps = {
   state: PlayerState
   /** The codecs and size, or the format. */
   what: string
-  /** A video codec that is not decoded although the audio plays; null = nothing is missing. */
+  /** A video codec that is not decoded although the audio plays; null = everything is decoded. */
   uncoded: string | null
   veil: Veil
   /** Of audio: whether its waveform is available or may still be. */
@@ -217,7 +217,10 @@ const FAR_SECONDS = 10
 
 type Given = {
   player: Player
-  /** Whether the keys are the player's: there is a file to play, be it still opening. An arrow never means two things. */
+  /**
+   * Whether the keys belong to the player: there is a file to play, even if it is still opening. An arrow never means
+   * two things.
+   */
   isOn: boolean
   /** Length of one frame, seconds. */
   frameSeconds: number
@@ -225,7 +228,9 @@ type Given = {
   onStill?: (() => unknown) | null
 }
 
-/** Keyboard shortcuts of the player, as in editing software. Unless the file cannot be played, they precede the item's. */
+/**
+ * Keyboard shortcuts of the player, as in editing software. They precede the item's unless the file cannot be played.
+ */
 function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): void {
   const unless = (act: (event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => (isOn ? void act(event) : false)
   const once = (act: () => unknown) => unless(({ repeat }) => (repeat ? undefined : act()))
@@ -233,7 +238,7 @@ function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): v
     player.pause()
     player.move(by)
   }
-  // First: a file that is read while its item stands open gets its player later than the item its keys.
+  // First: when a file is read while its item is open, the player mounts after the item's keys.
   useKeys(
     {
       space: once(player.toggle),
@@ -246,7 +251,7 @@ function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): v
       j: unless(() => player.move(-FAR_SECONDS)),
       k: once(player.pause),
       l: once(() => {
-        // Once plays, again goes faster.
+        // The first press plays; further presses speed up.
         if (player.state().isPlaying) player.setRate(nextSpeed(player.state().rate, 1))
         else player.play()
       }),
@@ -259,7 +264,7 @@ function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): v
   )
 }
 
-/** The next faster or slower speed; the last one stays. */
+/** The next faster or slower speed; the fastest and slowest stay. */
 function nextSpeed(rate: number, by: 1 | -1): number {
   const index = speeds.findIndex((speed) => speed >= rate)
   return speeds[Math.max(0, Math.min(speeds.length - 1, index + by))] ?? 1

@@ -1,21 +1,26 @@
-/** What the player can be told and asked. Stays the same while the window is open, with or without something to play. */
+/**
+ * Commands and state of the player. Stays the same object while the window is open, with or without something to play.
+ */
 export type Player = ReturnType<typeof createPlayer>
 
-/** How it stands; a new object with each change. The time is apart (`seconds`, `onTime`): it changes with each frame. */
+/**
+ * State of the player; a new object with each change. The time is separate (`seconds`, `onTime`): it changes with each
+ * frame.
+ */
 export type PlayerState = {
-  /** Whether there is a picture or sound to play: the file is attached and the runtime decodes it. */
+  /** Whether there is video or audio to play: the file is attached and the runtime decodes it. */
   isReady: boolean
   isPlaying: boolean
   isMuted: boolean
   rate: number
-  /** Seconds, as the runtime counts them; null = not known yet, or endless. */
+  /** Duration in seconds, according to the runtime; null = unknown so far, or endless. */
   durationSeconds: number | null
-  /** Decoded size as it is seen; null = there is no picture, or it is not decoded. */
+  /** Decoded size as displayed; null = there is no image, or it is not decoded. */
   size: { width: number; height: number } | null
   failure: 'not_playable' | 'broke' | null
 }
 
-/** Muted until a person wants sound: nobody should be surprised by what they hear. */
+/** Muted until a person turns the audio on: nobody should be surprised by what they hear. */
 const AT_FIRST: PlayerState = {
   isReady: false,
   isPlaying: false,
@@ -39,18 +44,18 @@ const HEARD = [
 ] as const
 
 /**
- * A player that outlives its element: whoever holds it can seek before the film is there, and the film starts there.
- * Place, speed and sound are kept from one element to the next; what plays goes on only where the next one comes at
- * once, as between the medium and its fact check. `seek` and `onTime` are what a transcript needs.
+ * Creates a player that outlives its element: it can seek before a video is there, and the video then starts at that
+ * time. Time, speed and mute are retained from one element to the next; playback continues only if the next element
+ * follows at once, as between the medium and its fact check. `seek` and `onTime` are what a transcript needs.
  */
 export function createPlayer() {
   let element: HTMLMediaElement | null = null
   let state = AT_FIRST
-  /** Where to go once there is something to play. */
+  /** Time to seek to once there is something to play, seconds. */
   let wanted: number | null = null
-  /** Whether it played when its element was taken away, in the same turn of the event loop. */
+  /** Whether it was playing when its element was removed, within the same turn of the event loop. */
   let goesOn = false
-  /** Whether it plays as soon as it stands where it is wanted. */
+  /** Whether to play as soon as the wanted time is reached. */
   let playsOnceReady = false
   const listeners = new Set<() => void>()
   const timeListeners = new Set<(seconds: number) => void>()
@@ -99,21 +104,24 @@ export function createPlayer() {
 
   return {
     state: (): PlayerState => state,
-    /** Hears of every change of the state; gives back how to stop. */
+    /** Calls the listener on every change of the state; returns a function that stops it. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     seconds,
-    /** Hears the time at once, with every frame while it plays, and after each seek; gives back how to stop. */
+    /**
+     * Calls the listener with the time at once, with every frame during playback, and after each seek; returns a
+     * function that stops it.
+     */
     onTime: (listener: (seconds: number) => void) => {
       timeListeners.add(listener)
       listener(seconds())
       return () => void timeListeners.delete(listener)
     },
-    /** Goes to a time in seconds; before the start is the start. Playing or not stays as it is. */
+    /** Seeks to a time in seconds; a negative time means the start. Keeps playing or paused. */
     seek,
-    /** Goes on or back by seconds. */
+    /** Seeks by a number of seconds, forwards or backwards. */
     move: (by: number) => seek(seconds() + by),
     toEnd: () => state.durationSeconds !== null && seek(state.durationSeconds),
     play,
@@ -124,7 +132,7 @@ export function createPlayer() {
     toggle: () => (element?.paused === false ? element.pause() : play()),
     setRate: (rate: number) => {
       if (element !== null) element.playbackRate = rate
-      // The element's own events come later; the next key must not act on what was.
+      // The element's own events come later; the next key must not act on the old state.
       look()
     },
     setMuted: (isMuted: boolean) => {
@@ -132,15 +140,15 @@ export function createPlayer() {
       element.muted = isMuted
       look()
     },
-    /** The element with the frame now shown; null = there is none. For stills. */
+    /** The element with the current frame; null = none. For saving frames. */
     film: (): HTMLVideoElement | null => (element instanceof HTMLVideoElement && state.size !== null ? element : null),
-    /** Tries again what could not be played. */
+    /** Retries playback after a failure. */
     retry: () => state.failure !== null && change({ failure: null }),
-    /** Gives it the element to play with; gives back how to take it away. */
+    /** Attaches the element to play with; returns a function that detaches it. */
     attach: (given: HTMLMediaElement) => {
       element = given
       given.muted = state.isMuted
-      // `load` sets the speed back to the default one.
+      // `load` resets the speed to the default.
       given.defaultPlaybackRate = state.rate
       given.playbackRate = state.rate
       playsOnceReady = goesOn

@@ -1,16 +1,16 @@
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import { createPlayer, type Player } from './player.ts'
 
-/** As many as are remembered: those looked at last. */
+/** Number of players remembered: those used most recently. */
 const MOST = 200
 
 export type Players = ReturnType<typeof createPlayers>
 
-/** The players of a window, one for each item: who comes back to a film finds it where it was left. */
+/** Creates the players of a window, one for each item, so that a recording resumes where it was left. */
 export function createPlayers() {
   const playersByItem = new Map<ItemId, Player>()
   return {
-    /** The item's own, the same each time while it is remembered. */
+    /** The item's own player, the same one each time while it is remembered. */
     of: (itemId: ItemId): Player => {
       const player = playersByItem.get(itemId) ?? createPlayer()
       playersByItem.delete(itemId)

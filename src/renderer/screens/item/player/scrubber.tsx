@@ -5,7 +5,7 @@ import type { Player } from './player.ts'
 type Props = {
   player: Player
   durationSeconds: number | null
-  /** Loudest samples from start to end, 0–255; null = there is no waveform. */
+  /** Peak samples from start to end, 0–255; null = there is no waveform. */
   peaks: readonly number[] | null
   isDisabled: boolean
 }
@@ -76,5 +76,5 @@ function Waveform({ peaks }: { peaks: readonly number[] }) {
   )
 }
 
-/** Silence is a thin line, so that it can be distinguished from nothing. */
+/** Silence is a thin line, to distinguish it from nothing. */
 const half = (peak: number) => Math.max(0.012, Math.min(1, peak / 255))

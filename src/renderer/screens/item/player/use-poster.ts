@@ -4,7 +4,7 @@ import { base64Of } from '../../../data/base64.ts'
 import { keepPoster } from '../../../data/films.ts'
 import { pictures } from '../../../data/pictures.ts'
 
-/** Films often begin in black: a moment later there is something to see. */
+/** Videos often begin in black: a moment later there is something to see. */
 const AT_SECONDS = 1
 const PATIENCE_MS = 15_000
 const PREVIEW_SIDE = 1280
@@ -12,7 +12,10 @@ const THUMB_SIDE = 320
 const PREVIEW_BYTES = 600_000
 const THUMB_BYTES = 60_000
 
-/** Keeps a frame of a film as its picture when it is first opened, decoded apart from the player, which stays as it is. */
+/**
+ * Stores a frame of a video as its preview when the item is first opened, decoded separately from the player, which is
+ * not affected.
+ */
 export function usePoster({ row, medium, hasPreview }: ItemDetail, canPlay: boolean): void {
   const itemId = row.id
   const isWanted = canPlay && medium?.kind === 'video' && !(medium.hasThumbnail && hasPreview)
@@ -54,7 +57,7 @@ async function posterOf(film: HTMLVideoElement) {
   return { preview: await base64Of(preview), thumb: await base64Of(thumb), seconds }
 }
 
-/** The frame at most so large on its longer side and in bytes; null = the runtime could not give it. */
+/** The frame as a JPEG limited in its longer side and in bytes; null = the runtime could not provide it. */
 async function jpegOf(film: HTMLVideoElement, side: number, bytes: number): Promise<Blob | null> {
   const scale = Math.min(1, side / Math.max(film.videoWidth, film.videoHeight, 1))
   const canvas = document.createElement('canvas')
