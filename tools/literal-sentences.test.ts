@@ -4,16 +4,25 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /** Literals that may say what the app says, by file and first fifty characters, and why. */
-const EXCUSED: Readonly<Record<string, string>> = {}
+const EXCUSED: Readonly<Record<string, string>> = {
+  'src/shared/words/custody-found.test.ts: , but the chain up to it FAILED verification: see ':
+    'which sentence is picked for a log that is broken before the head, and which entry it names',
+  'src/shared/words/fact-check-sheet.test.ts: Fact-check 3 items again: 1 with a result and 2 fa':
+    'the sentence is put together from up to five messages, whose choice is tested',
+  'src/shared/words/recorded.test.ts: The entry PNG parameters has the format that Autom':
+    'which sentence is picked for the format of a program, and how it is filled in',
+  'src/shared/words/verdicts.test.ts: ^This result may be wrong.*; no error rate is know':
+    'that no verdict lacks this warning is what the app promises',
+  'src/shared/words/verdicts.test.ts: service scale 0 to 1, as of 20 Nov 2026, 09:41 UTC':
+    'which sentence is picked for a score on its scale, and how it is filled in',
+}
 
 /** Longer literals than this are sentences; shorter ones are labels. */
 const LONGEST_LABEL = 50
 /** So many words in a row are no chance: who says them quotes. */
 const RUN = 6
-/** Quotes that are still to be taken from the catalogue. The number only falls; at nought it goes. */
-const STILL_QUOTED = 56
-/** The same of sentences that only the report says. */
-const REPORT_STILL_QUOTED = 131
+/** Quotes of sentences that only the report says, still to be taken from its words. The number only falls. */
+const REPORT_STILL_QUOTED = 130
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -74,7 +83,11 @@ const runsIn = (names: readonly string[]): ReadonlySet<string> =>
 
 const isReport = (name: string): boolean => name.startsWith('src/shared/words/report/')
 const parts = filesIn('src/shared/words', (name) => !isTest(name))
-const tests = [...filesIn('src', isTest), ...filesIn('tools', isTest), ...filesIn('tests', () => true)]
+const tests = [
+  ...filesIn('src', isTest),
+  ...filesIn('tools', (name) => isTest(name) && name !== 'tools/literal-sentences.test.ts'),
+  ...filesIn('tests', () => true),
+]
 
 /** Long literals of tests; titles of tests are their own sentences. */
 const literals = tests.flatMap((name) => {
@@ -95,7 +108,7 @@ describe('Tests', () => {
 
   it('take sentences from the catalogue, so that editing one breaks none of them', () => {
     const open = ofCatalogue.filter(({ id }) => !(id in EXCUSED)).map(({ where }) => where)
-    expect(open.length, open.join('\n')).toBeLessThanOrEqual(STILL_QUOTED)
+    expect(open).toEqual([])
   })
 
   it('take what only the report says from its words, or are counted until it is rebuilt', () => {
@@ -107,6 +120,6 @@ describe('Tests', () => {
 
   it('are excused with a reason, and few', () => {
     expect(Object.keys(EXCUSED).filter((id) => !ofCatalogue.some((quote) => quote.id === id))).toEqual([])
-    expect(Object.keys(EXCUSED).length).toBeLessThan(30)
+    expect(Object.keys(EXCUSED).length).toBeLessThan(20)
   })
 })

@@ -151,15 +151,6 @@ describe('a command line', () => {
     },
   )
 
-  it('says what is wrong with an option in whole sentences', () => {
-    expect(wrongUse.noOption({ option: '--force' })).toBe(
-      'Unknown option: --force. Put a path that begins with a dash after --.',
-    )
-    expect(wrongUse.noValue({ option: '--case' })).toBe(
-      '--case needs a value. If the value begins with a dash, write --case=VALUE.',
-    )
-  })
-
   it('works on the app’s own data folder unless told otherwise', () => {
     expect(appHome({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'Touchstone'))
     expect(appHome({ APPDATA: 'C:/A' }, 'win32')).toMatch(/^C:.A.Touchstone$/)

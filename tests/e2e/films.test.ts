@@ -171,7 +171,8 @@ describe('films and sounds', () => {
       await press('s')
       await app.page.getByText(stills.taken({ reference: 'ITEM-0005' })).waitFor()
       await app.page.getByRole('button', { name: stills.open, exact: true }).click()
-      await app.page.getByText(/^decoded by .* near 00:00:00.066; may not be an exact frame$/).waitFor()
+      const note = stills.note({ runtime: '.*', time: '00:00:00\\.066' })
+      await app.page.getByText(new RegExp(`^${note}$`)).waitFor()
       // It is listed at once, and read a moment later.
       const still = async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')
       await expect.poll(async () => (await still())?.status).toBe('not_sent')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
+import { budget } from '../../src/shared/words/checks.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
@@ -92,7 +93,7 @@ describe('a batch that another token of the service has answers to', () => {
     const quote = await quoteOf(app, OTHER_TOKEN)
     expect(quote).toMatchObject({ mediaToSend: 3, otherToken: { answered: 3 }, again: { other_answered: 3 } })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 3 } })
-    expect(app.questions.at(-1)?.detail).toContain('Have a result under another token, paid again: 3 images')
+    expect(app.questions.at(-1)?.detail).toContain(budget.before.other_answered({ what: '3 images' }))
     await app.queue.settled()
     expect(app.service.charges()).toHaveLength(6)
     // Answered under both: what speaks now is this token's own.

@@ -5,6 +5,7 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
+import { attachQuestion } from '../../src/shared/words/checks.ts'
 import { image, reply, setupDoubtful } from '../support/doubtful.ts'
 import { plant } from '../support/rows.ts'
 import type { setupSending } from '../support/sending.ts'
@@ -209,7 +210,9 @@ describe('attaching a result', () => {
     writeFileSync(path, answerAs('portrait.jpg'))
     app.given.chosen = [path]
     expect(await app.attach(row.attemptId, null)).toEqual({ ok: true, value: null })
-    expect(app.questions.at(-1)?.detail).toContain('Touchstone does not know whether they belong together')
+    const { name, sentName } = row
+    const facts = { name, sentName, namedInReply: 'portrait.jpg', verdict: 'real', createdAt: String(image?.createdAt) }
+    expect(app.questions.at(-1)?.detail).toBe(attachQuestion(facts).detail)
   })
 
   it('refuses what is certainly not the answer to this request, and changes nothing', async () => {

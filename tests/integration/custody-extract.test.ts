@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCustodyExtract } from '../../src/main/custody/listing/custody-extract.ts'
 import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { rescue } from '../../src/shared/words/custody/library-events.ts'
 import { piecesText } from '../../src/shared/words/custody.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -197,7 +198,7 @@ describe('the custody extract of a report', () => {
         'custody.verified',
       ])
       expect(saidOf(itemIds)).toContain('This computer’s clock was set back by 60 minutes.')
-      expect(saidOf(itemIds)).toContain('The backup of 20 Nov 2026, 00:00:00 UTC is in use instead, with its log.')
+      expect(saidOf(itemIds)).toContain(rescue.fromBackup({ at: '20 Nov 2026, 00:00:00 UTC' }))
     }
   })
 

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { noOutcomes } from '../../src/shared/model/asked-before.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
+import { budget } from '../../src/shared/words/checks.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -108,7 +109,7 @@ describe('submitting a fact check', () => {
     const chosen = await quoted(true)
     expect(chosen).toMatchObject({ mediaToSend: 1, again: { other_answered: 0, other_running: 1 } })
     await desk.quotes.approve(chosen.id)
-    expect(desk.questions.at(-1)?.detail).toContain('May still be running under another token, paid again: 1 file')
+    expect(desk.questions.at(-1)?.detail).toContain(budget.before.other_running({ what: '1 file' }))
     await desk.queue.settled()
     expect(desk.service.charges()).toHaveLength(2)
   })
@@ -138,7 +139,7 @@ describe('submitting a fact check', () => {
     expect(again).toMatchObject({ mediaToSend: 1, again: { failed: 1, answered: 0 } })
     await desk.quotes.approve(again.id)
     const detail = desk.questions.at(-1)?.detail
-    expect(detail).toContain('Failed or cancelled before, requested again: 1 file')
+    expect(detail).toContain(budget.before.failed({ what: '1 file' }))
     expect(detail).not.toContain('paid again')
     await desk.queue.settled()
     // A second run goes on now: what stands is the better of the two.

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { contradictionWords as odd } from '../../src/shared/words/contradictions.ts'
 import { result as words } from '../../src/shared/words/item.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
-import { certainty, scale } from '../../src/shared/words/verdicts.ts'
+import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { digestOf } from '../support/answer-path.ts'
 import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
@@ -26,7 +27,7 @@ describe('images', () => {
     const read = await (await setupReadingDesk()).entries(() => [])
     expect([read.state, read.chargedCredits]).toEqual(['done_unread', 1])
     expectSaid(read, words.noEntry)
-    expectSaid(read, 'marks the request as successful but has no entry')
+    expectSaid(read, odd.successfulWithoutEntry({ isAttached: false }))
     expectWhole(read)
   })
   it('with several entries of the sent name answers with none of them, and shows all', async () => {
@@ -59,7 +60,7 @@ describe('totalCreditsUsed', () => {
   it('is what was charged, also where the parts add up to something else', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
     expect([read.state, read.chargedCredits]).toEqual(['done', 3])
-    expectSaid(read, 'The total is 3 credits, the parts add up to 2 credits.')
+    expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits' }))
   })
   it('absent or in another form leaves the sum of the parts', async () => {
     const desk = await setupReadingDesk()
@@ -73,12 +74,12 @@ describe('totalCreditsUsed', () => {
   it('below zero is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
     expect(read.chargedCredits).toBeNull()
-    expectSaid(read, 'The service states a charge below zero.')
+    expectSaid(read, odd.chargeBelowZero({ isAttached: false }))
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
     expect([read.state, read.chargedCredits]).toEqual(['done', null])
-    expectSaid(read, 'The service states an impossibly high charge.')
+    expectSaid(read, odd.chargeTooHigh({ isAttached: false }))
   })
 })
 
@@ -115,7 +116,7 @@ describe('totalProcessingTimeMs and processingTimeMs', () => {
   })
   it('that do not fit are both shown', async () => {
     const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
-    expectSaid(read, 'states 9,000 ms for this image and 40 ms')
+    expectSaid(read, odd.timeBeyondTotal({ isAttached: false, image: 9000, total: 40 }))
   })
 })
 
@@ -137,12 +138,12 @@ describe('isSuccessful', () => {
       { isSuccessful: false, totalCreditsUsed: 2 },
     )
     expect([read.state, read.chargedCredits]).toEqual(['done_partial', 2])
-    expectSaid(read, 'marks the request as unsuccessful but charges 2 credits')
+    expectSaid(read, odd.unsuccessfulCharged({ isAttached: false, credits: '2 credits' }))
   })
   it('false beside a verdict is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply({}, { isSuccessful: false })
     expect(read.state).toBe('done_partial')
-    expectSaid(read, 'marks the request as unsuccessful but gives a verdict')
+    expectSaid(read, odd.unsuccessfulWithVerdict({ isAttached: false }))
   })
   it('absent changes nothing', async () => {
     const read = await (await setupReadingDesk()).reply({}, { isSuccessful: undefined })
@@ -157,7 +158,7 @@ describe('errorMessage', () => {
     const beside = await desk.reply({}, { errorMessage: 'Slow today' })
     expect([beside.state, beside.chargedCredits]).toEqual(['done_partial', 1])
     expect(beside.screen).toContain('Error reported for the request: “ Slow today ”')
-    expectSaid(beside, 'marks the request as successful but reports an error')
+    expectSaid(beside, odd.successfulWithError({ isAttached: false }))
   })
   it('of the image makes the result partial, and is quoted', async () => {
     const read = await (await setupReadingDesk()).reply({
@@ -182,13 +183,13 @@ describe('errorMessage', () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_partial', 'not_successful', 1])
     expect(read.screen).toContain('AI edited')
-    expectSaid(read, 'marks the request as unsuccessful but gives a verdict')
+    expectSaid(read, odd.unsuccessfulWithVerdict({ isAttached: false }))
     expect(`${read.screen} ${read.report}`).not.toContain('an error for this image')
   })
   it('of the image beside a verdict: both are shown', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
     expect(read.state).toBe('done_partial')
-    expectSaid(read, 'both an error and a verdict for this image')
+    expectSaid(read, odd.errorAndVerdict({ isAttached: false }))
   })
 })
 
@@ -207,18 +208,18 @@ describe('hasDetailedReport', () => {
   })
   it('true with nulls is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply(none)
-    expectSaid(read, 'is included but gives none of its fields')
+    expectSaid(read, odd.detailedWithoutFields({ isAttached: false }))
     expect(read.screen).not.toContain('Not in your plan')
     expect(read.report).toContain('stated as included, and none in the reply')
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await (await setupReadingDesk()).reply({ generators: null })
-    expectSaid(read, 'is included but leaves out some of its fields')
+    expectSaid(read, odd.detailedWithGaps({ isAttached: false }))
     expect(read.screen).toContain(words.includedButMissing)
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await (await setupReadingDesk()).reply({}, { hasDetailedReport: false })
-    expectSaid(read, 'is not included but gives some of its fields')
+    expectSaid(read, odd.fieldsWithoutDetailed({ isAttached: false }))
     expect(read.screen).toContain('stable-diffusion')
   })
   it('absent says of a missing field only that it was not sent', async () => {
@@ -250,7 +251,8 @@ describe('id and fileName', () => {
   it('with another name still answers when it is the only entry, and the difference is said', async () => {
     const read = await (await setupReadingDesk()).reply({ fileName: 'renamed by the service.png' })
     expect(read.state).toBe('done')
-    expectSaid(read, `The service names the file “renamed by the service.png”; it was sent as “${read.sentName}”.`)
+    const { sentName } = read
+    expectSaid(read, odd.otherName({ isAttached: false, fileName: 'renamed by the service.png', sentName }))
   })
   it('with a folder, capitals or another ending is still the sent name', async () => {
     const read = await (await setupReadingDesk()).entries((name) => [
@@ -291,7 +293,7 @@ describe('verdict', () => {
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     expect(read.screen).toContain('No verdict sent')
     expectSaid(read, 'The service returned no verdict')
-    expectSaid(read, 'The service sent a score but no verdict.')
+    expectSaid(read, odd.scoreWithoutVerdict({ isAttached: false }))
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -336,7 +338,7 @@ describe('isManipulated', () => {
     ['ai_edited', false],
   ])('beside %s as %s is pointed out', async (verdict, isManipulated) => {
     const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
-    expectSaid(read, `The service also sent isManipulated: ${isManipulated}, which contradicts its verdict ${verdict}.`)
+    expectSaid(read, manipulatedDisagrees(isManipulated, verdict, false))
   })
 })
 
@@ -345,13 +347,14 @@ describe('createdAt', () => {
     const createdAt = new Date().toISOString()
     const read = await (await setupReadingDesk()).reply({ createdAt })
     expect(read.screen).toContain(`Created, as sent ${createdAt}`)
-    expect(read.screen).not.toMatch(/no zone written|not a time in the documented form|dates the result/)
+    for (const remark of [words.oddHeading, timeWords.no_zone, timeWords.other])
+      expect(read.screen).not.toContain(remark)
   })
   it('far from the time of receipt is pointed out', async () => {
     const read = await (await setupReadingDesk()).reply({
       createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     })
-    expectSaid(read, 'dates the result 3 h before it was received')
+    expectSaid(read, odd.datedBefore({ isAttached: false, span: '3 h' }))
   })
   it('without a zone is shown as written, and not converted', async () => {
     const read = await (await setupReadingDesk()).reply({ createdAt: '2026-11-21T04:00:00' })
@@ -360,9 +363,7 @@ describe('createdAt', () => {
   it('as a count of seconds or as no time at all is shown as it came', async () => {
     const desk = await setupReadingDesk()
     expectSaid(await desk.reply({ createdAt: 1_795_000_000 }), '1795000000, sent as a number')
-    expect((await desk.reply({ createdAt: 'yesterday' })).screen).toContain(
-      'yesterday not a time in the documented form',
-    )
+    expect((await desk.reply({ createdAt: 'yesterday' })).screen).toContain(`yesterday ${timeWords.other}`)
   })
 })
 
@@ -634,7 +635,7 @@ describe('a reply as text', () => {
   it('with bytes that are no UTF-8 is read, and says so', async () => {
     const read = await asBytes((text) => Buffer.from(text.replace('Smooth', 'Smo\u00f6th'), 'latin1'))
     expect(read.state).toBe('done')
-    expectSaid(read, 'Some bytes of the reply are not UTF-8.')
+    expectSaid(read, odd.notUtf8)
     expectWhole(read)
   })
   it('may come packed, with the packing named or not, and is kept packed', async () => {
@@ -653,7 +654,7 @@ describe('a reply as text', () => {
   it('that names a member twice says so, counts the last and shows the first', async () => {
     const read = await asBytes((text) => Buffer.from(text.replace('"verdict":', '"verdict":"real","verdict":')))
     expect(read.analysis?.result?.verdict).toBe('ai_edited')
-    expectSaid(read, 'The reply contains a field more than once (images[0].verdict).')
+    expectSaid(read, odd.repeated({ names: 'images[0].verdict', isCut: false }))
     expect(read.analysis?.reply.unread).toContainEqual({ path: 'images[0].verdict', json: '"real"', why: 'repeated' })
   })
   it('with a number beyond 2^53 keeps it as it was written', async () => {
@@ -668,7 +669,7 @@ describe('a reply as text', () => {
     const deep = `${'['.repeat(80_000)}${']'.repeat(80_000)}`
     const read = await asBytes((text) => Buffer.from(text.replace('"images"', `"deep":${deep},"images"`)))
     expect(read.state).toBe('done')
-    expectSaid(read, 'nested more than 64 levels deep')
+    expectSaid(read, odd.nested)
     expectWhole(read)
   })
   it('cannot act unseen: what steers or hides stands as its code', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createChargeJournal } from '../../src/main/journals/charge-journal.ts'
+import { chargeLines } from '../../src/shared/words/custody-verify.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -15,9 +16,7 @@ describe('a verification of the journal of charges', () => {
     const { charges, outcome, lines } = verify()
     expect(outcome).toBe('whole')
     expect(charges).toEqual({ checked: 2, different: [], differentCount: 0 })
-    expect(lines.charges).toBe(
-      'The charge journal (charges.jsonl) has a line for 2 requests logged as completing the upload.',
-    )
+    expect(lines.charges).toBe(chargeLines.all({ n: 2 }))
     expect(lines.notLookedAt).toContain('the contents of the charge journal (charges.jsonl)')
   })
 
@@ -51,10 +50,7 @@ describe('a verification of the journal of charges', () => {
     const { charges, outcome, lines } = verify()
     expect(outcome).toBe('broken')
     expect(charges).toEqual({ checked: 2, different: names, differentCount: names.length })
-    expect(lines.charges).toContain(
-      `(charges.jsonl) has NO line for ${names.length === 1 ? '1 request' : '2 requests'}`,
-    )
-    expect(lines.charges).toContain(`: ${names.join(', ')}.`)
+    expect(lines.charges).toBe(chargeLines.missing({ n: names.length, requests: names.join(', ') }))
   })
 
   it('takes a line whose words were erased for what it is', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noneAsked } from '../model/asked-before.ts'
-import { budgetQuestion, sendAgainQuestion } from './checks.ts'
+import { budget, budgetQuestion, sendAgainQuestion } from './checks.ts'
 
 const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
   budgetQuestion({
@@ -37,8 +37,8 @@ describe('the question about a budget', () => {
 
   it('asks also where the service says that nothing is charged', () => {
     const { message, detail, yes } = asked({ missing: 0, expected: 0, links: 0 })
-    expect(message).toBe('Analyse 80 images for CASE-2026-014? The service says that it costs nothing.')
-    expect(detail).toContain('Budget: none approved today. A first charge stops the rest.')
+    expect(message).toBe(budget.free.image_forensics({ what: '80 images', reference: 'CASE-2026-014' }))
+    expect(detail).toContain(budget.noneApproved)
     expect(yes).toBe('Analyse')
   })
 

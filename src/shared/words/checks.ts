@@ -53,7 +53,7 @@ export type BudgetQuestion = {
   caps?: readonly string[]
 }
 
-const budget = messages('checks.budget', {
+export const budget = messages('checks.budget', {
   approve: 'Approve {credits} for {reference}?',
   free: {
     image_forensics: 'Analyse {what} for {reference}? The service says that it costs nothing.',

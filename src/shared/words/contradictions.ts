@@ -64,6 +64,8 @@ const words = messages('contradictions', {
   days: '{days, plural, one {# day} other {# days}}',
 })
 
+export { words as contradictionWords }
+
 /**
  * Lists the contradictions in a reply, and what is odd about it as a whole: one sentence each, for screen and report.
  * Both sides are always shown as sent; none is resolved here.

@@ -33,10 +33,6 @@ const words = messages('custody-verify', {
   rowsDiffer: '{n, plural, one {# stored record does} other {# stored records do}} NOT match the log: {rows}.',
   copies: '{n, plural, one {# viewing copy is} other {# viewing copies are}} unchanged since made.',
   copiesDiffer: 'The viewing {n, plural, one {copy of # file is} other {copies of # files are}} NOT as made: {copies}.',
-  charges:
-    'The charge journal (charges.jsonl) has a line for {n, plural, one {# request} other {# requests}} logged as completing the upload.',
-  chargesMissing:
-    'The charge journal (charges.jsonl) has NO line for {n, plural, one {# request} other {# requests}} logged as completing the upload: {requests}.',
   andMore: '{names}{separator}and more',
   notCompared: 'Not compared: {parts}.',
   /** What no entry seals, whatever the log says of it. */
@@ -48,6 +44,13 @@ const words = messages('custody-verify', {
     'the request log, balances, spending limits and settings',
     'the files of reports (verify <export> reads those)',
   ],
+})
+
+/** Whether the charge journal has a line for each request that was about to be complete. */
+export const chargeLines = messages('custody-verify.charges', {
+  all: 'The charge journal (charges.jsonl) has a line for {n, plural, one {# request} other {# requests}} logged as completing the upload.',
+  missing:
+    'The charge journal (charges.jsonl) has NO line for {n, plural, one {# request} other {# requests}} logged as completing the upload: {requests}.',
 })
 
 /** What is wrong with the first broken entry, and what that means. */
@@ -101,7 +104,7 @@ function copiesLine({ checked, different, differentCount: n }: LogVerification['
 
 function chargesLine({ checked, different, differentCount: n }: LogVerification['charges']): string | null {
   if (checked === 0) return null
-  return n === 0 ? words.charges({ n: checked }) : words.chargesMissing({ n, requests: listed(different, n) })
+  return n === 0 ? chargeLines.all({ n: checked }) : chargeLines.missing({ n, requests: listed(different, n) })
 }
 
 /** The first of so many. */

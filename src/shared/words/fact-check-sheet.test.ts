@@ -16,10 +16,10 @@ describe('whether an item can be fact-checked', () => {
     expect(whyNotFactChecked({ ...item, intake: 'listed', kind: null })).toContain('Not read yet')
     expect(whyNotFactChecked({ ...item, kind: 'document' })).toContain('Only images, audio, video and links')
     expect(whyNotFactChecked({ ...item, bytes: 0 })).toContain('empty')
-    const tooLarge = 'The service accepts files of at most 50 MB; this one has 53 MB.'
-    for (const kind of ['audio', 'video'] as const)
-      expect(whyNotFactChecked({ ...item, kind, bytes: 51 * 2 ** 20 })).toBe(tooLarge)
-    expect(whyNotFactChecked({ ...item, kind: 'image', bytes: 51 * 2 ** 20, ineligible: 'too_large' })).toBe(tooLarge)
+    const bytes = 51 * 2 ** 20
+    const tooLarge = whyNotFactChecked({ ...item, kind: 'image', bytes, ineligible: 'too_large' })
+    expect(tooLarge).toContain('53 MB')
+    for (const kind of ['audio', 'video'] as const) expect(whyNotFactChecked({ ...item, kind, bytes })).toBe(tooLarge)
     expect(whyNotFactChecked({ ...item, bytes: 50 * 2 ** 20 })).toBeNull()
     expect(whyNotFactChecked({ ...item, kind: 'image', ineligible: 'format' })).toContain('format')
   })

@@ -3,7 +3,7 @@ import type { FactCheckResult } from '../model/fact-check.ts'
 import { KNOWN_CLAIM_VERDICTS } from '../model/fact-check.ts'
 import { readServiceDate } from '../model/service-date.ts'
 import { claimVerdictWords } from './claims.ts'
-import { jobChip, percent } from './fact-check.ts'
+import { gapWords, jobChip, percent } from './fact-check.ts'
 import { informationGaps } from './fact-check-gaps.ts'
 import { serviceDateText, timeCode } from './service-date.ts'
 
@@ -42,12 +42,10 @@ describe('what the service did not say', () => {
 
   it('names what is missing, and leaves out what an image never has', () => {
     const bare = { ...whole, summary: null, sources: null, claims: null, transcript: null, hasDetailedReport: false }
-    const gaps = (modality: string) =>
-      informationGaps({ result: { ...bare, modality }, appearances: none, places: [] }).join('; ')
-    expect(gaps('video')).toBe(
-      'no summary; no sources; no claims; no transcript; the detailed report, which this plan does not include',
-    )
-    expect(gaps('image')).not.toMatch(/claims|transcript/)
+    const gaps = (modality: string) => informationGaps({ result: { ...bare, modality }, appearances: none, places: [] })
+    const { noSummary, noSources, noClaims, noTranscript, detailed } = gapWords
+    expect(gaps('video')).toEqual([noSummary, noSources, noClaims, noTranscript, detailed])
+    expect(gaps('image')).toEqual([noSummary, noSources, detailed])
   })
 
   it('counts claims without a source, a verdict or their quote in the transcript', () => {

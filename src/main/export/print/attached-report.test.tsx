@@ -4,6 +4,8 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { contradictionWords } from '../../../shared/words/contradictions.ts'
+import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import type { Plate } from './plate-section.tsx'
@@ -80,9 +82,8 @@ describe('a result that a person attached, in a report', () => {
     })
     Object.assign(result, { createdAt: '2026-11-01T00:00:00Z' })
     const text = printed(odd)
-    expect(text).toContain('The attached reply states that the detailed report is included but leaves out some of its')
-    expect(text).toContain('The attached reply also contains isManipulated: false')
-    expect(text).toContain('Both are shown as in the reply.')
+    expect(text).toContain(contradictionWords.detailedWithGaps({ isAttached: true }))
+    expect(text).toContain(manipulatedDisagrees(false, 'ai_edited', true))
     expect(text).toContain('before it was attached.')
     expect(text).toContain('In the words of the reply')
     expect(text).toContain('stated as included, and none in the reply')
@@ -90,7 +91,7 @@ describe('a result that a person attached, in a report', () => {
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])
     analysis.attachedBy = null
-    expect(printed(odd)).toContain('The service states that the detailed report is included but leaves out some of its')
+    expect(printed(odd)).toContain(contradictionWords.detailedWithGaps({ isAttached: false }))
   })
 
   it('is marked among the answers of an address', () => {

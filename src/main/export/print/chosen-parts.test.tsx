@@ -10,7 +10,7 @@ describe('the parts of an item that a person chooses', () => {
     const html = withParts(pictured(), ['pictures', 'faceCrops'])
     expect(html).toContain('Regions of faces')
     expect(html).toMatch(/Region 1<\/b>.*?Deepfake score 0\.\d+/s)
-    expect(html).toContain('its interface names no scale for it. Nobody was identified')
+    expect(html).toContain(faceCrops.intro)
   })
 
   it('hold no region of a face without its tick, without the picture, or under a veil that blurs', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
+import { answerErased } from '../../../shared/words/item.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {
@@ -83,7 +84,7 @@ describe('the report of a link', () => {
         change: ({ item }) => Object.assign(item, { answerErasedAt: Date.UTC(2026, 10, 20, 22, 5, 0) }),
       }),
     )
-    expect(erased).toContain('The service replied about this link before. That reply was erased on 20 Nov 2026')
+    expect(erased).toContain(answerErased('20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00)', true))
     expect(erased).not.toContain('has not been asked')
   })
 

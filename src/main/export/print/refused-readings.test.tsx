@@ -5,6 +5,8 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { CheckId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
+import { rowFault, sentence } from '../../../shared/words/not-held.ts'
+import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import type { RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
@@ -64,9 +66,8 @@ describe('a fact check that does not hold against the custody log', () => {
     ['an address', () => sampleLinkFacts({ pictures: null, change: leaveOut as never })],
   ])('is not printed of %s: in its place stands why', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
-    expect(text).toContain(
-      'A fact check is stored here and nothing of it is printed: what is stored of its question or its job does not hold against the custody log. The job of a fact check was changed without an entry.',
-    )
+    const fault = sentence(rowFault({ table: 'jobs', state: 'edited', entry: null }))
+    expect(text).toContain(`${refusedReading.job} ${fault}`)
     expect(text).not.toContain('Printed here: the newest')
   })
 })

@@ -5,10 +5,6 @@ import { exportSignatureLine } from '../signing.ts'
 import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.export', {
-  noRedaction:
-    'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out no region. The file is not changed.',
-  redaction:
-    'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out {n, plural, one {# region} other {# regions}}. The file is not changed.',
   pairsAdded: 'Side-by-side pairs added to the reports of this case: {pairs}.',
   pairsRemoved: 'Side-by-side pairs removed from the reports of this case: {pairs}.',
   pair: '{left} with {right}',
@@ -19,6 +15,22 @@ const words = messages('custody.export', {
   itemReport: 'Report of {item} exported, {bytes, plural, one {# byte} other {# bytes}}. SHA-256 {sha256}.',
   report:
     'Report {number, number}, version {version, number}, exported: {items, plural, one {# item} other {# items}} in {files, plural, one {# file} other {# files}}.',
+  ledger: 'Credit ledger exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
+  custody:
+    'Custody log exported, {rows, plural, one {# entry} other {# entries}} of {total, number}. SHA-256 {sha256}.',
+  programLog:
+    'Copy of the program log saved without names, paths and addresses, {lines, plural, one {# line} other {# lines}}. SHA-256 {sha256}.',
+  traffic: 'Request table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
+})
+
+/** What reports black out of an item. */
+export const redacted = messages('custody.export.redaction', {
+  none: 'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out no region. The file is not changed.',
+  some: 'Redaction of {item}{hasDuplicates, select, true { and its duplicates} other {}}: reports black out {n, plural, one {# region} other {# regions}}. The file is not changed.',
+})
+
+/** By which names a recorded export is to be found, or what is left of it, where it was interrupted. */
+export const interrupted = messages('custody.export.interrupted', {
   renamed:
     'Export recorded before the app was interrupted, now under its final {n, plural, one {name} other {names}}: {paths}.',
   notRenamed:
@@ -27,12 +39,6 @@ const words = messages('custody.export', {
     'A recorded export is not at its destination, {path}: {n, plural, one {# file} other {# files}} not in place.',
   leftAltered: 'What is left of it in {path} differs from what was recorded; Touchstone changes nothing there.',
   leftAmongEvidence: 'It is left as it is in {path}, which now contains evidence; Touchstone changes nothing there.',
-  ledger: 'Credit ledger exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
-  custody:
-    'Custody log exported, {rows, plural, one {# entry} other {# entries}} of {total, number}. SHA-256 {sha256}.',
-  programLog:
-    'Copy of the program log saved without names, paths and addresses, {lines, plural, one {# line} other {# lines}}. SHA-256 {sha256}.',
-  traffic: 'Request table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
 })
 
 /** "ITEM-0001 with ITEM-0002, …": pairs of items by their references. */
@@ -52,7 +58,7 @@ export const exportEvents: Sentences = {
   'redaction.set': (t) => {
     const facts = { item: text(t.item), hasDuplicates: list(t.items).length > 0 }
     const n = number(t.count)
-    return n === 0 ? say(words.noRedaction, facts) : say(words.redaction, { ...facts, n })
+    return n === 0 ? say(redacted.none, facts) : say(redacted.some, { ...facts, n })
   },
   'report.pairs_added': (t) => say(words.pairsAdded, { pairs: pairsOf(t.pairs) }),
   'report.pairs_removed': (t) => say(words.pairsRemoved, { pairs: pairsOf(t.pairs) }),
@@ -84,15 +90,15 @@ export const exportEvents: Sentences = {
     const files = list(t.insteadOf ?? t.files ?? [t.path])
     const facts = { n: files.length, paths: names(files) }
     return t.insteadOf === undefined
-      ? say(words.renamed, facts)
-      : say(words.notRenamed, { ...facts, path: name(t.path) })
+      ? say(interrupted.renamed, facts)
+      : say(interrupted.notRenamed, { ...facts, path: name(t.path) })
   },
   'report.not_in_place': (t) =>
     sentences(
-      say(words.notInPlace, { path: name(t.path), n: list(t.files).length }),
+      say(interrupted.notInPlace, { path: name(t.path), n: list(t.files).length }),
       t.lies === undefined
         ? []
-        : say(t.isAltered === true ? words.leftAltered : words.leftAmongEvidence, { path: name(t.lies) }),
+        : say(t.isAltered === true ? interrupted.leftAltered : interrupted.leftAmongEvidence, { path: name(t.lies) }),
     ),
   'ledger.exported': (t) => say(words.ledger, { rows: number(t.rows), sha256: digest(t.sha256) }),
   'custody.exported': (t) =>

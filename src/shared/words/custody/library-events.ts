@@ -10,15 +10,6 @@ const words = messages('custody.library', {
   created: 'Library created by Touchstone {version}.',
   opened: 'Library opened by Touchstone {version}.',
   closed: 'Library closed.',
-  /** Why another library than the last is in its place. */
-  rescued: {
-    damaged: 'The library was damaged.',
-    missing: 'The library file was missing.',
-    restored: 'A person had chosen to start from a backup.',
-  },
-  fromBackup: 'The backup of {at} is in use instead, with its log.',
-  noBackup: 'There was no usable backup, so a new library was created.',
-  setAside: 'The previous library was set aside as {path}.',
   backedUp: 'Backup saved: {name}.',
   restoreAsked: 'Start from backup {name} requested for the next launch.',
   moved: 'Library moved to {to}.',
@@ -49,21 +40,33 @@ const words = messages('custody.library', {
   database: { sound: 'Database check passed.', damaged: 'Database damaged.' },
 })
 
+/** Why another library than the last is in its place, and which. */
+export const rescue = messages('custody.library.rescue', {
+  why: {
+    damaged: 'The library was damaged.',
+    missing: 'The library file was missing.',
+    restored: 'A person had chosen to start from a backup.',
+  },
+  fromBackup: 'The backup of {at} is in use instead, with its log.',
+  noBackup: 'There was no usable backup, so a new library was created.',
+  setAside: 'The previous library was set aside as {path}.',
+})
+
 const duration = (ms: unknown): string => {
   const seconds = Math.round(Math.abs(number(ms)) / 1000)
   return seconds < 120 ? words.seconds({ n: seconds }) : words.minutes({ n: Math.round(seconds / 60) })
 }
 
-const RESCUED = new Map<string, string>(Object.entries(words.rescued))
+const RESCUED = new Map<string, string>(Object.entries(rescue.why))
 
 /** `backupAt` = ms, null = there was no usable backup; earlier entries do not say. */
 const standIn = (backupAt: unknown): CustodyPiece[] => {
-  if (typeof backupAt === 'number') return say(words.fromBackup, { at: exactInstant(backupAt) })
-  return backupAt === null ? say(words.noBackup) : []
+  if (typeof backupAt === 'number') return say(rescue.fromBackup, { at: exactInstant(backupAt) })
+  return backupAt === null ? say(rescue.noBackup) : []
 }
 
 const setAside = (path: unknown): CustodyPiece[] =>
-  typeof path === 'string' ? say(words.setAside, { path: name(path) }) : []
+  typeof path === 'string' ? say(rescue.setAside, { path: name(path) }) : []
 
 const DATABASE = new Map<string, string>(Object.entries(words.database))
 /** What the check of the database file found; nothing where an entry does not say. */
@@ -88,7 +91,7 @@ export const libraryEvents: Sentences = {
   'library.opened': (t) => say(words.opened, { version: text(t.appVersion) }),
   'library.closed': () => say(words.closed),
   'library.rescued': (t) =>
-    sentences(say(RESCUED.get(text(t.why)) ?? words.rescued.damaged), standIn(t.backupAt), setAside(t.setAside)),
+    sentences(say(RESCUED.get(text(t.why)) ?? rescue.why.damaged), standIn(t.backupAt), setAside(t.setAside)),
   'library.backed_up': (t) => say(words.backedUp, { name: name(t.name) }),
   'library.restore_asked': (t) => say(words.restoreAsked, { name: name(t.name) }),
   'library.moved': (t) => say(words.moved, { to: name(t.to) }),
