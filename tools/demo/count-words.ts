@@ -85,9 +85,16 @@ function wordsIn(text: string): number {
   return text.match(/\p{L}[\p{L}’-]+/gu)?.length ?? 0
 }
 
-/** What can be read on the screen, of a sheet on top of it the sheet's alone. */
+/** What can be seen on the screen, of a sheet on top of it the sheet's alone. What is only read aloud is left out. */
 function visibleText(on: Page): Promise<string> {
-  return on.evaluate(() => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText)
+  return on.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.visually-hidden { display: none }')
+    document.adoptedStyleSheets.push(sheet)
+    const text = (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText
+    document.adoptedStyleSheets.pop()
+    return text
+  })
 }
 
 /**
@@ -111,11 +118,13 @@ function textsOfLibrary(file: string): RegExp[] {
         for (const part of text.split('/')) take(part)
       }
   db.close()
-  return [...texts]
-    // Codes are words of ours as well; evidence is never one small word alone.
-    .filter((text) => /\p{L}{2}/u.test(text) && !/^[a-z_.]+$/.test(text))
-    .toSorted((a, b) => b.length - a.length)
-    .map((text) => new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, 'giu'))
+  return (
+    [...texts]
+      // Codes are words of ours as well; evidence is never one small word alone.
+      .filter((text) => /\p{L}{2}/u.test(text) && !/^[a-z_.]+$/.test(text))
+      .toSorted((a, b) => b.length - a.length)
+      .map((text) => new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, 'giu'))
+  )
 }
 
 function jsonOr(text: string): unknown {

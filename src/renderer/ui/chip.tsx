@@ -139,5 +139,9 @@ function AttachedMark() {
 
 /** Marks a result of a simulated service. */
 export function SimulatedChip() {
-  return <span className="chip chip-plain">{simulated.chip}</span>
+  return (
+    <span className="chip chip-plain" title={simulated.result}>
+      {simulated.chip}
+    </span>
+  )
 }

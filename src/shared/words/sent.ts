@@ -51,8 +51,6 @@ export const NO_SCALE = words.noScale
 
 /** Said once for several such numbers. */
 export const noScale = messages('sent.noScale', {
-  generators: 'No documented scale.',
-  faces: 'No documented scale; each score is for its region only.',
   claims: 'The interface documents neither their scores nor a scale for them.',
 })
 

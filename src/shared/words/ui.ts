@@ -5,9 +5,9 @@ import { messages } from './messages.ts'
 export const appName = 'Touchstone'
 
 export const simulated = messages('ui.simulated', {
-  banner: 'Simulated service: its results are made up and say nothing about the evidence.',
-  stored: 'This case contains made-up results from a simulated service. They say nothing about the evidence.',
-  result: 'Made up by a simulated service. It says nothing about this item.',
+  banner: 'Simulated service: its results say nothing about the evidence.',
+  stored: 'Simulated results: they say nothing about the evidence.',
+  result: 'Made up by a simulated service; it says nothing about this item',
   chip: 'Simulated',
 })
 

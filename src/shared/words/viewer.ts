@@ -134,7 +134,7 @@ export const detailed = {
 } as const
 
 export const faceExtra = messages('viewer.faces', {
-  noList: 'No face list was sent; usual when the verdict is based on the whole image.',
+  noList: 'No face list was sent.',
   noneFound: 'The face list is empty.',
   box: 'box {values} as sent',
   noPlace: 'cannot be drawn',

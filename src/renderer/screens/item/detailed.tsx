@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DeepAnalysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import { result as words } from '../../../shared/words/item.ts'
-import { isOnScale, noScale } from '../../../shared/words/sent.ts'
+import { isOnScale } from '../../../shared/words/sent.ts'
 import { detailed, viewer } from '../../../shared/words/viewer.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function Generators({ generators, reply, path, none }: GeneratorsProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (generators === null || generators.length === 0) {
     return (
-      <Part title={words.generators}>
+      <Part title={words.generators} term="generator">
         <p>
           {generators === null ? (
             <Missing reply={reply} path={path} none={none} />
@@ -88,13 +88,12 @@ function Generators({ generators, reply, path, none }: GeneratorsProps) {
   const sorted = generators.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
   const shown = showsAll ? sorted : sorted.slice(0, FIRST)
   return (
-    <Part title={words.generators} beside={sorted.length > FIRST ? String(sorted.length) : undefined}>
+    <Part title={words.generators} term="generator" beside={sorted.length > FIRST ? String(sorted.length) : undefined}>
       <ul className="lines">
         {shown.map(({ name, score }) => (
           <NamedScore key={name} name={name} value={score} reply={reply} path={`${path}.${name}`} />
         ))}
       </ul>
-      {sorted.some(({ score }) => score !== null) && <p className="quiet">{noScale.generators}</p>}
       {sorted.length > FIRST && (
         <Button look="link" onClick={() => setShowsAll(!showsAll)} isExpanded={showsAll}>
           {showsAll ? viewer.showFewer : viewer.showAll({ total: sorted.length })}

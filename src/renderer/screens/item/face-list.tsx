@@ -4,7 +4,6 @@ import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingSentence, stageWords, faces as words } from '../../../shared/words/faces.ts'
-import { noScale } from '../../../shared/words/sent.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
 import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
@@ -50,6 +49,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
   return (
     <Part
       title={words.heading}
+      term="faceRegion"
       beside={
         <>
           <Name text={stage.label} />
@@ -133,7 +133,6 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
         {words.wholePicture}:{' '}
         <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
-      {hasNumbers(faceAnalysis) && <p className="quiet">{noScale.faces}</p>}
       {/* The usual box coordinates are explained under the image; here only those that need a second look. */}
       {reading !== null && lines.length > 0 && needsWord(reading) && (
         <p className="quiet prose">
@@ -164,11 +163,6 @@ function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedF
   if (decidingFace === null || decided !== null) return lines
   const own = { key: 'apart', name: '–', path: `${path}.decidingFace`, face: decidingFace, isDeciding: true }
   return [...lines, { ...own, place: apart === -1 ? null : apart }]
-}
-
-function hasNumbers({ faces, decidingFace, fullImageScore }: FaceAnalysis): boolean {
-  const all = [...(faces ?? []), ...(decidingFace === null ? [] : [decidingFace])]
-  return fullImageScore !== null || all.some((one) => one.deepfakeScore !== null || one.confidence !== null)
 }
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)

@@ -9,7 +9,7 @@ import { credits } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { isOnScale, timeWords, writtenTime } from '../../../shared/words/sent.ts'
-import { appName, attached, simulated } from '../../../shared/words/ui.ts'
+import { appName, attached } from '../../../shared/words/ui.ts'
 import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Facts } from '../../ui/block.tsx'
@@ -48,7 +48,6 @@ export function ServiceResult(props: Props) {
   return (
     <>
       <AlteredNote checkId={analysis.checkId} />
-      {analysis.isSimulated && <Note isPlain>{simulated.result}</Note>}
       {analysis.attachedBy !== null && (
         <Note isPlain>
           <Name text={attached.result({ by: analysis.attachedBy })} />

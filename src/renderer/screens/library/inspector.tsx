@@ -12,7 +12,7 @@ import { links } from '../../../shared/words/links.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { itemStanding } from '../../../shared/words/statuses.ts'
-import { attached, simulated } from '../../../shared/words/ui.ts'
+import { attached } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { useReadAnyway } from '../../data/exhibits.ts'
 import { pictures } from '../../data/pictures.ts'
@@ -178,7 +178,6 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         )}
         {note !== null && <p className="muted">{note}</p>}
         {caveat !== null && <p className="muted">{caveat}</p>}
-        {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
         {analysis.attachedBy !== null && (
           <p className="muted">
             <Name text={attached.result({ by: analysis.attachedBy })} />
