@@ -32,7 +32,7 @@ export function VerdictChip({ verdict, isShort = false, isAttached = false }: Ve
   return (
     <span className={isAttached ? `chip chip-${words.tone} chip-attached` : `chip chip-${words.tone}`}>
       <Shape shape={words.shape} />
-      <Name text={isShort && isAttached ? words.short : words.label} />
+      <Name text={isShort ? words.short : words.label} />
       {!words.isKnown && verdict !== null && (
         <span className="beside-new" title={NEW_TO_THIS_VERSION}>
           {isShort ? NEW : NEW_TO_THIS_VERSION}

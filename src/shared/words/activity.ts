@@ -62,7 +62,7 @@ export const needsWords = messages('activity.needs', {
   detail: 'Details',
   unknown: {
     title: 'Charge unknown for {n, plural, one {# request} other {# requests}}',
-    text: 'Sent in full without a usable reply; not sent again. Check your account with the service, then decide.',
+    text: 'Sent in full, no usable reply. Not sent again until you decide.',
     decide: '{n, plural, one {Decide…} other {Decide #…}}',
   },
   stopped: {
@@ -115,25 +115,10 @@ const ended = messages('activity.ended', {
 /** What ended today. */
 export const doneWords = messages('activity.done', {
   kinds: { image_forensics: 'Image forensics', fact_check: 'Fact checks' } satisfies Record<CheckKind, string>,
-  ofCase: '{reference}:',
+  ofKind: '{kind}:',
   all: 'All {n, number}',
   less: 'Fewer',
-  /** Kinds of entries that end something. */
-  entries: {
-    'intake.finished': 'Intake',
-    'intake.cancelled': 'Intake',
-    'intake.failed': 'Intake',
-    'exhibit.check_ended': 'Rescan',
-    'originals.verified': 'Verification of originals',
-    'originals.copied': 'Copies of originals',
-    'report.exported': 'Report',
-    'custody.verified': 'Verification of the log',
-  },
 })
-
-const ENTRIES = new Map<string, string>(Object.entries(doneWords.entries))
-/** What an entry ended; one that is not known as its type. */
-export const endedEntry = (type: string): string => ENTRIES.get(type) ?? type
 
 type Ended = { answered: number; failed: number; refused: number; cancelled: number; charged: number }
 
@@ -157,7 +142,6 @@ export const asideWords = messages('activity.aside', {
     left: 'Left of {approved} approved',
     over: 'Over the {approved} approved',
     none: 'Nothing approved today.',
-    ledger: 'All credits',
     balance: 'Balance',
     balanceAt: 'reported at',
     bar: 'Credits approved today, by use',
@@ -165,12 +149,9 @@ export const asideWords = messages('activity.aside', {
   unknown: { title: 'Charge unknown' },
   network: {
     title: 'Network',
-    text: 'Used only for the service.',
-    every: 'All requests',
   },
   machine: {
-    title: 'This computer',
-    disk: 'Library disk',
+    title: 'Library disk',
     free: '{size} free',
     unknown: 'unknown',
   },

@@ -5,15 +5,9 @@ import { messages } from './messages.ts'
 /** The status a person gives an item. */
 export const reviewWords = messages('findings.status', {
   reviewed: 'Reviewed',
-  second_look: 'Needs a second look',
+  second_look: 'Second look',
   none: 'No status',
 } satisfies Record<ReviewStatus | 'none', string>)
-
-/** The same where room is scarce. */
-export const reviewShort = messages('findings.status-short', {
-  reviewed: 'Reviewed',
-  second_look: 'Second look',
-} satisfies Record<ReviewStatus, string>)
 
 export const findings = messages('findings', {
   title: 'Finding',

@@ -85,17 +85,17 @@ export const kindWords = messages('library.kinds', {
   video: 'Video',
   audio: 'Audio',
   document: 'Documents',
-  other: 'Other files',
+  other: 'Other',
   link: 'Links',
 } satisfies Record<ItemKind, string>)
 
 export const foundWords = messages('library.found', {
   gps: 'GPS location',
-  software: 'Software named',
-  editing_software: 'Editing software named',
-  generator: 'Generator name or pattern',
+  software: 'Software',
+  editing_software: 'Editing software',
+  generator: 'Generator',
   digital_source_type: 'Digital source type',
-  ai_system: 'AI system named',
+  ai_system: 'AI system',
   content_credentials: 'Content Credentials',
   embedded_differs: 'Embedded image differs',
   times_differ: 'Times conflict',

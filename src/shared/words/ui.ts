@@ -5,8 +5,8 @@ import { messages } from './messages.ts'
 export const appName = 'Touchstone'
 
 export const simulated = messages('ui.simulated', {
-  banner: 'Simulated service: its results say nothing about the evidence.',
-  stored: 'Simulated results: they say nothing about the evidence.',
+  banner: 'Simulated service: results are not evidence.',
+  stored: 'Simulated results, not evidence.',
   result: 'Made up by a simulated service; it says nothing about this item',
   chip: 'Simulated',
 })

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ReviewStatus, type Tag, type TagId } from '../../../shared/model/finding.ts'
-import { reviewShort, reviewWords, findings as words } from '../../../shared/words/findings.ts'
+import { reviewWords, findings as words } from '../../../shared/words/findings.ts'
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
@@ -30,11 +30,10 @@ export function MarksRow({ status, tags, all, isReadOnly, onStatus, onTag, onNew
             type="button"
             className="mark-button"
             aria-pressed={status === one}
-            title={reviewWords[one]}
             onClick={() => onStatus(status === one ? null : one)}
           >
             <StatusSign status={one} />
-            {reviewShort[one]}
+            {reviewWords[one]}
             {!isReadOnly && <KeyCap>{statusKeys[one].toUpperCase()}</KeyCap>}
           </button>
         ))}

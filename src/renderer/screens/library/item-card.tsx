@@ -25,7 +25,12 @@ export function ItemCard({ row }: { row: ItemRow }) {
               <span className="visually-hidden">{words.duplicates({ n: row.duplicateCount })}</span>
             </span>
           )}
-          {showsSimulated(row) && <span className="card-simulated">{simulated.chip}</span>}
+          {showsSimulated(row) && (
+            <span title={simulated.chip}>
+              <Icon name="flask" size={11} />
+              <span className="visually-hidden">{simulated.chip}</span>
+            </span>
+          )}
           <FactCheckBeside row={row} />
         </span>
         <span className="card-title">

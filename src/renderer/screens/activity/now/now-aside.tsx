@@ -12,7 +12,7 @@ import { bytes } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { When } from '../../../ui/when.tsx'
 import { amount } from '../credits/ledger-groups.tsx'
-import type { GoToView, OpenItem } from '../ways.ts'
+import type { OpenItem } from '../ways.ts'
 
 /** Number of doubtful requests listed at the side. */
 const NAMED = 5
@@ -27,13 +27,12 @@ type Props = {
   isDemo: boolean
   freeBytes: number | null | undefined
   onAirGap: () => void
-  onView: GoToView
   onOpenItem: OpenItem
 }
 
 /** Side column: today's costs, requests whose charge is unknown, the network switch, and free disk space. */
 export function NowAside(props: Props) {
-  const { today, account, doubtful, isAirGapped, isDemo, freeBytes, onAirGap, onView, onOpenItem } = props
+  const { today, account, doubtful, isAirGapped, isDemo, freeBytes, onAirGap, onOpenItem } = props
   return (
     <aside className="now-aside">
       <Block title={words.credits.title} term="credit" beside={today !== undefined && calendarDay(today.day)}>
@@ -48,9 +47,6 @@ export function NowAside(props: Props) {
             )}
           </p>
         )}
-        <Button look="link" onClick={() => onView('credits')}>
-          {words.credits.ledger}
-        </Button>
       </Block>
       {doubtful.total > 0 && (
         <Block title={words.unknown.title} term="chargeUnknown" beside={count(doubtful.total)}>
@@ -70,19 +66,13 @@ export function NowAside(props: Props) {
           {doubtful.total > NAMED && <p className="quiet">{amounts.more({ n: doubtful.total - NAMED })}</p>}
         </Block>
       )}
-      <Block title={words.network.title}>
-        <p className="muted">{isDemo ? inDemo.network : isAirGapped ? airGap.sentence : words.network.text}</p>
-        <div className="now-buttons">
-          {!isDemo && <Button onClick={onAirGap}>{isAirGapped ? airGap.turnOff : airGap.turnOn}</Button>}
-          <Button onClick={() => onView('requests')}>{words.network.every}</Button>
-        </div>
+      <Block title={words.network.title} term="airGap">
+        {(isDemo || isAirGapped) && <p className="muted">{isDemo ? inDemo.network : airGap.sentence}</p>}
+        {!isDemo && <Button onClick={onAirGap}>{isAirGapped ? airGap.turnOff : airGap.turnOn}</Button>}
       </Block>
       {freeBytes !== undefined && (
         <Block title={words.machine.title}>
-          <dl className="facts">
-            <dt>{words.machine.disk}</dt>
-            <dd>{freeBytes === null ? words.machine.unknown : words.machine.free({ size: bytes(freeBytes) })}</dd>
-          </dl>
+          <p>{freeBytes === null ? words.machine.unknown : words.machine.free({ size: bytes(freeBytes) })}</p>
         </Block>
       )}
     </aside>

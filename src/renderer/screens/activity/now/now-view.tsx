@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
-import { activity, doneWords, endedEntry, endedLine, activity as words } from '../../../../shared/words/activity.ts'
+import { activity, doneWords, endedLine, activity as words } from '../../../../shared/words/activity.ts'
 import { timeOfDay } from '../../../../shared/words/dates.ts'
 import { useAccount } from '../../../data/account.ts'
 import { useActivity, useMachine } from '../../../data/activity.ts'
@@ -124,7 +124,6 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
         doubtful={doubtful}
         isAirGapped={isAirGapped}
         isDemo={isDemo}
-        onView={onView}
         onOpenItem={onOpenItem}
         today={now.data?.today}
         freeBytes={machine?.freeBytes}
@@ -176,7 +175,8 @@ function DecideDoubtful({ rows, onClose }: DecideDoubtfulProps) {
 /** Number of entries read at a glance. */
 const SHOWN = 6
 
-type Line = { key: string; at: number; what: string; text: ReactNode; onShow: () => void }
+/** `of`: the reference of the case; null = the library as a whole. */
+type Line = { key: string; at: number; of: string | null; text: ReactNode; onShow: () => void }
 
 type DoneListProps = { now: OutputOf<'activity.now'>; onView: GoToView }
 
@@ -190,20 +190,15 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
     ...today.ended.map((group) => ({
       key: `${group.caseId} ${group.kind}`,
       at: group.at,
-      what: doneWords.kinds[group.kind],
-      text: [doneWords.ofCase({ reference: group.caseReference }), endedLine(group)].join(' '),
+      of: group.caseReference,
+      text: [doneWords.ofKind({ kind: doneWords.kinds[group.kind] }), endedLine(group)].join(' '),
       onShow: () => onView('requests'),
     })),
     ...log.map((entry) => ({
       key: `entry ${entry.seq}`,
       at: entry.at,
-      what: endedEntry(entry.type),
-      text: (
-        <>
-          {entry.caseReference !== null && <>{doneWords.ofCase({ reference: entry.caseReference })} </>}
-          <Pieces pieces={entry.pieces} />
-        </>
-      ),
+      of: entry.caseReference,
+      text: <Pieces pieces={entry.pieces} />,
       onShow: () => onView('log', { seq: entry.seq }),
     })),
   ].toSorted((one, other) => other.at - one.at)
@@ -220,13 +215,13 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
         )
       }
     >
-      {lines.slice(0, isWhole ? lines.length : SHOWN).map(({ key, at, what, text, onShow }) => (
+      {lines.slice(0, isWhole ? lines.length : SHOWN).map(({ key, at, of, text, onShow }) => (
         <li key={key} className="task task-ended">
           <time className="muted" dateTime={new Date(at).toISOString()} title={localInstant(at)}>
             {timeOfDay(at)}
           </time>
-          <span className="one-line">{what}</span>
-          <span className="muted one-line">{text}</span>
+          <span className="one-line muted">{of}</span>
+          <span className="one-line">{text}</span>
           <Button look="link" onClick={onShow}>
             {activity.show}
           </Button>
