@@ -32,7 +32,7 @@ export async function verifyCase(core: Core, output: Output, name: string, compa
     output.say(verifyWords.noCase({ name }))
     return 2
   }
-  // The log first: what it vouches for is what originals are compared with.
+  // The log first: originals are compared with what it vouches for.
   let isWhole = await verifyLog(core, output, compared)
   tellOtherCase(output, compared, cases)
   for (const one of cases) isWhole = (await verifyOriginals(core, output, one)) && isWhole
