@@ -189,7 +189,9 @@ function readBudget(verb: string, text: string | undefined): Result<number, stri
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 
-/** The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others. */
+/**
+ * The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others.
+ */
 function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {

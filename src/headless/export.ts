@@ -97,7 +97,7 @@ function told(
 }
 
 /**
- * The comparisons made for the reports of the case, as far as they concern these items: the report sheet in the window
+ * The comparison plates for reports of the case, as far as they concern these items: the report sheet in the window
  * starts with the same.
  */
 async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]): Promise<ExportJob['plates']> {

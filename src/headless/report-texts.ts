@@ -31,7 +31,7 @@ export function readReportTexts(verb: string, values: Readonly<Record<string, un
   return read.success ? ok(read.data) : err(wrong.longText({ option: String(read.error.issues[0]?.path[0]) }))
 }
 
-/** Saves the texts with the case, as the sheet in the window does; each change is logged in the custody log. */
+/** Saves the texts with the case, as the sheet in the window does; each change is recorded in the custody log. */
 export async function keepReportTexts(core: Core, caseId: CaseId, texts: ReportTexts): Promise<void> {
   if (Object.keys(texts).length === 0) return
   const draft = await core.call('reports.draft', { caseId, itemIds: null })

@@ -22,8 +22,8 @@ const STATES = {
 type State = (typeof STATES)[keyof typeof STATES]
 
 /**
- * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks the
- * database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
+ * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks
+ * the database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
  * verified; 2 = there is no such case.
  */
 export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {

@@ -36,8 +36,8 @@ type Deps = {
 export type CopyEntries = ReturnType<typeof createCopyEntries>
 
 /**
- * Logs the viewing copies that a report may print in the custody log, with their SHA-256, in each case that contains
- * their originals. Runs in the background, and logs only copies that were really made.
+ * Records in the custody log the viewing copies that a report may print, with their SHA-256, in each case that contains
+ * their originals. Runs in the background, and records only copies that were really made.
  */
 export function createCopyEntries({ db, audit, log }: Deps) {
   const known = db.prepare<[Sha256, PrintedKind], KeptCopy>(

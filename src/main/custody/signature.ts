@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 
 /*
- * OpenSSH signatures (PROTOCOL.sshsig of OpenSSH 9) with Ed25519 keys: what `ssh-keygen -Y sign` writes and `ssh-keygen
- * -Y verify` verifies.
+ * OpenSSH signatures (PROTOCOL.sshsig of OpenSSH 9) with Ed25519 keys: what `ssh-keygen -Y sign` writes and
+ * `ssh-keygen -Y verify` verifies.
  */
 
 /**

@@ -13,8 +13,8 @@ export type RowCheck = ReturnType<typeof createRowCheck>
 
 /**
  * Verifies every sealed row against its newest seal, in one pass over the log and in constant memory. Which seal is the
- * newest is derived from the log: the stored pointer may not be older than any seal in the log, each pointer's seal
- * must be in the entry it names, and each seal must be either succeeded by another or pointed to.
+ * newest is derived from the log: the stored pointer may not be older than any seal in the log, its seal must be in the
+ * entry it names, and each seal must be either succeeded by another or pointed to.
  */
 export function createRowCheck(db: Database, onFault: (row: FaultyRow) => void) {
   const rows = createSealedRows(db)

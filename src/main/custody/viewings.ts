@@ -16,7 +16,7 @@ type Deps = {
 }
 export type Viewings = ReturnType<typeof createViewings>
 
-/** Logs what a person viewed in the custody log: each thing once per run of the app. */
+/** Records in the custody log what a person viewed: each thing once per run of the app. */
 export function createViewings({ db, audit, itemOf, caseOf }: Deps) {
   const known = new Set<string>()
   let waiting: AuditEvent[] = []

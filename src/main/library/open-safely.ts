@@ -6,7 +6,7 @@ import { type LibraryRescue, rescueLibrary, runningMark } from './recover.ts'
 export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
 
 /**
- * Opens the library whatever its state: sound, damaged, empty or missing. What was done is logged in the custody log.
+ * Opens the library whatever its state: sound, damaged, empty or missing. What was done is recorded in the custody log.
  * Throws if the folder cannot be written to or the library is of a newer version: then nothing was changed.
  */
 export function openSafely(deps: LibraryDeps): SafeLibrary {

@@ -34,7 +34,7 @@ export function createChoiceSteps(deps: ChoiceStepsDeps) {
       budgets.add({ ...key, credits, approvedAt: clock.now(), actor: deps.actor(), words })
       audit.append({ caseId: key.caseId, type: 'budget.approved', payload: { ...key, credits, words } })
     },
-    /** Its name and size in bytes; 0 for a link. */
+    /** Its name and size in bytes; 0 for a link or if unknown. */
     namedOf: ({ sha256, url, caseId }: CheckRecord): { name: string; bytes: number } =>
       url !== null ? { name: url, bytes: 0 } : (originals.of(sha256, caseId)[0] ?? { name: sha256, bytes: 0 }),
     /** Whether the account and the service address are still those named in the question. */

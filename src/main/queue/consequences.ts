@@ -64,7 +64,7 @@ export function createConsequences(deps: ConsequencesDeps) {
       if (connection) note({ connection, ...(parsed ? { isSimulated: parsed.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
-      // The TLS error (an expired certificate, an unknown authority) or the proxy's helps whoever runs the network.
+      // The TLS error (an expired certificate, an unknown authority) or the proxy error helps whoever runs the network.
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
       const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause

@@ -27,7 +27,7 @@ export const HEALTHY: Health = {
 
 const IN_A_ROW = 3
 const LAST = 5
-/** A service that keeps asking to slow down this often and for this long needs a person. */
+/** A service that keeps asking to slow down this often and for this long needs the user's attention. */
 const SLOW_TIMES = 5
 const SLOW_LIMIT_MS = 30 * 60_000
 

@@ -25,7 +25,7 @@ export async function locateOriginal(
   for (const original of originals) {
     const tried = await withPatience(tryOne(original, sha256))
     if (tried.ok) return tried
-    // A drive that can be reconnected is the most useful answer, then knowing that the file is a different one.
+    // The most useful finding is a drive that can be reconnected, then a file that is a different one.
     if (tried.error === 'drive_gone' || (tried.error === 'file_changed' && worst === 'file_missing'))
       worst = tried.error
   }

@@ -45,8 +45,8 @@ const SALT_BYTES = 16
 
 /**
  * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact, after the
- * fact: the entry seals every row changed so far in the transaction, and a row that no entry seals is not committed.
- * Enforced for every transaction of this connection created from now on.
+ * fact: the entry seals every row changed so far in the transaction, and a transaction with a change that no entry
+ * seals is not committed. Enforced for every transaction of this connection created from now on.
  */
 export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction }: AuditDeps) {
   const seals = createSeals(db)

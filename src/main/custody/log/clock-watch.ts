@@ -7,7 +7,7 @@ const EVERY_MS = 30_000
 const TOLERATED_MS = 3_000
 
 /**
- * Logs jumps of the wall clock in the custody log: at startup, if it is earlier than the newest entry; while the app
+ * Records jumps of the wall clock in the custody log: at startup, if it is earlier than the newest entry; while the app
  * runs, any deviation from the monotonic clock. A computer waking from sleep looks the same.
  */
 export function startClockWatch({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
@@ -31,7 +31,8 @@ export function startClockWatch({ db, audit, clock }: { db: Database; audit: Aud
 }
 
 /**
- * Logs that the wall clock is earlier than the newest entry when a library is opened; call before anything is written.
+ * Records that the wall clock is earlier than the newest entry when a library is opened; call before anything is
+ * written.
  */
 export function noteSetBack({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }): void {
   const newest = audit.head()

@@ -27,7 +27,7 @@ type Stretch = {
  * Splits a text into turns by the time codes and speaker names that precede its sections. These rules keep spoken words
  * from being taken for marks: codes count only if they increase and stay within the recording, if the text begins with
  * one, and, for bare codes, if every line has one. A name counts if it is a generic label used by services, or if every
- * line (every line with a code, where there are codes) has one and there are at least two different names.
+ * line (every line with a code, where there are codes) has one and there are two or more.
  */
 export function marksOf(text: string, durationSeconds: number | null): TextTurn[] {
   const all = stretchesOf(text)
