@@ -27,7 +27,7 @@ export async function analyse(
   const named = isNamed ? await takeInNamed(core, output, caseId, asked) : ok(null)
   if (!named.ok) return named.error
   const scope = named.value
-  // Whether an answer is an older one depends on the account of this run.
+  // Whether a reply is an older one depends on the account of this run.
   if (asked.isAgain) await core.account.start()
   const free = asked.isAgain ? CAN_BE_ANALYSED : new Set<ItemStatus>(NEVER_SENT)
   const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null
@@ -41,7 +41,8 @@ export async function analyse(
   const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
   const toSend: ItemRow[] = []
-  // Where an item stands depends on the account: the last one may have been another. Ready is what is so for both.
+  // The state of an item depends on the account: the last one may have been different. Only items ready under both
+  // count.
   await core.account.start()
   if (readyIds.size > 0) {
     for await (const row of itemsIn(core, caseId, scope)) {

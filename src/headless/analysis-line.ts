@@ -95,7 +95,7 @@ const STATES: Record<ItemStatus, State> = {
 const stateOf = ({ status, everSent }: ItemRow): State =>
   status === 'not_sent' && everSent !== null ? 'blocked' : STATES[status]
 
-/** The same for people. */
+/** The same for people to read. */
 export function rowForPeople(
   row: ItemRow,
   { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,

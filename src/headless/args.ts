@@ -25,7 +25,7 @@ export type Command = {
   home: string | null
   service: string | null
   json: boolean
-  /** null for what is free of charge. */
+  /** null for verbs that are free of charge. */
   maxCredits: number | null
   /** The modality of the links; null = not given. */
   modality: Modality | null
@@ -37,7 +37,7 @@ export type Command = {
   isAgain: boolean
   /** References of the items ("ITEM-0007"); [] = all of the case. */
   items: string[]
-  /** The folder that `export` makes, as typed; null = it writes single files. */
+  /** The folder created by `export`, as typed; null = it writes single files. */
   out: string | null
   /** Where `export` writes single files, as typed. */
   files: WantedFiles
@@ -45,18 +45,18 @@ export type Command = {
   report: ReportArgs
   /** Texts of the report. */
   texts: ReportTexts
-  /** Who works with the library from now on; null = whoever it knows. */
+  /** The operator of the library from now on; null = unchanged. */
   operator: string | null
 }
 
-/** What any command line asks for. */
+/** Any parsed command line. */
 export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand
 
 /** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
 const OF_ITEMS = new Set(['copy-out', 'export'])
 
-/** Parses a command line; 'help' as a word or an option gives 'help'. An error is a sentence. */
+/** Parses a command line; 'help' as a word or an option returns 'help'. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
@@ -189,7 +189,9 @@ function readBudget(verb: string, text: string | undefined): Result<number, stri
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 
-/** The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others. */
+/**
+ * The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others.
+ */
 function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * The bytes of paths given on the command line, absolute. Node turns bytes that are not UTF-8 into U+FFFD, which
- * opens another file or none; Linux still has them in /proc/self/cmdline, where the last arguments are ours.
+ * The bytes of paths given on the command line, absolute. Node replaces bytes that are not UTF-8 by U+FFFD, which opens
+ * another file or none; Linux still has them in /proc/self/cmdline, where the last arguments are ours.
  */
 export function pathBytes(paths: readonly string[]): Buffer[] {
   const raw = rawArguments()
@@ -29,7 +29,7 @@ function rawArguments(): Buffer[] {
   }
 }
 
-/** Base64 of path bytes that are not valid UTF-8; null when they are, and the readable form says it all. */
+/** Base64 of path bytes that are not valid UTF-8; null if they are, and the readable form is complete. */
 export function base64UnlessUtf8(bytes: Buffer): string | null {
   return Buffer.from(bytes.toString('utf8'), 'utf8').equals(bytes) ? null : bytes.toString('base64')
 }

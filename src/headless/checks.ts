@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 const PAGE = 200
 const ANY: RequestFilter = { caseId: null, state: null, purpose: null, host: null }
 
-/** The checks that fit, newest first, read a part at a time. */
+/** The matching checks, newest first, read a part at a time. */
 export async function* checksOf(core: Pick<Core, 'call'>, some: Partial<RequestFilter>): AsyncGenerator<CheckRow> {
   for (let offset = 0; ; offset += PAGE) {
     const page = await core.call('requests.page', { filter: { ...ANY, ...some }, offset, limit: PAGE })

@@ -2,12 +2,12 @@ import type { ReasonCode } from '../shared/model/check.ts'
 import type { Core } from './core.ts'
 import { queueState } from './wait.ts'
 
-/** Pauses that an earlier token left behind; a run brings its own. */
+/** Pauses caused by an earlier token; a run provides its own. */
 const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])
 
 /**
- * Lifts a pause that an earlier token left behind, once the service takes this run's in a free test. Returns why the
- * queue is still paused until a person acts; null = it runs, or goes on by itself.
+ * Ends a pause caused by an earlier token, once the service accepts this run's in a free test. Returns why the queue is
+ * still paused until the user acts; null = it runs, or resumes automatically.
  */
 export async function clearTokenPause(core: Core): Promise<ReasonCode | null> {
   const { paused } = await queueState(core)

@@ -8,15 +8,15 @@ import type { VerifyCommand } from './verify.ts'
 
 /** What a log is compared with: an exported head, its manifest, known keys. */
 export type Compared = {
-  /** Where it stood when something was exported; null = nothing was given, or the manifest does not say. */
+  /** The head of the log at the time of an export; null = none was given, or the manifest does not state it. */
   head: ExportedHead | null
-  /** The manifest that was given; null = none. */
+  /** The manifest given; null = none. */
   manifest: { path: string; case: Manifest['case'] } | null
-  /** Keys that are known beside those of the keychain; null = no file was given. */
+  /** Known keys in addition to those of the keychain; null = no file was given. */
   allowed: readonly AllowedSigner[] | null
 }
 
-/** What `verify --case` and `verify --library` are to compare the log with. */
+/** Reads what `verify --case` and `verify --library` should compare the log with. */
 export async function comparedWith(
   { expected, manifest: given }: Pick<VerifyCommand, 'expected' | 'manifest'>,
   allowed: Compared['allowed'],

@@ -11,12 +11,12 @@ import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 
-/** What is to be copied, and where to. */
+/** What to copy, and where to. */
 type CopyOutRequest = { caseName: string; folder: string; references: readonly string[] }
 
 /**
- * `copy-out`: copies originals of a case, and says of each that has no copy why. `stopped` ends it after the piece under
- * way, and how many copies stand is said.
+ * `copy-out`: copies originals of a case, and prints for each one not copied why. `stopped` ends it after the current
+ * piece, and the number of copies made is printed.
  */
 export async function copyOut(
   core: Core,
@@ -71,7 +71,7 @@ export async function copyOut(
   return notCopied.length > 0 ? 1 : 0
 }
 
-/** The files of these references, or all of the case. An error is a sentence. */
+/** The files with these references, or all of the case. An error is a sentence. */
 async function wantedItems(
   core: Core,
   caseId: CaseId,
@@ -92,7 +92,7 @@ async function wantedItems(
   return ok(wanted)
 }
 
-/** How many of them are redacted in reports, or wait until that is settled: their copies are whole. */
+/** How many of them are redacted in reports, or wait for that decision: their copies are unredacted. */
 async function redactedAmong(core: Core, caseId: CaseId, wanted: readonly CopyItem[]): Promise<number> {
   const chosen = new Set(wanted.map(({ id }) => id))
   let count = 0

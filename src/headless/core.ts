@@ -15,11 +15,13 @@ import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { VeilLook } from '../shared/model/veil.ts'
 
-/** What the command line needs of the composed services: the contract's calls, and a few things no window may do. */
+/**
+ * What the command line needs from the composed services: the contract's calls, and a few operations no window may use.
+ */
 export type Core = {
   call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
   onEvent: (listener: Emit) => () => void
-  /** Takes paths as bytes, which the contract's calls cannot carry. */
+  /** Accepts paths as bytes, which the contract's calls cannot carry. */
   intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
   findPlaceInCase: FindPlaceInCase
   details: Pick<ItemDetails, 'source' | 'medium'>
@@ -29,24 +31,24 @@ export type Core = {
   keptPlaces: () => KeptPlace[]
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>
-  /** Whether the service was asked again about a fact check that was given up, and answered. */
+  /** Whether the service was polled again about a fact check that was given up, and replied. */
   isAnswered: (checkId: CheckId) => boolean
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
   signing: Signing
-  /** Asks nobody but the question it is given. */
+  /** Asks only the question it is given. */
   eraseItems: Pick<EraseItems, 'begin' | 'removeCopies'>
-  /** Goes on with erasures that were begun; settles when they have ended. */
+  /** Resumes erasures that were started; settles when they have ended. */
   goOnErasing: () => Promise<void>
-  /** Whether the library was damaged and a backup stands in for it. */
+  /** Whether the library was damaged and replaced by a backup. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void
   close: () => Promise<void>
 }
 
 /**
- * 0 all done · 1 some items failed or are unknown, or something is not in a report, or it found a file to be different ·
- * 2 wrong use · 3 nothing could be sent, or the library, or what prints, could not be opened, or an export is consistent and
- * its origin not proven.
+ * 0 all done · 1 some items failed or their charge is unknown, or something is not in a report, or a file was found to
+ * be different · 2 wrong use · 3 nothing could be sent, or the library or the printing app could not be opened, or an
+ * export is consistent and its origin not proven.
  */
 export type ExitCode = 0 | 1 | 2 | 3

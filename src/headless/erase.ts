@@ -12,21 +12,24 @@ import { itemsCalled } from './ingest.ts'
 import type { Output } from './output.ts'
 import { parsedOptions } from './wrong-option.ts'
 
-/** What `erase` was asked for. References are of the case: "EXH-02", "ITEM-0007"; none = only copies of what was erased before. */
+/**
+ * The parsed `erase` command. References are of the case: "EXH-02", "ITEM-0007"; none = only copies of what was erased
+ * before.
+ */
 export type EraseCommand = {
   verb: 'erase'
   caseName: string
   exhibits: string[]
   items: string[]
   reason: string
-  /** Whether the copies of the library that hold it go, too. */
+  /** Whether copies of the library that contain it are removed, too. */
   removesBackups: boolean
   home: string | null
   service: null
   json: boolean
 }
 
-/** What follows "erase" on the command line. An error is a sentence. */
+/** Parses what follows "erase" on the command line. An error is a sentence. */
 export function readErase(argv: readonly string[]): Result<EraseCommand | 'help', string> {
   const parsed = parsedOptions(() => parse(argv))
   if (!parsed.ok) return parsed
@@ -74,11 +77,12 @@ function parse(argv: readonly string[]) {
 }
 
 /**
- * `erase`: removes items and exhibits of a case for good; naming them is the yes. 0 = nothing of the library holds them any
- * more; 1 = refused while any of it is under way, or copies of the library still hold them; 2 = no such case, item or exhibit.
+ * `erase`: erases items and exhibits of a case for good; naming them is the confirmation. 0 = nothing in the library
+ * contains them any more; 1 = refused while any of it is in progress, or copies of the library still contain them; 2 =
+ * no such case, item or exhibit.
  */
 export async function eraseItems(core: Core, output: Output, command: EraseCommand): Promise<ExitCode> {
-  // An erasure that was stopped, perhaps of the same items, goes on first.
+  // An erasure that was stopped, perhaps of the same items, is resumed first.
   await core.goOnErasing()
   const [found, ...others] = await casesCalled(core, command.caseName)
   if (found === undefined) {
@@ -119,7 +123,7 @@ export async function eraseItems(core: Core, output: Output, command: EraseComma
   return heldStill(output, found.reference, remaining)
 }
 
-/** Names the copies of the library that still hold what was erased. */
+/** Prints the copies of the library that still contain what was erased. */
 function heldStill(output: Output, reference: string, remaining: readonly CaseCopy[]): ExitCode {
   for (const { kind, at, isReadable } of remaining)
     output.result({ type: 'still_held', kind, at: new Date(at).toISOString(), isReadable }, null)

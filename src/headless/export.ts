@@ -31,13 +31,13 @@ import type { Output } from './output.ts'
 import { keepReportTexts } from './report-texts.ts'
 import { onOneLine } from './terminal-text.ts'
 
-/** What is done once the library is free: what prints is a process of its own, and opens it itself. */
+/** What runs once the library is free: printing uses a separate process, which opens the library itself. */
 export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
- * `export`: writes a report of a case, or of some items, as a folder or as single files. Without a PDF all is written here; a
- * PDF is printed by the app without a window, afterwards. `stopped` cancels it until it is entered; nothing of it is left
- * then.
+ * `export`: writes a report of a case, or of some items, as a folder or as single files. Without a PDF everything is
+ * written here; a PDF is printed afterwards by the app without a window. `stopped` cancels it until it is logged;
+ * nothing of it remains then.
  */
 export async function exportReport(
   core: Core,
@@ -96,7 +96,10 @@ function told(
   return lines.length > 0 || taken !== null ? 1 : 0
 }
 
-/** What was put side by side for the reports of the case, as far as these items go: the sheet in the window begins so too. */
+/**
+ * The comparison plates for reports of the case, as far as they concern these items: the report sheet in the window
+ * starts with the same.
+ */
 async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]): Promise<ExportJob['plates']> {
   const pairs = await core.call('pairs.list', { caseId })
   const among = new Set(itemIds)
@@ -122,7 +125,7 @@ function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
 type Place = { target: string; files: WantedFiles | null }
 type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: Place }
 
-/** What is to be exported and where to; an error is a sentence. */
+/** What to export and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
   const caseId = await caseCalled(core, caseName)
   if (caseId === null) return err(wrongUse.noCase({ name: caseName }))
@@ -136,7 +139,7 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   const place = out === null ? placeOfFiles(paths) : { target: resolve(out), files: null }
   const forms = out === null ? formsOf(paths) : ALL_FORMS
   const names = allNames(await namesAt(place), forms, Math.ceil(itemIds.length / MAX_PER_VOLUME))
-  // On some disks capitals make no other name.
+  // On some disks names differing only in case are the same.
   if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
   const refused = await placeRefusal(place, names, core.keptPlaces())
   return refused === null
@@ -152,30 +155,30 @@ const refusals: Record<PlaceRefusal['reason'], (of: { path: string }) => string>
   in_library: words.inLibrary,
 }
 
-/** Why there is none, as a sentence, and the code the command ends with. */
+/** Why there is no report, as a sentence, and the exit code of the command. */
 type NotPrinted = { sentence: string; code: ExitCode }
 
-/** A report that was entered. */
+/** A report that was logged. */
 type Printed = Omit<Extract<ExportOutcome, { ok: true }>, 'ok'>
 
 type Given = {
-  /** The data folder that was asked for. */
+  /** The requested data folder. */
   entry: string
   onProgress: (progress: { items: number; ofItems: number }) => void
   say: (sentence: string) => void
-  /** Cancels it; the app is waited for all the same. */
+  /** Cancels it; the app is still waited for. */
   stopped: AbortSignal
 }
 
 /**
- * Lets the app print a report without a window: in Electron, or in the installed browser. Plain Node cannot print. The
- * library must be free. An error is a sentence: nothing was entered, unless it says that nobody knows.
+ * Has the app print a report without a window: in Electron, or in the installed browser. Plain Node cannot print. The
+ * library must be free. An error is a sentence: nothing was logged, unless it says that this is unknown.
  */
 async function printApart(
   asked: Omit<ExportJob, 'outcome'>,
   { entry, onProgress, say, stopped }: Given,
 ): Promise<Result<Printed, NotPrinted>> {
-  // Loaded when it is needed: no other verb has to do with runtimes.
+  // Loaded on demand: no other verb needs runtimes.
   const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { followApp, runApp }] = await Promise.all([
     import('../../tools/runtime/build.ts'),
     import('../../tools/runtime/find.ts'),
@@ -188,14 +191,14 @@ async function printApart(
   }
   if (!buildIfStale(say)) return failed(words.notBuilt)
   if (stopped.aborted) return failed(words.stopped)
-  // What is asked and answered: for this person alone, and gone with the command.
+  // The request and the reply: accessible to this user alone, and removed with the command.
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-export-')).catch(() => null)
   if (folder === null) return failed(words.noTemporary)
   const job: ExportJob = { ...asked, outcome: join(folder, 'outcome.json') }
   const file = join(folder, 'job.json')
   await writeFile(file, JSON.stringify(job), { mode: 0o600 })
   const app = runApp(runtime, ['--home', entry, '--export-job', file], ['ignore', 'pipe', 'inherit'])
-  // It says so before its first item, long before it enters anything.
+  // It reports this before its first item, long before it logs anything.
   let isBegun = false
   if (app.stdout)
     createInterface({ input: app.stdout }).on('line', (line) => {
@@ -204,7 +207,7 @@ async function printApart(
       isBegun = true
       onProgress(progress)
     })
-  // On Windows no signal asks for that; it stops when nobody reads what it says.
+  // Windows has no signal for that; the app stops when nobody reads its output.
   if (process.platform === 'win32') stopped.addEventListener('abort', () => app.stdout?.destroy(), { once: true })
   await followApp(app, stopped)
   const outcome = await readFile(job.outcome, 'utf8').then(

@@ -16,7 +16,9 @@ import { type FactCheckRequest, submit } from './submit.ts'
 import { onOneLine } from './terminal-text.ts'
 import { isWithoutEnd, type WatchedJob, watchJobs } from './watch-jobs.ts'
 
-/** `fact-check`: submits these files and addresses within the budget, and waits for their results unless told not to. */
+/**
+ * `fact-check`: submits these files and links within the budget, and waits for their results unless instructed not to.
+ */
 export async function factCheck(
   deps: SendDeps,
   caseId: CaseId,
@@ -49,7 +51,7 @@ export async function factCheck(
     if (checkId !== null) jobs.push({ checkId, reference: row.reference, place: placeOf(row) })
     else without.push(await tellWithout(core, output, caseId, row))
   }
-  // What the service had in its hands was sent, whatever became of it.
+  // What the service received was sent, whatever its outcome.
   if (jobs.length === 0) return without.some((state) => state === 'unknown' || state === 'rejected') ? 1 : 3
   const hindrance = asked.isWaiting ? await whyNotAsked(core) : null
   if (hindrance !== null) {
@@ -65,8 +67,8 @@ export async function factCheck(
 }
 
 /**
- * `fact-check --resume`: watches every job that runs at the service in use, of all cases, open or closed, and asks once
- * more about each that was given up without an end. Sends nothing.
+ * `fact-check --resume`: watches every job running at the service in use, of all cases, open or closed, and polls once
+ * more each that was given up before its end. Sends nothing.
  */
 export async function resumeFactChecks(deps: SendDeps): Promise<ExitCode> {
   const { core, output } = deps
@@ -94,13 +96,13 @@ export async function resumeFactChecks(deps: SendDeps): Promise<ExitCode> {
     output.say(words.goesOn)
     return 3
   }
-  // Only now: what ends at the first question is still among them.
+  // Only now: jobs that end at the first poll are still among them.
   core.startSending(new Set())
   const code = await watchJobs(deps, jobs, true)
   return elsewhere > 0 ? 1 : code
 }
 
-/** How many of these jobs have no end that would be known without asking. */
+/** How many of these jobs have no end known without polling. */
 async function countOpen(core: Core, jobs: readonly WatchedJob[]): Promise<number> {
   let open = 0
   for (const { checkId } of jobs) {
@@ -110,7 +112,7 @@ async function countOpen(core: Core, jobs: readonly WatchedJob[]): Promise<numbe
   return open
 }
 
-/** Why no question about a job can leave at all; null = they can. */
+/** Why no job can be polled at all; null = they can. */
 async function whyNotAsked(core: Core): Promise<string | null> {
   const { baseUrl, token } = core.account.status()
   if (baseUrl === '') return headless.noAddress
@@ -119,10 +121,10 @@ async function whyNotAsked(core: Core): Promise<string | null> {
   return settings.ok && settings.value.isAirGapped ? REASONS.air_gap : null
 }
 
-/** Of another account or service, a job that gave its credits back: asking anew pays nothing twice. */
+/** A job of another account or service that returned its credits: submitting again pays nothing twice. */
 const GAVE_BACK = new Set<JobState>(['failed', 'cancelled'])
 
-/** Takes out, and tells, what the same was asked about for another account or service and for nobody else. */
+/** Leaves out, and prints, items whose same check was made for another account or service and for no other. */
 async function withoutOlder(
   core: Core,
   output: Output,
@@ -147,14 +149,14 @@ async function withoutOlder(
   return { rows, held: all.length - rows.length }
 }
 
-/** The jobs that asked the same about what an item holds now, for any account; newest first. */
+/** The jobs for the same check of an item's current content, for any account; newest first. */
 async function jobsAbout(core: Core, row: ItemRow, context: string): Promise<Job[]> {
   const jobs = await core.call('factChecks.ofItem', { itemId: row.id })
   const subject = subjectOfRow(row)
   return jobs.ok ? jobs.value.filter((job) => job.context === context && (job.sha256 ?? job.url) === subject) : []
 }
 
-/** The job that answers this question about an item; null = there is none. */
+/** The job for this check of an item; null = there is none. */
 async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckRequest): Promise<CheckId | null> {
   const same = (job: Job) => job.isCurrent && (row.url === null || job.modality === modality)
   return (await jobsAbout(core, row, context.trim())).find(same)?.checkId ?? null
@@ -162,7 +164,7 @@ async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckR
 
 const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null, partial: null }
 
-/** Says, and gives, where a submission stands that became no job. "blocked" = it never left. */
+/** Prints, and returns, the state of a submission that did not become a job. "blocked" = it was never sent. */
 async function tellWithout(
   core: Core,
   output: Output,

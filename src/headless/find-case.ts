@@ -19,7 +19,10 @@ export async function casesCalled(core: Core, name: string): Promise<Case[]> {
 export const caseCalled = async (core: Core, name: string): Promise<CaseId | null> =>
   (await casesCalled(core, name))[0]?.id ?? null
 
-/** The open case with this reference or name, created if there is none. An error is a sentence: it is closed, or the name is not allowed. */
+/**
+ * The open case with this reference or name, created if there is none. An error is a sentence: it is closed, or the
+ * name is not allowed.
+ */
 export async function openCase(core: Core, name: string): Promise<Result<CaseId, string>> {
   const [first] = await casesCalled(core, name)
   if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed({ name }))

@@ -3,14 +3,14 @@ import { createNodeFork } from '../main/children/node-fork.ts'
 
 const MAIN = join(import.meta.dirname, '../main')
 
-/** The entries of our own processes. */
+/** The entry files of our own processes. */
 export const CHILD_SCRIPTS = {
   inspector: join(MAIN, 'inspect/child.ts'),
   packer: join(MAIN, 'export/attach/child.ts'),
   vault: join(MAIN, 'vault/child.ts'),
 }
 
-/** The paths of everything that `compose` starts or reads, in a process that runs the sources as they are. */
+/** The paths of everything that `compose` starts or reads, in a process that runs from source. */
 export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),
   queryWorkerScript: join(MAIN, 'query-worker/worker-thread.ts'),

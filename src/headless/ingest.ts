@@ -18,7 +18,7 @@ export type TakenIn = {
   /** Read and hashed this time, and not opened because they looked unchanged. */
   read: number
   unchanged: number
-  /** Why it broke off; null = it went to its end. */
+  /** Why it was broken off; null = it was completed. */
   failure: IntakeProgress['failure']
 }
 
@@ -52,7 +52,7 @@ export async function takeIn(
   }
 }
 
-/** What the walks of these exhibits that were under way since `startedAt` found, all together. */
+/** The combined findings of the scans of these exhibits in progress since `startedAt`. */
 function foundSince(core: Core, exhibitIds: readonly ExhibitId[], startedAt: number): TakenIn['found'] {
   const found = { added: 0, changed: 0, missing: 0, returned: 0 }
   for (const id of exhibitIds) {

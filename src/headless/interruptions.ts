@@ -1,14 +1,14 @@
-/** What asks a command to stop. */
+/** Signals that ask a command to stop. */
 const INTERRUPTIONS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']
 
 type Signals = Record<'on' | 'off', (signal: NodeJS.Signals, stop: () => void) => unknown>
 
-/** What comes sooner is the same interruption, struck twice. */
+/** A second one within this time counts as the same interruption. */
 const PATIENCE_MS = 3000
 
 /**
- * Aborts with the first interruption: each command ends then as it can, and says what stands. Where that lasts, one that
- * comes after `patienceMs` ends the process at once, as it would anyway.
+ * Aborts at the first interruption: each command then ends as it can, and prints what was done. If that takes long, an
+ * interruption after `patienceMs` ends the process at once, as it would by default.
  */
 export function heedInterruptions(
   signals: Signals,
@@ -27,7 +27,10 @@ export function heedInterruptions(
   return stopping.signal
 }
 
-/** Ends with the work, or with what `onStop` gives once the command is interrupted; the work is left to itself then. */
+/**
+ * Settles with the work or, once the command is interrupted, with the result of `onStop`; the work is then no longer
+ * awaited.
+ */
 export async function unlessStopped<T>(stopped: AbortSignal, work: Promise<T>, onStop: () => T): Promise<T> {
   const interrupted = Promise.withResolvers<T>()
   const stop = () => interrupted.resolve(onStop())

@@ -42,14 +42,14 @@ export function itemLine(
 }
 
 /**
- * Metadata under exiftool's tag names, values as recorded. Orientation is a number and the position signed decimal
- * degrees; where two blocks record a tag, the first read (EXIF) stands.
+ * Metadata under exiftool's tag names, values as recorded. Orientation is a number and the GPS location signed decimal
+ * degrees; if two blocks record a tag, the first read (EXIF) counts.
  */
 function metadataMembers(metadata: Metadata): Record<string, string | number> {
   const members: Record<string, string | number> = {}
   for (const { tag, raw } of metadata.entries) {
     const isNumber = tag === 'Orientation' && /^\d+$/.test(raw)
-    // What was left blank is not recorded.
+    // A blank value counts as not recorded.
     if (raw.trim() !== '' && !Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
   }
   const known = {
@@ -64,12 +64,12 @@ function metadataMembers(metadata: Metadata): Record<string, string | number> {
     GPSAltitude: metadata.position?.altitudeMetres ?? null,
   }
   for (const [tag, value] of Object.entries(known)) if (value !== null) members[tag] = value
-  // What intake judged impossible is not repeated from the raw entries.
+  // Values that intake found impossible are not repeated from the raw entries.
   if (metadata.position === null) for (const tag of ['GPSLatitude', 'GPSLongitude', 'GPSAltitude']) delete members[tag]
   return members
 }
 
-/** One item for people. */
+/** One item for people to read. */
 export function itemRow(row: ItemRow, isMissing: boolean): string {
   const size = row.width === null || row.height === null ? '' : `${row.width}×${row.height}`
   const what = row.intake === 'inspected' ? (row.format ?? '') : (row.reason ?? row.intake)

@@ -7,7 +7,7 @@ import type { ExitCode } from './core.ts'
 import type { Output } from './output.ts'
 import { parsedOptions } from './wrong-option.ts'
 
-/** What `key` was asked for. "print" = the line of the key, which is made where it is first needed. */
+/** The parsed `key` command. "print" = the line of the key, which is created when first needed. */
 export type KeyCommand = {
   verb: 'key'
   action: 'print' | 'new' | 'sign' | 'confirm-restored'
@@ -16,7 +16,7 @@ export type KeyCommand = {
   json: boolean
 }
 
-/** What follows "key" on the command line. An error is a sentence. */
+/** Parses what follows "key" on the command line. An error is a sentence. */
 export function readKey(argv: readonly string[]): Result<KeyCommand | 'help', string> {
   const parsed = parsedOptions(() => parse(argv))
   if (!parsed.ok) return parsed
@@ -43,8 +43,8 @@ function parse(argv: readonly string[]) {
 }
 
 /**
- * `key`: prints the allowed_signers line of the library's key. 0 = done; 1 = the log, or the key the library names, stands
- * in the way; 3 = the keychain gave no key.
+ * `key`: prints the allowed_signers line of the library's key. 0 = done; 1 = prevented by the log, or by the key the
+ * library names; 3 = the keychain provided no key.
  */
 export async function printKey(signing: Signing, output: Output, { action }: KeyCommand): Promise<ExitCode> {
   const signed = await run(signing, action)

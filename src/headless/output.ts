@@ -1,8 +1,8 @@
 import { forTerminal, jsonForTerminal } from './terminal-text.ts'
 
 /**
- * Where results go: JSON lines for machines, rows for people. Progress never mixes with them. Every line is made safe for
- * a terminal here, whoever wrote what is in it.
+ * Where results go: JSON lines for machines, rows for people. Progress is never mixed with them. Every line is made
+ * safe for a terminal here, whoever wrote its content.
  */
 export type Output = ReturnType<typeof createOutput>
 
@@ -28,12 +28,12 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       clear()
       if (!isJson) stdout.write(`${forTerminal(row)}\n`)
     },
-    /** A sentence for the person who waits, always written; also the last word after progress. */
+    /** A message for the person waiting, always written; also the last message after progress. */
     say: (sentence: string): void => {
       clear()
       stderr.write(`${forTerminal(sentence)}\n`)
     },
-    /** Where things stand: in place on a terminal, else a line every few seconds. */
+    /** The current state: updated in place on a terminal, else a line every few seconds. */
     progress: (sentence: string): void => {
       const pause = stderr.isTTY ? 100 : 5000
       if (now() - lastProgress < pause) return

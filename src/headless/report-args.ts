@@ -5,7 +5,7 @@ import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 /** The form and the parts of a report; its files are named separately. */
 export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
 
-/** As nothing was said: every part, and no notes of the desk. */
+/** The default without options: every part, and no notes of the desk. */
 export const WHOLE_REPORT: ReportArgs = {
   paper: 'a4',
   pictures: 'both',
@@ -13,7 +13,7 @@ export const WHOLE_REPORT: ReportArgs = {
   parts: [...ReportPart.options],
 }
 
-/** The options of `export` that the report sheet has in the window. */
+/** The options of `export` that correspond to the report sheet in the window. */
 export const reportOptions = {
   paper: { type: 'string' },
   parts: { type: 'string' },
@@ -48,18 +48,18 @@ export function readReportArgs(
   })
 }
 
-/** With, without or both of the boxes around faces, as the option says it. */
+/** With, without or both of the face boxes, by option value. */
 const BOXES = new Map<string, ReportPictures>([
   ['both', 'both'],
   ['without', 'plain'],
   ['with', 'boxed'],
 ])
 
-/** "face-crops" of "faceCrops": as a part is called in an option. */
+/** "face-crops" for "faceCrops": the name of a part in an option. */
 const optionOf = (part: ReportPart): string => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const PARTS = new Map(ReportPart.options.map((part) => [optionOf(part), part]))
 
-/** "method,fact-checks"; null = nothing was said; '' = none. */
+/** Parses "method,fact-checks"; null = the option was not given; '' = none. */
 function readParts(text: string | null): Result<ReportPart[], string> {
   const words = (text ?? '').split(',').map((word) => word.trim())
   const named: ReportPart[] = []

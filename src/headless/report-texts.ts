@@ -6,10 +6,10 @@ import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 import type { Core } from './core.ts'
 
 const Texts = ReportFields.partial()
-/** What a person says about a report; what is left out stays as the case has it. */
+/** Texts of a report given by the user; omitted ones remain as stored with the case. */
 export type ReportTexts = z.infer<typeof Texts>
 
-/** The options of `export` that the fields of the report sheet have in the window. */
+/** The options of `export` that correspond to the fields of the report sheet in the window. */
 export const textOptions = {
   organisation: { type: 'string' },
   examiner: { type: 'string' },
@@ -21,7 +21,7 @@ export const textOptions = {
   conclusion: { type: 'string' },
 } as const satisfies Record<keyof ReportFields, { type: 'string' }>
 
-/** What is to be said in a report; an error is a sentence. */
+/** Parses the texts of a report; an error is a sentence. */
 export function readReportTexts(verb: string, values: Readonly<Record<string, unknown>>): Result<ReportTexts, string> {
   const given = Object.fromEntries(
     Object.keys(textOptions).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
@@ -31,7 +31,7 @@ export function readReportTexts(verb: string, values: Readonly<Record<string, un
   return read.success ? ok(read.data) : err(wrong.longText({ option: String(read.error.issues[0]?.path[0]) }))
 }
 
-/** Keeps what is said with the case, as the sheet in the window does; each change is in the custody log. */
+/** Saves the texts with the case, as the sheet in the window does; each change is recorded in the custody log. */
 export async function keepReportTexts(core: Core, caseId: CaseId, texts: ReportTexts): Promise<void> {
   if (Object.keys(texts).length === 0) return
   const draft = await core.call('reports.draft', { caseId, itemIds: null })

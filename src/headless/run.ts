@@ -45,7 +45,7 @@ type Ended = { code: ExitCode; release: () => void }
 
 /** The environment of a command: its output, token, variables, interruption and scripts. */
 export type Surroundings = Streams & {
-  /** Given for this run; null = the one in the keychain. */
+  /** The token for this run; null = the one in the keychain. */
   token: string | null
   env: NodeJS.ProcessEnv
   /** Aborted when somebody interrupts the command. */
@@ -54,7 +54,7 @@ export type Surroundings = Streams & {
   parts: ReturnType<typeof fromSource>
 }
 
-/** Where no data folder is touched, nothing is logged. */
+/** Nothing is logged if no data folder is touched. */
 const NO_LOG: Log = {
   info: () => undefined,
   warn: () => undefined,
@@ -62,19 +62,19 @@ const NO_LOG: Log = {
   flush: () => Promise.resolve(),
 }
 
-/** What SQLite and the system say of a disk that takes no more. */
+/** Error codes of SQLite and the system for a full disk. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
 /**
- * Whether a command may begin a library where there is none. For what only reads, or goes on with what is there, a
- * folder without one is a mistyped one: an empty library made there would answer that everything holds.
+ * Whether a command may create a library where there is none. For one that only reads, or continues existing work, a
+ * folder without a library is a mistyped one: an empty library created there would report that everything matches.
  */
 const mayBegin = (command: AnyCommand): boolean =>
   command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
 
-/** These take back what they did, or say how far they came, and end then. */
+/** These undo what they did, or print how far they got, and then end. */
 const ENDS_BY_ITSELF: ReadonlySet<PreparedCommand['verb']> = new Set(['export', 'copy-out'])
-/** What is said of the others once they are interrupted, where they have words of their own. */
+/** The message when another verb is interrupted, if it has one of its own. */
 const whenStopped: Partial<Record<PreparedCommand['verb'], string>> = {
   'fact-check': headlessJobs.interrupted,
   verify: headless.stoppedVerifying,
@@ -85,10 +85,10 @@ const saying = (output: Output, sentence: string) => (): ExitCode => {
   return 1
 }
 
-/** Never goes back, and nobody sets it. */
+/** Never goes back, and cannot be set. */
 const monotonicMs = () => systemClock.monotonicNs() / 1e6
 
-/** Runs one command from its arguments to its exit code. `release` gives the library free. */
+/** Runs one command from its arguments to its exit code. `release` releases the library. */
 export async function runCommand(argv: readonly string[], around: Surroundings): Promise<Ended> {
   const wrong = (sentence: string): Ended => {
     around.stderr.write(`${forTerminal(sentence)} ${wrongUse.seeHelp}\n`)
@@ -259,7 +259,7 @@ function appVersion(): string {
   return String((manifest as { version?: unknown }).version ?? '')
 }
 
-/** The keys of the file given with --allowed-signers; null = none was given. An error is a sentence. */
+/** The keys in the file given with --allowed-signers; null = none was given. An error is a sentence. */
 function readAllowedSignersFile(given: string | null): Result<readonly AllowedSigner[] | null, string> {
   if (given === null) return ok(null)
   const path = resolve(given)

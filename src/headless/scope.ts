@@ -8,29 +8,29 @@ import type { Core, ExitCode } from './core.ts'
 import { exists, itemsOf, takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
 
-/** What the command line names: paths as bytes, and addresses that were judged. */
+/** The sources named on the command line: paths as bytes, and URLs that passed validation. */
 export type NamedSources = { paths: Buffer[]; urls: readonly string[] }
 
-/** The items a run is about; null = every file of the case. An address is sent only where it was named. */
+/** The items a run is about; null = every file of the case. A link is sent only if it was named. */
 export type Scope = Named | null
 type Part = { exhibitId: ExhibitId; path: Buffer }
 type Named = {
-  /** Whole. */
+  /** As a whole. */
   exhibitIds: ExhibitId[]
-  /** Items that are there already, one by one. */
+  /** Existing items, individually. */
   itemIds: ItemId[]
-  /** Parts of exhibits: what lies at these paths or below them. */
+  /** Parts of exhibits: whatever is at these paths or below them. */
   parts: Part[]
   urls: ReadonlySet<string>
 }
 
-/** Addresses in one call: it takes 900,000 characters. */
+/** URLs per call: a call accepts 900,000 characters. */
 const AT_ONCE = 400
 
 /**
- * Takes in what is named. What came in with a folder above it stays the item it is: the folder is only gone through again
- * where something was written since. An error has been said, and is the code to end with: of an intake that broke off
- * nothing is sent, because what was to be sent is not known.
+ * Adds what is named. What was added with a folder above it remains the item it is: the folder is rescanned only if
+ * something was written since. An error has been printed, and is the exit code: after an intake that broke off nothing
+ * is sent, because what was to be sent is unknown.
  */
 export async function takeInNamed(
   core: Core,
@@ -70,7 +70,7 @@ export async function takeInNamed(
   return ok(named)
 }
 
-/** Adds addresses to the case; those it has already stay the items they are. */
+/** Adds links to the case; those it already has remain the items they are. */
 async function addLinks(core: Core, caseId: CaseId, urls: readonly string[]): Promise<void> {
   for (let from = 0; from < urls.length; from += AT_ONCE) {
     const text = urls.slice(from, from + AT_ONCE).join('\n')
@@ -79,7 +79,7 @@ async function addLinks(core: Core, caseId: CaseId, urls: readonly string[]): Pr
   }
 }
 
-/** Items of the scope, in the order of their references; links after files. */
+/** Items of the scope, in order of reference; links after files. */
 export async function* itemsIn(core: Core, caseId: CaseId, scope: Scope): AsyncGenerator<ItemRow> {
   if (scope === null) {
     for await (const row of itemsOf(core, caseId, {})) if (row.url === null) yield row
@@ -115,5 +115,5 @@ const isAtOrBelow = (found: Buffer | undefined, path: Buffer): boolean => {
   return found.length === path.length || found[path.length] === 0x2f
 }
 
-/** What the service is asked about: the bytes by their digest, or the exact address; null = there is nothing yet. */
+/** What a check is about: the bytes by their SHA-256, or the exact URL; null = nothing yet. */
 export const subjectOfRow = ({ sha256, url }: ItemRow): string | null => sha256 ?? url

@@ -15,15 +15,15 @@ import { queueState, spentIn, waitForAnswers } from './wait.ts'
 export type SendDeps = {
   core: Core
   output: Output
-  /** Lets the budget's question be answered with yes. */
+  /** Sets whether the budget's question is confirmed. */
   allow: (isAllowed: boolean) => void
-  /** On a clock that nobody sets, ms. */
+  /** On a clock that cannot be set, ms. */
   now: () => number
 }
-/** `overBudget` = what stays unsent for want of credits. */
+/** `overBudget` = items not sent for lack of credits. */
 export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
 
-/** What `--again` says to a quote: what another token has an answer to is sent anew, never what this one has. */
+/** The quote options for `--again`: what another token has a reply to is sent again, never what this one has. */
 export const againOptions = (isAgain: boolean): QuoteOptions => ({
   again: false,
   alsoDoubtfulElsewhere: false,
@@ -35,9 +35,9 @@ export const againOptions = (isAgain: boolean): QuoteOptions => ({
 export const QUEUED: ReadonlySet<string> = new Set(['approved', 'waiting'])
 
 /**
- * Queues what the budget covers and waits for the answers. What is approved is what is expected; where the service then
- * charges more, the rest stands still, and is approved anew at the price that was learned, never beyond `maxCredits`.
- * Where no price is known at all one goes first. `isAgain` = what another token has an answer to is paid for anew.
+ * Queues what the budget covers and waits for the replies. The expected cost is approved; if the service then charges
+ * more, the rest is paused and approved again at the actual price, never beyond `maxCredits`. If no price is known at
+ * all, one goes first. `isAgain` = what another token has a reply to is paid for again.
  */
 export async function sendWithin(
   deps: SendDeps,
@@ -56,7 +56,7 @@ export async function sendWithin(
   const [before, spentBefore] = [await queueState(core), await spentIn(core, caseId)]
   let left = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
   let known: Price | null = null
-  /** Unsent items that were spoken of. */
+  /** Unsent items already reported. */
   let told = 0
   while (left.length > 0) {
     const all = await quoteOf(core, caseId, left, isAgain)
@@ -104,7 +104,7 @@ export async function sendWithin(
       if (sent.isOverspent) sent.overBudget = idsOf(rest)
       return sent
     }
-    // Approved, and yet nothing of it went: what else the case committed stands in the way.
+    // Approved, but none of it was sent: other commitments of the case prevent it.
     if (stopped.length === covered.length) {
       output.say(headless.overBudget({ kept: 0, more: rest.length }))
       sent.overBudget = idsOf(rest)
@@ -123,7 +123,7 @@ const without = (rows: readonly ItemRow[], some: readonly ItemRow[]): Set<ItemId
 
 type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
 
-/** Of one image; where nothing is left to send, the least there is. */
+/** Of one image; if nothing is left to send, the minimum. */
 const priceOf = ({ prices: [first] }: Quote): Price => ({ each: first?.each ?? 1, basis: first?.basis ?? null })
 
 const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: boolean) =>
@@ -131,10 +131,13 @@ const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: 
 
 type Round =
   | { type: 'not_sent'; isOverBudget: boolean }
-  /** Why it ended before everything was answered; null = it did not. */
+  /** Why it ended before every reply was received; null = it did not. */
   | { type: 'sent'; stopped: ReasonCode | null }
 
-/** Sends these and waits until all are answered, or the queue stands still for them. `credits` = what is left of the budget. */
+/**
+ * Sends these and waits until all have a reply, or the queue is paused because of them. `credits` = the rest of the
+ * budget.
+ */
 async function round(
   { core, output, allow, now }: SendDeps,
   caseId: CaseId,
@@ -145,7 +148,7 @@ async function round(
   const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - queuedMedia.size
-  // Nothing but what this run asks about moves: what else is queued has another budget.
+  // Only the checks of this run are sent: whatever else is queued has another budget.
   core.startSending(media)
   const still = await clearTokenPause(core)
   if (still) {
@@ -167,13 +170,13 @@ async function round(
   return { type: 'sent', stopped: await waitForAnswers({ core, output, now }, { media, earlier, foreign, ...run }) }
 }
 
-/** The first and its copies. */
+/** The first and its duplicates. */
 function sameAsFirst(rows: readonly ItemRow[]): ItemRow[] {
   const [first] = rows
   return first ? rows.filter((row) => subjectOfRow(row) === subjectOfRow(first)) : []
 }
 
-/** The first items whose distinct media and addresses cost no more than these credits. */
+/** The first items whose distinct files and links cost no more than these credits. */
 function withinBudget(rows: readonly ItemRow[], price: number, credits: number): ItemRow[] {
   const media = new Set<string>()
   return rows.filter((row) => {

@@ -13,18 +13,18 @@ import { againOptions, type SendDeps } from './send-within.ts'
 import { queueState, spentIn, waitForAnswers } from './wait.ts'
 
 export type FactCheckRequest = NamedSources & {
-  /** What the addresses lead to; null = no address is named. */
+  /** The modality of the links; null = no link is named. */
   modality: Modality | null
   context: string
   isWaiting: boolean
-  /** What has an older result, of another account or service, is submitted and paid for anew. */
+  /** Items with an older result, from another account or service, are submitted and paid for again. */
   isAgain: boolean
 }
 
 /**
- * Queues what is not asked yet and waits for the receipts. What is approved is what is expected; where more is reserved
- * than that, the rest is approved anew, never beyond `maxCredits`. Of what has no known price one goes first, and its
- * receipt tells. false = nothing could be sent, and nothing is known.
+ * Queues what has not been submitted and waits for the receipts. The expected cost is approved; if more than that is
+ * reserved, the rest is approved again, never beyond `maxCredits`. Of items without a known price one goes first, and
+ * its receipt shows the price. false = nothing could be sent, and nothing is known.
  */
 export async function submit(
   deps: SendDeps,
@@ -54,7 +54,7 @@ export async function submit(
     const stopped = (await standOf()).filter(
       ({ id, factCheck }) => sent.has(id) && factCheck?.state === 'blocked' && factCheck.reason === 'budget',
     )
-    // Nothing of it went: what else the case committed stands in the way.
+    // None of it was sent: other commitments of the case prevent it.
     if (stopped.length === round.length) return true
     left = [...stopped, ...left.filter(({ id }) => !sent.has(id))]
     if (left.length === 0) return true
@@ -64,8 +64,9 @@ export async function submit(
 type Budget = { maxCredits: number; spent: number }
 
 /**
- * What is submitted next: one alone of a modality whose price nobody knows, else all that the budget covers. null = none,
- * and why was said. At first a budget that does not cover all that is named is a mistake in the command.
+ * What is submitted next: a single one of a modality whose price is unknown, else all that the budget covers. null =
+ * none, and the reason was printed. On the first round, a budget that does not cover everything named is a mistake in
+ * the command.
  */
 async function roundOf(
   { core, output }: SendDeps,
@@ -92,7 +93,7 @@ async function roundOf(
   if (!isShort && !isUnknown) return left
   const covered: ItemRow[] = []
   let open = credits
-  // Copies are asked about together, and paid for once.
+  // Duplicates are submitted together, and paid for once.
   for (const copies of Map.groupBy(left, subjectOfRow).values()) {
     const one = await quoteOf(core, caseId, copies, asked)
     if (!one.ok) continue
@@ -128,7 +129,10 @@ const quoteOf = (
 
 type Submitted = 'nothing' | 'known' | 'waited'
 
-/** One sheet, one yes, and the wait for its receipts. "known" = there was nothing to send, and something to tell. */
+/**
+ * One cost sheet, one approval, and the wait for its receipts. "known" = there was nothing to send, and something to
+ * report.
+ */
 async function submitRound(
   { core, output, allow, now }: SendDeps,
   caseId: CaseId,
@@ -157,7 +161,7 @@ async function submitRound(
     return 'nothing'
   }
   if (mediaToSend > 0) {
-    // What was looked up meanwhile may have changed the price: the sheet that is agreed to is a fresh one.
+    // Information looked up in the meantime may have changed the price: the approved sheet is a fresh one.
     const fresh = await quoteOf(core, caseId, rows, asked)
     if (!fresh.ok || fresh.value.expectedCredits > maxCredits - spent) return 'nothing'
     for (const cap of caps) if (cap.beyond > 0) output.say(beyondCap(cap))
@@ -168,7 +172,7 @@ async function submitRound(
       return 'nothing'
     }
   }
-  // What is reserved may be more than expected; the submission is made by then, and its job is watched all the same.
+  // More may be reserved than expected; by then the submission is made, and its job is watched in any case.
   const earlier = counts.done - before.counts.done
   const stopped = await waitForAnswers({ core, output, now }, { media, earlier, foreign, before, maxCredits })
   if (stopped !== null && stopped !== 'budget') output.say(headless.paused({ reason: REASONS[stopped] }))

@@ -1,8 +1,8 @@
 import type { Desktop } from '../main/desktop.ts'
 
 /**
- * The desktop of a command line: no dialogs, no clipboard, no printing. A question about money is answered with yes
- * only while `allows` says so, because the budget was given on the command line; every other question is no.
+ * The desktop of a command line: no dialogs, no clipboard, no printing. A question about money is confirmed only while
+ * `allows` permits it, because the budget was given on the command line; every other question is declined.
  */
 export function createTerminalDesktop(proxy: string | undefined): Desktop & { allow: (isAllowed: boolean) => void } {
   let isAllowed = false
@@ -29,7 +29,10 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
   }
 }
 
-/** "http://host:8080" as in HTTPS_PROXY → "PROXY host:8080", as systems answer; '' = it cannot be read. */
+/**
+ * Converts "http://host:8080", as in HTTPS_PROXY, to "PROXY host:8080", as returned by systems; '' = it cannot be
+ * parsed.
+ */
 function proxyString(proxy: string | undefined): string {
   if (!proxy) return 'DIRECT'
   if (!URL.canParse(proxy)) return ''

@@ -39,7 +39,7 @@ describe('the output', () => {
   })
 })
 
-/** Both streams into one text, on no terminal. */
+/** Both streams as one text, without a terminal. */
 function streams() {
   const chunks: string[] = []
   const make = () => new PassThrough().on('data', (chunk: Buffer) => void chunks.push(chunk.toString('utf8')))

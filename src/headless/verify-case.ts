@@ -23,8 +23,8 @@ const STATES = {
 type State = (typeof STATES)[keyof typeof STATES]
 
 /**
- * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks the
- * database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
+ * `verify --case`: hashes every original of the case again, verifies the custody log and the rows it seals, and checks
+ * the database. 0 = everything matches and every original was verified; 1 = something does not match, or could not be
  * verified; 2 = there is no such case.
  */
 export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {
@@ -33,7 +33,7 @@ export async function verifyCase(core: Core, output: Output, name: string, compa
     output.say(wrongUse.noCase({ name }))
     return 2
   }
-  // The log first: what it vouches for is what originals are compared with.
+  // The log first: originals are compared with what it vouches for.
   let isWhole = await verifyLog(core, output, compared)
   tellOtherCase(output, compared, cases)
   for (const one of cases) isWhole = (await verifyOriginals(core, output, one)) && isWhole

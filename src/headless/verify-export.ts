@@ -35,13 +35,13 @@ import type { Line, Output } from './output.ts'
 export type VerifyExport = {
   /** A folder with an export, or its manifest. */
   target: string
-  /** A folder that holds the originals, as an absolute path; null = where the library knows them. */
+  /** A folder that contains the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
-  /** The data folder whose library is compared, if it is there. */
+  /** The data folder whose library is compared, if it exists. */
   entry: string
-  /** Keys that are known beside those of the keychain. */
+  /** Known keys in addition to those of the keychain. */
   allowed: readonly AllowedSigner[]
-  /** What the keychain holds for a library. */
+  /** Reads the keychain record of a library. */
   keysOf: (library: string) => Pick<KeyStore, 'read'>
 }
 
@@ -50,8 +50,8 @@ const isFile = ({ what, state }: ExportVerification): boolean =>
   ['sums', 'manifest', 'file', 'signature'].includes(what) && state === 'verified'
 
 /**
- * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
- * for reading alone, so the app may be open.
+ * `verify <export>`: needs no library, token or network, and changes nothing. An existing library is opened read-only,
+ * so the app may be open.
  */
 export async function runVerifyExport(output: Output, asked: VerifyExport): Promise<ExitCode> {
   const { target, evidence } = asked
@@ -70,7 +70,7 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
       output.say(words.manifestNotUsed)
       return await told(output, verifyBySums(bySums, known))
     }
-    // Without sums that speak against it there is no other way but the manifest.
+    // Unless the sums already contradict it, the manifest is required.
     if (!found.ok) return refuse(output, found.error)
     if (found.value.manifest.made.isDemo) output.say(demoExport.verified)
     return await told(output, verifyExport(found.value, { db, known, evidence }))
@@ -79,7 +79,10 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
   }
 }
 
-/** The keys that the keychain holds for the library here, and those of the file: none that only the library's file names. */
+/**
+ * The keys that the keychain stores for the library here, and those of the file: none that only the library's file
+ * names.
+ */
 async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport): Promise<KnownKeys> {
   const now = Date.now()
   const library = db && libraryOf(db)
@@ -90,7 +93,7 @@ async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport)
   return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }
 
-/** Prints what was found, one by one, and what failed at the end. */
+/** Prints the findings, one by one, and the failures at the end. */
 async function told(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
@@ -99,7 +102,7 @@ async function told(output: Output, checking: AsyncIterable<ExportVerification>)
     for await (const verified of checking) {
       const isHeld = holds(verified)
       if (verified.what === 'signature') signature = verified
-      // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
+      // Failures must not be hidden among hundreds of other lines: people find them at the end.
       output.result(lineOf(verified), isHeld ? rowOf(verified) : null)
       if (!isHeld) failed.push(rowOf(verified))
       else if (verified.state === 'not_attached') counts.notAttached += 1

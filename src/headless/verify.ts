@@ -4,28 +4,31 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
 import { parsedOptions } from './wrong-option.ts'
 
-/** What `verify` was asked for. */
+/** The parsed `verify` command. */
 export type VerifyCommand = {
   verb: 'verify'
-  /** The folder of an export, as typed, to be checked without a library; null = the library or a case of it is. */
+  /**
+   * The folder of an export, as typed, to be verified without a library; null = the library or a case of it is
+   * verified.
+   */
   exportPath: string | null
-  /** Whether the log and the database are, and no originals; they outlive every case. */
+  /** Whether the log and the database are verified, and no originals; they outlive every case. */
   isOfLibrary: boolean
-  /** A folder that holds the originals of the export, as typed; null = where the library knows them. */
+  /** A folder that contains the originals of the export, as typed; null = where the library knows them. */
   evidence: string | null
   caseName: string
-  /** Where the log stood when something was exported, to compare with; null = it was not typed. */
+  /** The head of the log at the time of an export, to compare with; null = not given. */
   expected: ExportedHead | null
-  /** The manifest of an export that says so, as typed; null = none. Never both. */
+  /** The manifest of an export that states it, as typed; null = none. Never both. */
   manifest: string | null
-  /** A file of keys that are known beside those of the keychain, as typed; null = none. */
+  /** A file of known keys in addition to those of the keychain, as typed; null = none. */
   allowedSigners: string | null
   home: string | null
   service: null
   json: boolean
 }
 
-/** What follows "verify" on the command line. An error is a sentence. */
+/** Parses what follows "verify" on the command line. An error is a sentence. */
 export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'help', string> {
   const parsed = parsedOptions(() => parse(argv))
   if (!parsed.ok) return parsed

@@ -26,9 +26,9 @@ const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or "budget"
- * when more was charged than allowed: an expected price can be too low. What was not sent then leaves the queue, so
- * that neither a pause nor a later start outlives this run's budget.
+ * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or
+ * "budget" if more was charged than allowed: an expected price can be too low. What was not sent is then removed from
+ * the queue, so that neither a pause nor a later start outlives this run's budget.
  */
 export async function waitForAnswers(
   { core, output, now }: Deps,
@@ -69,14 +69,17 @@ export async function queueState(core: Core): Promise<QueueState> {
   return state.value
 }
 
-/** Charged, possibly charged and under way in this case, over all days. */
+/** Credits charged, possibly charged and under way in this case, over all days. */
 export async function spentIn(core: Core, caseId: CaseId): Promise<number> {
   const cap = await core.call('caps.get', { caseId })
   if (!cap.ok) throw new Error('what was spent cannot be read')
   return cap.value.spent
 }
 
-/** Cancels what of these media was not sent. The queue is read a part at a time, and shifts while it is emptied. */
+/**
+ * Cancels the checks of these media that were not sent. The queue is read a part at a time, and shifts while it is
+ * emptied.
+ */
 async function takeOut(core: Core, media: ReadonlySet<string>): Promise<void> {
   while (true) {
     let taken = 0

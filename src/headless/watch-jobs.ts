@@ -8,23 +8,25 @@ import type { Core, ExitCode } from './core.ts'
 import type { Output } from './output.ts'
 import { onOneLine } from './terminal-text.ts'
 
-/** `place` = where the item lies, or its address without the scheme, for people. */
+/** `place` = the path of the item, or its URL without the scheme, for people to read. */
 export type WatchedJob = { checkId: CheckId; reference: string; place: string }
 
 const LOOK_EVERY_MS = 250
-/** With many jobs a round of looks takes its time: so long for each, ms. */
+/** With many jobs a round takes time: this much for each, ms. */
 const LOOK_MS = 4
-/** A command is not an app that stays open: so long without an answer about any job, and it says how to go on. */
+/**
+ * A command is not an app that stays open: after this long without a reply about any job, it prints how to continue.
+ */
 const GIVE_UP_MS = 120_000
 
-/** Given up without an end, which may have come since. */
+/** Given up before its end, which may have come since. */
 const isGivenUp = ({ state }: Pick<Job, 'state'>) => state === 'stalled' || state === 'lost'
 /** Whether a job has no end yet and nobody chose to stop waiting for it. */
 export const isWithoutEnd = (job: Pick<Job, 'state'>): boolean => job.state === 'watching' || isGivenUp(job)
 
 /**
- * Prints each step of these jobs and their results as they come. What was given up is asked about once more. `now` = on
- * a clock that nobody sets, ms. 0 = all completed.
+ * Prints each step of these jobs, and their results as they arrive. Jobs that were given up are polled once more. `now`
+ * = on a clock that cannot be set, ms. 0 = all completed.
  */
 export async function watchJobs(
   { core, output, now }: { core: Core; output: Output; now: () => number },
@@ -103,7 +105,7 @@ function resultLine(item: string, { job, parsed, result, partial }: FactCheck) {
     simulated: job.isSimulated,
     ...partsOf(result),
     unread: parsed?.unread ?? null,
-    // Never the result: what an answer on the way carried, where no end with a result came.
+    // Never the result: what an interim reply contained, if no end with a result was received.
     partial: partial && {
       receivedAt: new Date(partial.receivedAt).toISOString(),
       status: partial.parsed.status,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 
-/** What `parseArgs` makes of a command line; an error is a sentence. */
+/** Runs `parseArgs` on a command line; an error is a sentence. */
 export function parsedOptions<T>(parse: () => T): Result<T, string> {
   try {
     return ok(parse())
@@ -10,7 +10,7 @@ export function parsedOptions<T>(parse: () => T): Result<T, string> {
   }
 }
 
-/** What is wrong with the options, of what `parseArgs` throws: its own words are hints for who writes the options. */
+/** What is wrong with the options, from the error of `parseArgs`: its own message is meant for developers. */
 function wrongOption(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const unknown = /^Unknown option '(.+?)'\. To specify/s.exec(message)?.[1]

@@ -1,4 +1,4 @@
-/** The two clocks everything takes as an argument, so that tests own time. */
+/** The two clocks, passed everywhere as an argument so that tests control time. */
 export type Clock = {
   /** Wall clock: ms since the epoch, UTC. May jump. */
   now: () => number

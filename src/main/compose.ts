@@ -88,32 +88,35 @@ import { noVault } from './vault/no-vault.ts'
 import { createVault } from './vault/vault.ts'
 
 export type ComposeDeps = {
-  /** The folder the library lives in. The caller holds its lock. */
+  /** The library's folder. The caller holds its lock. */
   home: string
-  /** The data folder that was asked for and leads there; the same where the library was never moved. */
+  /** The requested data folder, which points there; the same if the library was never moved. */
   entry?: string
   log: Log
-  /** Where the numbered .sql files and the threads' entries are: sources and build keep them apart. */
+  /** Folder of the numbered .sql files and the threads' entries: it differs between sources and build. */
   migrationsFolder: string
   queryWorkerScript: string
   checkpointScript: string
-  /** The entry of the thread that draws pages; whoever shows no window needs none. */
+  /** The entry of the thread that renders pages; not needed without windows. */
   pagesScript?: string
   forkChild: ForkChild
-  /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
+  /**
+   * Reads the memory used by a process; without it, an inspector's memory is limited on Linux only, and elsewhere only
+   * its time is.
+   */
   readRss?: ReadRss
   desktop: Desktop
   clock: Clock
   appVersion: string
-  /** "Electron 45.4.1", "Node 24.21.0" … for the reports. */
+  /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string
-  /** Of what it runs on. */
+  /** Versions of the runtime. */
   versions?: Partial<Record<'electron' | 'chrome' | 'node', string>>
-  /** The built program, `out`; left out = it runs from its sources. */
+  /** The folder of the built program, `out`; omitted = it runs from source. */
   program?: string
-  /** The demo that this app comes with, and how it is opened; whoever shows no window needs none. */
+  /** The demo included with this app, and how it is opened; not needed without windows. */
   demo?: DemoSource
-  /** For this run only, not kept (the headless command). The demo takes no token. */
+  /** For this run only, not saved (the headless command). The demo accepts no token. */
   fixedToken?: string
   fixedBaseUrl?: URL
   /** Where the fault suite wants this process to die; undefined = nowhere. */
@@ -121,11 +124,11 @@ export type ComposeDeps = {
 }
 export type App = ReturnType<typeof compose>
 
-/** How long quitting waits for answers when nobody asked for more, ms. */
+/** How long quitting waits for replies if nobody asked for more, ms. */
 export const QUIT_PATIENCE_MS = 9_000
 const KEYCHAIN_PATIENCE_MS = 2_000
 
-/** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
+/** Creates every service, top to bottom, and closes them in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
   const { home, log, forkChild, desktop, clock, appVersion, runtime } = deps
   const events = createEvents()
@@ -138,7 +141,7 @@ export function compose(deps: ComposeDeps) {
   const { library, rescue } = opened
   if (rescue) log.warn('library.rescued', { ...rescue })
   const { db, audit, rows } = library
-  /** What most services are made of. */
+  /** Dependencies shared by most services. */
   const base = { home, db, audit, rows, clock, log, emit, desktop }
   const cases = createCases({ db, audit, clock, given: createGivenNumbers({ ...base }) })
   const exhibits = createExhibits({ ...base })
@@ -174,10 +177,10 @@ export function compose(deps: ComposeDeps) {
 
   // Service and account
   const traffic = createTrafficLog({ ...base, onChange: () => emit({ type: 'traffic.grew' }) })
-  // A move of the library, at the end of this list, holds everything that sends or writes.
+  // A move of the library, created at the end of this list, stops everything that sends or writes.
   let moving: LibraryMoves | null = null
   const isHeld = () => moving?.isHeld() === true
-  /** A person quits: nothing is sent any more. */
+  /** The user is quitting: nothing more is sent. */
   let isEnding = false
   const networkGate = createNetworkGate({
     isShut: () => settings.get().isAirGapped || isHeld(),
@@ -296,7 +299,7 @@ export function compose(deps: ComposeDeps) {
     changed: sending.queue.changed,
   })
 
-  // Findings of persons
+  // Findings
   const findings = createFindings({ ...base, actor: rows.actor })
   const tags = createTags({ ...base })
   const marks = createMarks({ ...base, actor: rows.actor, tags })
@@ -525,7 +528,7 @@ export function compose(deps: ComposeDeps) {
     try {
       db.transaction(() => audit.append({ caseId: null, type: 'library.closed', payload: {} }))()
     } catch (cause) {
-      // A full disk must not keep the app from ending.
+      // A full disk must not prevent the app from ending.
       log.bug('library.closed', cause)
     }
   }
@@ -533,7 +536,7 @@ export function compose(deps: ComposeDeps) {
 
   return {
     dispatch,
-    /** The same entrance with its types, for callers inside this process. */
+    /** The same entry point with types, for callers inside this process. */
     call: <N extends CallName>(name: N, input: InputOf<N>) => dispatch(name, input) as Promise<AnswerOf<N>>,
     drop: async (input: unknown) =>
       isHeld() ? err({ kind: 'library_moving' }) : await runCall('drop', dropDeclaration, dropHandler, input, log),
@@ -541,24 +544,27 @@ export function compose(deps: ComposeDeps) {
     openPicture: async (...of: Parameters<typeof pictures.open>) => {
       const [kind, id, , isAhead] = of
       const picture = isHeld() ? null : await pictures.open(...of)
-      // What is only made ready nobody has viewed; once somebody looks at it the window tells.
+      // An image only prepared has not been viewed; the window reports it once somebody views it.
       if (picture && kind === 'original' && isAhead !== true) viewings.original(Number(id) as ItemId)
       return picture
     },
-    /** A page of the newest preview of a report as PNG; null = there is none such. */
+    /** A page of the newest preview of a report as PNG; null = there is none. */
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
     signing,
     eraseItems,
-    /** Makes this library the demo. For what makes the demo, and nothing else. */
+    /** Turns this library into the demo. Only for the script that builds the demo. */
     makeDemo: settings.makeDemo,
     isDemo,
-    /** Of a copied demo: finds its originals. Settles before anything may look for them; elsewhere it does nothing. */
+    /** For a copied demo: finds its originals. Settles before anything may look for them; elsewhere it does nothing. */
     relinkDemo,
-    /** Goes on with erasures that were begun; settles when they have ended. */
+    /** Resumes erasures that were started; settles when they have ended. */
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
-    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
+    /**
+     * Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved,
+     * `only` these SHA-256 values and links.
+     */
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
       sending.queue.start(only)
@@ -567,11 +573,11 @@ export function compose(deps: ComposeDeps) {
       jobReparser.start()
       void erasing.run()
     },
-    /** Copies the library once a day and after each batch, while the app is open. */
+    /** Backs up the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     wasRescued: rescue !== null,
     intake,
-    /** What a path is in a case already, taken in with a folder above it. */
+    /** Finds a path that is already in a case because a folder above it was added. */
     findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details),
     proving,
     details,
@@ -579,23 +585,26 @@ export function compose(deps: ComposeDeps) {
     copying,
     copyItems: exporting.copyItems,
     exportSet: exporting.exportSet,
-    /** What a hard end left of reports under way. Not while another process of this library makes one. */
+    /**
+     * Recovers from reports in progress when the app ended abruptly. Not while another process of this library is
+     * making one.
+     */
     recoverExports: exporting.recoverExports,
     keptPlaces: kept,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
-    /** Whether a fact check that was given up was answered about since the start. */
+    /** Whether a fact check that was given up has been replied to since startup. */
     isAnswered: factChecking.isAnswered,
-    /** Requests whose last bytes left and whose answer has not come. */
+    /** Requests whose last bytes were sent and whose reply has not been received. */
     awaitingAnswers: sending.awaitingAnswers,
     /**
-     * Sends nothing more that may be charged: what has not sent its last bytes is broken off. Answers are still taken.
-     * `close` comes next.
+     * Stops sending anything that may be charged: uploads whose last bytes have not been sent are aborted. Replies are
+     * still accepted. `close` follows.
      */
     endSending: (): void => {
       isEnding = true
       sending.queue.breakOff()
     },
-    /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
+    /** Settles work in progress (a request whose last bytes were sent is waited for) and releases everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       exportReport.close()
       await preview.close()
@@ -607,7 +616,7 @@ export function compose(deps: ComposeDeps) {
       await reparser.stop()
       await jobReparser.stop()
       stopTelling()
-      // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
+      // A token entered a moment ago is worth a short wait; a keychain that never responds is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await copying.close()
       await proving.close()
@@ -625,7 +634,7 @@ export function compose(deps: ComposeDeps) {
       deleting.rewriteWhenDue()
       viewings.flush()
       copyEntries.flush()
-      // A library that was moved goes on at its new place, and its log with it.
+      // A library that was moved continues at its new location, and so does its log.
       if (!isHeld()) noteClosed()
       opened.close()
       await log.flush()

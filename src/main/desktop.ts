@@ -1,40 +1,46 @@
 import type { PrintDocument } from './print-document.ts'
 
-/** What the services need of the desktop they run on. Electron gives it in the app, the terminal in the headless command. */
+/**
+ * What the services need from the desktop they run on. Provided by Electron in the app, by the terminal in the headless
+ * command.
+ */
 export type Desktop = {
-  /** Native dialog; absolute paths, [] when cancelled. One dialog takes one file, files or folders, not both. */
+  /** Native dialog; absolute paths, [] if cancelled. One dialog selects one file, files or folders, not both. */
   chooseEvidence: (what: 'file' | 'files' | 'folders') => Promise<string[]>
-  /** Native dialog for one folder, in which a new one can be made; null when cancelled. */
+  /** Native dialog for one folder, where a new one can be created; null if cancelled. */
   chooseLibraryFolder: () => Promise<string | null>
-  /** Native dialog; null when cancelled. `title` left out = as for a report. */
+  /** Native dialog; null if cancelled. `title` omitted = as for a report. */
   chooseSavePath: (suggestedName: string, title?: string) => Promise<string | null>
-  /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no, and so is an aborted signal, which closes it. */
+  /**
+   * Native question. Only a deliberate confirmation returns true: Esc, closing and the default button return false, and
+   * so does an aborted signal, which closes it.
+   */
   confirm: (question: Question, signal?: AbortSignal) => Promise<boolean>
-  /** A message of the system; where it has none, nothing happens. It outlives the app: references only. */
+  /** A system notification; without system support nothing happens. It outlives the app: references only. */
   notify: (notice: { title: string; body: string }) => void
   readClipboard: () => Promise<string>
-  /** The picture on the clipboard as PNG bytes; null = there is none. */
+  /** The image on the clipboard as PNG bytes; null = there is none. */
   readClipboardPicture: () => Promise<Uint8Array | null>
   /** Ends this run as quitting does, and starts the next. */
   startAgain: () => void
   writeClipboard: (text: string) => Promise<void>
-  /** Puts a picture on the clipboard, as PNG bytes; rejects when the system refuses it. */
+  /** Puts an image on the clipboard, as PNG bytes; rejects if the system refuses it. */
   writeClipboardPicture: (png: Uint8Array) => Promise<void>
-  /** Opens the menu of an item at the pointer; what is chosen acts by itself. */
+  /** Opens the menu of an item at the pointer; the chosen entry runs its own action. */
   popUpItemMenu: (menu: ItemMenu) => void
   /** Shows a file or folder in the system's own file manager. */
   showInFolder: (path: string) => Promise<void>
-  /** Hands an address to the program that opens it on this system; rejects when none does. */
+  /** Hands a URL to the program that opens it on this system; rejects if there is none. */
   openOutside: (url: string) => Promise<void>
-  /** Prints a self-contained document (no script, no network) and gives the PDF's bytes; rejects when aborted. */
+  /** Prints a self-contained document (no script, no network) and returns the PDF's bytes; rejects if aborted. */
   printPdf: (document: PrintDocument, signal?: AbortSignal) => Promise<Uint8Array>
-  /** The proxy for a URL as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */
+  /** Resolves the proxy for a URL, as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */
   resolveProxy: (url: string) => Promise<string>
 }
 
-/** What can be done with an item by its menu; null = it is not on offer. */
+/** The actions in an item's menu; null = not offered. */
 export type ItemMenu = {
-  /** Whether text is selected, which "Copy" takes. */
+  /** Whether text is selected, which "Copy" copies. */
   hasSelection: boolean
   image: { label: string; copy: (() => void) | null } | null
   /** `show` null = the original is not where it was. */
@@ -43,5 +49,5 @@ export type ItemMenu = {
 
 export type Question = { message: string; detail: string; yes: string; no: string }
 
-/** What a person read before saying yes, as it is kept. */
+/** The text a person read before confirming, as stored. */
 export const wordsOf = ({ message, detail }: Question): string => `${message}\n${detail}`

@@ -1,4 +1,4 @@
-/** Called at the places where the fault suite ends the process. */
+/** Called where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
 export type FailpointName =
   | 'before_recovery'
@@ -33,10 +33,10 @@ export type FailpointName =
   | 'erasure_pictures'
   | 'erasure_entries'
   | 'demo_relinked'
-  /** Inside a transaction, behind its custody entry of this type and before the commit. */
+  /** Inside a transaction, after its custody entry of this type and before the commit. */
   | `in ${string}`
 
-/** Ends this process at once (as a power cut would) at the named place; elsewhere it does nothing. */
+/** Ends this process at once (like a power cut) at the named place; elsewhere it does nothing. */
 export const createFailpoint =
   (armed: string | undefined): Failpoint =>
   (name) => {

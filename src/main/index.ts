@@ -19,21 +19,21 @@ import { openElsewhere, type StartRefusal, startRefusal } from './library/start-
 import { takeForJob } from './library/take-for-job.ts'
 import { createLog } from './log.ts'
 
-// Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
-// The library lies in this folder, or a note in it says where.
+// Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
+// The library is in this folder, or a note in it says where.
 const home = homeFromArgv(process.argv) ?? app.getPath('userData')
 const job = jobFromArgv(process.argv)
 const built = import.meta.dirname
 const log = createLog(join(home, 'logs'), Date.now)
 
-/** A start that is on its way opens its library within this time, or asks a person first. */
+/** Another instance that is starting opens its library within this time, or asks the user first. */
 const OTHER_START_MS = 5_000
 
-// The instance lock lies in `userData`, so the folder comes first; Chromium's own files stay apart from the library.
+// The instance lock is in `userData`, so the folder comes first; Chromium's own files are separate from the library.
 let noFolder: { cause: unknown } | null = null
 try {
   mkdirSync(home, { recursive: true, mode: 0o700 })
-  // First: of a drive that is read-only, making folders says that nothing is there.
+  // First: on a read-only drive, creating folders reports that nothing is there.
   app.setPath('userData', instanceFolder(home, app.getPath('userData')))
   mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
   app.setPath('sessionData', join(home, 'session'))
@@ -45,14 +45,16 @@ protocol.registerSchemesAsPrivileged([
   { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.enableSandbox()
-// Windows puts messages and the taskbar's progress under the app's own name by it; electron-builder's `appId` is the same.
+// Windows shows notifications and taskbar progress under the app's own name by it; electron-builder's `appId` is the
+// same.
 if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop')
 
-// A defect must not end a process that may be waiting for a paid answer: it is logged, and work goes on.
+// A defect must not end a process that may be waiting for a paid reply: it is logged, and work continues.
 process.on('uncaughtException', (error) => void log.bug('uncaught', error))
 process.on('unhandledRejection', (cause) => void log.bug('unhandled', cause))
 
-// Asked to quit while it takes the library, a start begins nothing any more; once begun, quitting waits for it (electron/quit).
+// If asked to quit while acquiring the library, the app starts nothing more; once started, quitting waits for it
+// (electron/quit).
 let isEnding = false
 app.once('will-quit', () => {
   isEnding = true
@@ -62,12 +64,12 @@ if (noFolder !== null) {
   const { cause } = noFolder
   void app.whenReady().then(() => fail(cause))
 } else if (job !== null) {
-  // Not the one instance a person has: while it prints, a start of theirs is told what has the library open.
+  // Not the single instance a user has: while it prints, a start of theirs reports what has the library open.
   void app.whenReady().then(takeJob).catch(fail)
 } else if (app.requestSingleInstanceLock()) beginWindow()
 else void app.whenReady().then(leaveToOther).catch(fail)
 
-/** Opens the window of the one start that a data folder has. */
+/** Opens the window of the only instance for a data folder. */
 function beginWindow(): void {
   let focus = () => {}
   app.on('second-instance', () => focus())
@@ -84,7 +86,10 @@ function beginWindow(): void {
     .catch(fail)
 }
 
-/** The other start was told, and its window comes forward. One that is ending is waited for; one without a library is named. */
+/**
+ * The other instance was notified, and its window comes to the front. One that is ending is waited for; one without a
+ * library is named.
+ */
 async function leaveToOther(): Promise<void> {
   const until = performance.now() + OTHER_START_MS
   do {
@@ -105,7 +110,7 @@ async function takeJob(): Promise<void> {
   else await start({ entry: home, ...taken.value, built, log, job })
 }
 
-/** Says why the app cannot start and what to do, then ends: to a person, or to the command that waits for its job. */
+/** Reports why the app cannot start and what to do, then ends: to the user, or to the command waiting for its job. */
 async function refuse(refusal: StartRefusal): Promise<void> {
   log.warn('start.refused', { title: refusal.title })
   await log.flush()
@@ -114,7 +119,7 @@ async function refuse(refusal: StartRefusal): Promise<void> {
   app.exit(1)
 }
 
-/** The same for a failure; a defect of ours has a reference in the log. */
+/** The same for an error; a defect of ours has a reference in the log. */
 async function fail(cause: unknown): Promise<void> {
   const refusal = startRefusal(home, cause)
   if (refusal) return await refuse(refusal)

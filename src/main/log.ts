@@ -5,17 +5,17 @@ import { join } from 'node:path'
 export type LogFields = Record<string, string | number | boolean | null>
 export type Log = ReturnType<typeof createLog>
 
-/** Of the newest file of the log; the older one is "touchstone.log.1". */
+/** The newest file of the log; the older one is "touchstone.log.1". */
 export const LOG_NAME = 'touchstone.log'
 const MAX_BYTES = 5_000_000
 
 /**
- * The app's log: one JSON object a line, named fields only. Objects are never dumped, because HTTP errors carry
- * headers and headers carry tokens. One older file is kept.
+ * The app's log: one JSON object per line, named fields only. Objects are never dumped, because HTTP errors contain
+ * headers and headers contain tokens. One older file is retained.
  */
 export function createLog(folder: string, now: () => number) {
   const file = join(folder, LOG_NAME)
-  // A log that cannot be written must not stop the work it tells of.
+  // A log that cannot be written must not stop the work it records.
   let tail: Promise<unknown> = mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
   const write = (line: string) => {
     tail = tail
@@ -34,19 +34,19 @@ export function createLog(folder: string, now: () => number) {
   return {
     info: (event: string, fields: LogFields = {}) => entry('info', event, fields),
     warn: (event: string, fields: LogFields = {}) => entry('warn', event, fields),
-    /** Records a defect with its stack and gives the reference a person can quote. */
+    /** Logs a defect with its stack and returns the reference a user can quote. */
     bug: (event: string, cause: unknown): string => {
       const reference = randomUUID().slice(0, 8)
       const error = cause instanceof Error ? cause : new Error('not an error object')
       entry('bug', event, { reference, name: error.name, message: error.message.slice(0, 500), stack: stackOf(error) })
       return reference
     },
-    /** Settles when everything said so far is written. */
+    /** Settles when everything logged so far is written. */
     flush: async (): Promise<void> => void (await tail),
   }
 }
 
-/** File names and lines without the message, which may quote what it failed on. */
+/** File names and lines without the message, which may quote the data it failed on. */
 function stackOf(error: Error): string {
   return (error.stack ?? '')
     .split('\n')

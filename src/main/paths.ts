@@ -1,6 +1,6 @@
 /**
- * A path or name as text a person can read and nothing can hide in: bytes that are not valid UTF-8 stand as
- * \xHH, control characters too. Never used to open a file; for that there are the bytes.
+ * A path or name as readable text in which nothing can hide: bytes that are not valid UTF-8 are shown as \xHH, and so
+ * are control characters. Never used to open a file; the bytes are for that.
  */
 export function readablePath(bytes: Buffer): string {
   const text = bytes.toString('utf8')
@@ -13,8 +13,8 @@ export function readablePath(bytes: Buffer): string {
 }
 
 /**
- * Where the last part of a path begins. On Windows either slash parts a path: the system puts one into what it hands over,
- * and a walk the other between what it finds below.
+ * Offset of the last part of a path. On Windows both slashes are separators: the system uses one in the paths it
+ * provides, and a scan the other in those it finds below.
  */
 export function lastPartAt(path: Buffer, platform: NodeJS.Platform = process.platform): number {
   const slash = path.lastIndexOf('/')
@@ -23,7 +23,7 @@ export function lastPartAt(path: Buffer, platform: NodeJS.Platform = process.pla
 
 const hex = (byte: number): string => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
-/** Decodes valid UTF-8 sequences and spells out every other byte. */
+/** Decodes valid UTF-8 sequences and escapes every other byte. */
 function decodeTolerantly(bytes: Buffer): string {
   let text = ''
   let at = 0
@@ -42,7 +42,7 @@ function decodeTolerantly(bytes: Buffer): string {
   return text
 }
 
-/** Length a UTF-8 sequence claims by its first byte; 0 = not a first byte. */
+/** Length of a UTF-8 sequence according to its first byte; 0 = not a first byte. */
 function sequenceLength(first: number): number {
   if (first < 0x80) return 1
   if (first >= 0xc2 && first < 0xe0) return 2

@@ -1,26 +1,29 @@
 import { Buffer } from 'node:buffer'
 
-/** Some bytes of a document: themselves, or where they are read when they are wanted. Reading rejects as the file system does. */
+/**
+ * Some bytes of a document: the bytes themselves, or a function that reads them on demand. Reading rejects with the
+ * file-system error.
+ */
 export type Piece = Uint8Array | { readonly byteLength: number; readonly read: () => Promise<Uint8Array> }
 
 export const bytesOf = async (piece: Piece): Promise<Uint8Array> => ('read' in piece ? await piece.read() : piece)
 
-/** A picture a document names. */
+/** An image named in a document. */
 export type PrintedPicture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Piece }
 
 /**
  * A document to be printed: one HTML text in pieces, so that no long one is ever a single string, its only style sheet,
- * and the pictures it names as `picture/0`, `picture/1` …
+ * and the images it names as `picture/0`, `picture/1` …
  */
 export type PrintDocument<P extends Piece = Piece> = {
   pieces: readonly P[]
   style: string
   pictures: readonly PrintedPicture[]
-  /** Items in it: how long printing may take. */
+  /** Number of items in it, which determines the time limit for printing. */
   itemCount: number
 }
 
-/** A document that is one text with everything inside. `style` is the content of its style element. */
+/** A document that is a single text with everything inside. `style` is the content of its style element. */
 export const wholeDocument = (html: string, style: string): PrintDocument<Uint8Array> => ({
   pieces: [Buffer.from(html)],
   style,

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type ReparseRoundsDeps<Id> = {
-  /** What was last parsed by an earlier version, at most `limit` of them. */
+  /** Ids last parsed by an earlier version, at most `limit` of them. */
   due: (limit: number) => Promise<Id[]>
-  /** null = it is not there any more. */
+  /** null = it no longer exists. */
   reparseOne: (id: Id) => Promise<{ isChanged: boolean } | null>
   /** The version of the parser. */
   version: number
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string
   log: Log
 }
 
 const AT_ONCE = 50
 
-/** Parses again, in small batches, everything that an earlier version parsed. */
+/** Parses again, in small batches, everything parsed by an earlier version. */
 export function createReparseRounds<Id>({ due, reparseOne, version, name, log }: ReparseRoundsDeps<Id>) {
   let isStopped = false
   let under: Promise<void> = Promise.resolve()
@@ -36,16 +36,16 @@ export function createReparseRounds<Id>({ due, reparseOne, version, name, log }:
     if (seen.size > 0) log.info(name, { replies: seen.size, changes, reader: version })
   }
   return {
-    /** Begins; returns at once. */
+    /** Starts; returns at once. */
     start: (): void => {
       isStopped = false
       under = run().catch((cause: unknown) => {
         if (!isStopped) log.bug(name, cause)
       })
     },
-    /** Settles when what `start` began is over. */
+    /** Settles when the round begun by `start` has ended. */
     settled: (): Promise<void> => under,
-    /** Parses what is left, after what is under way; settles when that is over, or was stopped. */
+    /** Parses what is left, after the round in progress; settles when that has ended, or was stopped. */
     finish: (): Promise<void> => {
       under = under.then(run).catch((cause: unknown) => {
         if (!isStopped) log.bug(name, cause)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The hardware's own UUID, which neither a network nor a restart changes; null = it was not told. Source: ioreg(8). */
+/** Reads the hardware UUID, which neither a network nor a restart changes; null = unavailable. Source: ioreg(8). */
 export function macMachine(ioreg = '/usr/sbin/ioreg'): string | null {
   try {
     const told = execFileSync(ioreg, ['-rd1', '-c', 'IOPlatformExpertDevice'], {
@@ -14,5 +14,5 @@ export function macMachine(ioreg = '/usr/sbin/ioreg'): string | null {
   }
 }
 
-/** The UUID in what `ioreg` prints of the platform's expert device. */
+/** The UUID in the output of `ioreg` for the platform's expert device. */
 export const machineIn = (told: string): string | null => /"IOPlatformUUID" = "([0-9A-F-]{36})"/.exec(told)?.[1] ?? null

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import type { ChildName, ForkChild } from './child.ts'
 
-/** Starts children as plain Node processes. `scripts` are absolute paths of their entry files. */
+/** Starts child processes as plain Node processes. `scripts` are absolute paths of their entry files. */
 export function createNodeFork(scripts: Record<ChildName, string>): ForkChild {
   return (name, { heapMegabytes }) => {
     const child = fork(scripts[name], [], {
-      // Structured clone, as Electron's ports do: paths are bytes and must arrive as bytes.
+      // Structured clone, as with Electron's ports: paths are bytes and must arrive as bytes.
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -32,7 +32,10 @@ export function createNodeFork(scripts: Record<ChildName, string>): ForkChild {
   }
 }
 
-/** Only what a child needs: the token's variable must never reach the processes that open evidence. */
+/**
+ * The environment a child process needs and no more: the token's variable must never reach the processes that open
+ * evidence.
+ */
 export function childEnvironment(name: ChildName): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LANG', 'NODE_COMPILE_CACHE']
   if (name === 'vault')

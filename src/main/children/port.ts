@@ -5,7 +5,7 @@ type ElectronPort = {
   on: (event: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
-/** The child's end of the line to main: Electron's parent port in a utility process, Node's IPC otherwise. */
+/** The child's channel to main: Electron's parent port in a utility process, otherwise Node's IPC. */
 export function parentPort(): {
   post: (message: unknown) => void
   onMessage: (listener: (message: unknown) => void) => void

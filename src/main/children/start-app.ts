@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 /** A program with its arguments. */
 export type Command = { program: string; args: readonly string[] }
 
-/** A start of the app beside this one. */
+/** An instance of the app started by this one. */
 export type StartedApp = {
-  /** Whether it has ended, or never began. */
+  /** Whether it has ended, or never started. */
   hasEnded: () => boolean
 }
 
-/** Starts the app beside this process, which neither waits for it nor ends it. */
+/** Starts another instance of the app, which this process neither waits for nor ends. */
 export function startApp({ program, args }: Command): StartedApp {
   const child = spawn(program, args, { detached: true, stdio: 'ignore' })
   let isOver = false

@@ -6,7 +6,7 @@ const { publicKey } = generateKey()
 const key = openSshKey(publicKey)
 const NOW = Date.UTC(2026, 10, 25, 12)
 
-/** Whether a file of these lines allows the key to sign; the number of a line that cannot be read. */
+/** Whether a file of these lines allows the key to sign; the number of the first line that cannot be parsed. */
 function allows(text: string, namespace: 'touchstone-head' | 'touchstone-export' = 'touchstone-export', at = NOW) {
   const read = readAllowedSigners(text)
   return read.ok ? read.value.some((signer) => isAllowed(signer, { publicKey, namespace, at })) : read.error.line

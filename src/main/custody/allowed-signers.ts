@@ -3,7 +3,7 @@ import { openSshKey, type PublicKey, readOpenSshKey, type SignatureNamespace } f
 
 /** One line of an allowed_signers file that names an Ed25519 key (ssh-keygen(1), "ALLOWED SIGNERS"). */
 export type AllowedSigner = {
-  /** Who signs with it, as the file says. */
+  /** The signers, as named in the file. */
   principals: string
   publicKey: PublicKey
   /** Pattern list of namespaces; null = any. */
@@ -13,19 +13,19 @@ export type AllowedSigner = {
   validBefore: number | null
 }
 
-/** A line that is not as ssh-keygen reads it; lines are counted from 1. */
+/** A line that ssh-keygen would not accept; lines are counted from 1. */
 export type BadLine = { line: number; text: string }
 
-/** What the line of a library's key is called for, in place of a person's address. */
+/** The principal in the line of a library's key, where a person's address usually appears. */
 export const PRINCIPAL = 'touchstone'
 
-/** The whole allowed_signers line of a library's key. */
+/** The complete allowed_signers line for a library's key. */
 export const allowedSignersLine = (publicKey: PublicKey, library: string): string =>
   `${PRINCIPAL} namespaces="touchstone-head,touchstone-export" ${openSshKey(publicKey)} library ${library}`
 
 /**
- * Reads an allowed_signers file. Lines with keys of other types and of certificate authorities are passed over: none of
- * them signs what Touchstone signs. An error is the first line that ssh-keygen would not read either.
+ * Parses an allowed_signers file. Lines with keys of other types or of certificate authorities are skipped: none of
+ * them signs what Touchstone signs. An error is the first line that ssh-keygen would not accept either.
  */
 export function readAllowedSigners(text: string): Result<AllowedSigner[], BadLine> {
   const signers: AllowedSigner[] = []
@@ -39,7 +39,7 @@ export function readAllowedSigners(text: string): Result<AllowedSigner[], BadLin
   return ok(signers)
 }
 
-/** Whether a key may sign in a namespace at an instant (ms since the epoch, UTC), by a line of an allowed_signers file. */
+/** Whether an allowed_signers file allows a key to sign in a namespace at a given instant (ms since the epoch, UTC). */
 export const isAllowed = (
   { namespaces, validAfter, validBefore, publicKey }: AllowedSigner,
   of: { publicKey: PublicKey; namespace: SignatureNamespace; at: number },
@@ -49,7 +49,7 @@ export const isAllowed = (
   (validAfter === null || of.at >= validAfter) &&
   (validBefore === null || of.at <= validBefore)
 
-/** null = a line that names no Ed25519 key; undefined = no line ssh-keygen reads. */
+/** null = a line that names no Ed25519 key; undefined = a line ssh-keygen would not accept. */
 function readLine(line: string): AllowedSigner | null | undefined {
   const [principals, ofKey] = splitWord(line)
   if (principals === '' || ofKey === '') return undefined
@@ -71,7 +71,7 @@ const signerOf = (
   { isAuthority, ...options }: Options,
 ): AllowedSigner | null => (publicKey === null || isAuthority ? null : { principals, publicKey, ...options })
 
-/** A word and what follows it; a quoted part of a word may hold spaces. */
+/** A word and the rest after it; a quoted part of a word may contain spaces. */
 function splitWord(text: string): [word: string, rest: string] {
   const word = /^(?:"(?:\\"|[^"])*"|[^\s"])+/.exec(text)?.[0] ?? ''
   return [word.replace(/^"([^"]*)"$/, '$1'), text.slice(word.length).trimStart()]
@@ -79,7 +79,7 @@ function splitWord(text: string): [word: string, rest: string] {
 
 const KEY_TYPE = /^(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-|rsa-sha2-)[A-Za-z0-9@.-]+$/
 
-/** The key that a text begins with, a comment behind it; `publicKey` = null where it is of another type; null = none. */
+/** The key a text begins with, followed by a comment; `publicKey` = null if it is of another type; null = none. */
 function readKey(text: string): { publicKey: PublicKey | null } | null {
   const [type = '', base64 = ''] = text.split(/\s+/)
   if (!KEY_TYPE.test(type) || !/^[A-Za-z0-9+/]+=*$/.test(base64)) return null
@@ -88,7 +88,7 @@ function readKey(text: string): { publicKey: PublicKey | null } | null {
   return publicKey === null ? null : { publicKey }
 }
 
-/** null = an option ssh-keygen does not know, or gives another form, or one that is there twice. */
+/** null = an option that ssh-keygen does not know, that has another form, or that occurs twice. */
 function readOptions(text: string): Options | null {
   const options = { ...NO_OPTIONS }
   let rest = text
@@ -113,7 +113,9 @@ function readOptions(text: string): Options | null {
   return validAfter !== null && validBefore !== null && validBefore <= validAfter ? null : options
 }
 
-/** YYYYMMDD or YYYYMMDDHHMM[SS], in UTC behind a "Z" or "UTC" and else in this machine's zone; null = none of these. */
+/**
+ * YYYYMMDD or YYYYMMDDHHMM[SS], in UTC if followed by "Z" or "UTC", else in this machine's zone; null = none of these.
+ */
 function readTime(text: string): number | null {
   const match = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?(Z|UTC)?$/i.exec(text)
   if (match === null) return null
@@ -123,14 +125,14 @@ function readTime(text: string): number | null {
   const parts = [year, month - 1, day, hour, minute, second] as const
   const isUtc = match[7] !== undefined
   const date = isUtc ? new Date(Date.UTC(...parts)) : new Date(...parts)
-  // "20250199" is no date, and JavaScript would take it for one in April.
+  // "20250199" is not a date, but JavaScript would accept it as one in April.
   const isSame = isUtc
     ? date.getUTCMonth() === parts[1] && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
     : date.getMonth() === parts[1] && date.getDate() === day && hour < 24 && minute < 60 && second < 60
   return isSame ? date.getTime() : null
 }
 
-/** ssh's match_pattern_list: "*" and "?" stand for characters, a pattern behind "!" excludes what it matches. */
+/** ssh's match_pattern_list: "*" and "?" are wildcards, a pattern after "!" excludes what it matches. */
 function matchesList(text: string, list: string): boolean {
   let isMatched = false
   for (const one of list.split(',')) {

@@ -8,22 +8,25 @@ import type { Written } from '../inspect/write-whole.ts'
 import type { Log } from '../log.ts'
 import type { Audit } from './log/audit.ts'
 
-/** Entries are gathered so long, so that leafing through a case costs one now and then, ms. */
+/**
+ * How long copies are collected before an entry is written, so that paging through a case costs only the occasional
+ * entry, ms.
+ */
 const GATHER_MS = 2000
-/** And so many at most in one entry. */
+/** Maximum number of copies in one entry. */
 const MOST = 200
 
-/** A copy for viewing that was made of bytes of evidence. */
+/** A viewing copy made from the bytes of evidence. */
 export type MadeCopy = {
   of: Sha256
   kind: PrintedKind
   copy: Written
-  /** Where in a film its frame lies. */
+  /** The time of its frame in the video. */
   seconds?: number
-  /** What stood in its place and was not what had been made there; its SHA-256, null = it was too large to be one. */
+  /** SHA-256 of a file found in its place that was not the one made there; null = it was too large to be a copy. */
   found?: Sha256 | null
 }
-/** What was entered of a copy; `sha256` of its bytes, `seconds` = where in a film its frame lies. */
+/** The logged facts of a copy: `sha256` of its bytes, `seconds` = the time of its frame in the video. */
 export type KeptCopy = { sha256: string; bytes: number; seconds: number | null }
 type Deps = {
   db: Database
@@ -33,8 +36,8 @@ type Deps = {
 export type CopyEntries = ReturnType<typeof createCopyEntries>
 
 /**
- * Enters the copies for viewing that a report may print in the custody log, with their SHA-256: in each case that holds
- * what they were made of. Nobody waits for it, and none is entered that was not made.
+ * Records in the custody log the viewing copies that a report may print, with their SHA-256, in each case that contains
+ * their originals. Runs in the background, and records only copies that were really made.
  */
 export function createCopyEntries({ db, audit, log }: Deps) {
   const known = db.prepare<[Sha256, PrintedKind], KeptCopy>(
@@ -88,33 +91,33 @@ export function createCopyEntries({ db, audit, log }: Deps) {
     try {
       flush()
     } catch (cause) {
-      // They stay, and go with the next.
+      // They remain queued and are written with the next.
       log.bug('copies.enter', cause)
     }
   }
   return {
-    /** A copy was written. */
+    /** Records that a copy was written. */
     made: (copy: MadeCopy): void => {
       waiting.push(copy)
       if (waiting.length >= MOST) flushSoon()
       else timer ??= setTimeout(flushSoon, GATHER_MS).unref()
     },
-    /** What was entered of a copy, or is about to be; null = nothing. */
+    /** The logged facts of a copy, or those about to be logged; null = none. */
     told: (of: Sha256, kind: PrintedKind): KeptCopy | null => {
       const last = waiting.findLast((one) => one.of === of && one.kind === kind)
       if (last) return { ...last.copy, seconds: last.seconds ?? null }
       const row = known.get(of, kind)
-      // What somebody else wrote there tells of no copy: none fits it.
+      // A row written by somebody else vouches for no copy: '' matches none.
       return row && !audit.holds('copies', `${of}:${kind}`) ? { ...row, sha256: '' } : (row ?? null)
     },
-    /** Enters what is gathered: before a report that prints it is entered, and before the library is closed. */
+    /** Logs the collected copies: before a report that prints them is logged, and before the library is closed. */
     flush,
   }
 }
 
 const isAnew = ({ found }: MadeCopy): boolean => found !== undefined
 
-/** In their order, those of one kind that follow each other together. */
+/** Groups consecutive copies of the same kind, keeping their order. */
 function runsOf(made: readonly MadeCopy[]): MadeCopy[][] {
   const runs: MadeCopy[][] = []
   for (const copy of made) {

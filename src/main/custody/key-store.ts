@@ -8,19 +8,19 @@ import { type PublicKey, publicKeyOf } from './signature.ts'
 /** 32 bytes, base64. */
 const Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
 
-/** What the keychain holds for a library. */
+/** The keychain record of a library. */
 const KeyRecord = z.strictObject({
   version: z.literal(1),
   privateKey: Key,
-  /** Public keys before it, newest first. */
+  /** Earlier public keys, newest first. */
   earlier: z.array(Key),
-  /** The head of the custody log signed last; null = none was. */
+  /** The head of the custody log signed last; null = none yet. */
   signedLast: ExportedHead.nullable(),
 })
 export type KeyRecord = z.infer<typeof KeyRecord>
 export type KeyStore = ReturnType<typeof createKeyStore>
 
-/** The signing key of a library, in the OS keychain under the library's own identity. */
+/** Stores the signing key of a library in the OS keychain, under the library's own identity. */
 export function createKeyStore({
   vault,
   library,
@@ -38,13 +38,14 @@ export function createKeyStore({
     return record === null ? err('unreadable') : ok(record)
   }
   return {
-    /** null = the keychain answers that it holds none, which one that is locked may do as well. */
+    /** null = the keychain reports no key, which a locked one may do as well. */
     read: find,
-    /** The same from a keychain that is open: null = it holds none. */
+    /** Reads from a keychain known to be unlocked: null = there is no key. */
     readSurely: async (): Promise<Result<KeyRecord | null, KeyUnavailable>> => {
       const read = await find()
       if (!read.ok || read.value !== null) return read
-      // What takes an entry is open. To be opened for the key itself would be too late: that replaces what lies there.
+      // A keychain that accepts an entry is unlocked. Unlocking it by writing the key itself would be too late: that
+      // overwrites the existing one.
       const opened = await vault.write(probe, 'open')
       if (!opened.ok) return err(opened.error.kind === 'token_unusable' ? 'failed' : opened.error.reason)
       await vault.forget(probe)
@@ -58,14 +59,14 @@ export function createKeyStore({
   }
 }
 
-/** The key store of the demo, which has no key and asks no keychain. */
+/** The key store of the demo, which has no key and never accesses a keychain. */
 export const demoKeys: KeyStore = {
   read: async () => err('demo'),
   readSurely: async () => err('demo'),
   write: async () => err('demo'),
 }
 
-/** The keys of a library that its keychain vouches for: the present one, then those before it. */
+/** The keys of a library that its keychain vouches for: the current one, then the earlier ones. */
 export const publicKeysOf = (record: KeyRecord): PublicKey[] => [publicKeyOf(record.privateKey), ...record.earlier]
 
 function parse(text: string): KeyRecord | null {

@@ -17,22 +17,25 @@ export type LogCheck = ReturnType<typeof createLogCheck>
 export type LogChecker = {
   [Step in keyof LogCheck]: (...args: Parameters<LogCheck[Step]>) => Promise<ReturnType<LogCheck[Step]>>
 } & { close: () => Promise<void> }
-/** What a verification finds beside the log itself. */
+/** The findings of a verification beyond the log itself. */
 export type FactsFound = Pick<LogVerification, 'rows' | 'copies' | 'charges'> & {
-  /** Every row that does not hold. */
+  /** Every row that does not match its seal. */
   notHeld: NotHeld[]
 }
-/** A slice of a verification: how far it is, and at its end what it found. */
+/** A slice of a verification: its progress and, at the end, its findings. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
 const NAMED = 20
-/** Rows that do not hold are all named to a report; of a library that was rewritten as a whole no more than so many. */
+/**
+ * A report receives all rows that do not match their seals, but at most this many, in case a whole library was
+ * rewritten.
+ */
 const MOST_NOT_HELD = 100_000
 
 /**
- * A verification of the custody log and of what it vouches for, slice by slice, in constant memory. It is held between the
- * slices, so each needs a thread of its own, which is ended with it. `derivativesFolder` = where copies for viewing are kept,
- * `chargesFile` = the journal of charges; null = none.
+ * Verifies the custody log and what it vouches for, slice by slice, in constant memory. State is kept between slices,
+ * so each verification needs a thread of its own, which ends with it. `derivativesFolder` = the folder of viewing
+ * copies, `chargesFile` = the charge journal; null = none.
  */
 export function createLogCheck(db: Database, derivativesFolder: string, chargesFile: string | null) {
   let walk: ReturnType<typeof createChainWalk> | null = null
@@ -53,12 +56,12 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
   const copies = createCopyCheck(db, derivativesFolder)
   const charges = createChargeCheck(db, chargesFile)
 
-  /** Walks on. The first call begins, and says what to compare with. */
+  /** Continues the walk. The first call starts it and sets the head to compare with. */
   const logWalk = (expected: ExportedHead | null, limit: number): Sliced<ChainWalked> => {
     if (walk === null) {
-      // Each page is read once: a cache of many would only stay with the process.
+      // Each page is read once: a large cache would only stay in memory.
       db.pragma('cache_size = -1000')
-      // What comes meanwhile is in no entry that was walked: rows and entries are those of one moment.
+      // Later changes are in no entry walked: rows and entries come from the same instant.
       db.exec('BEGIN')
     }
     walk ??= createChainWalk(db, expected, (entry) => {
@@ -69,7 +72,10 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     if (ended !== null) isWhole = ended.chain.state === 'whole'
     return { done: walked, total, found: ended }
   }
-  /** Ends what the walk began with the rows: those that no entry of it could meet. Every row that does not hold. */
+  /**
+   * Finishes the verification of rows: those that no entry of the walk covers. Returns every row that does not match
+   * its seal.
+   */
   const restOfRows = (): NotHeld[] => {
     rows.rest(isWhole)
     return [...faulty.values()]
@@ -77,7 +83,10 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
 
   return {
     logWalk,
-    /** Goes on with what the walked entries vouch for. After a break the entries before it are what there is. */
+    /**
+     * Continues with what the walked entries vouch for. If the chain is broken, only the entries before the break
+     * count.
+     */
     factsWalk: (limit: number): Sliced<FactsFound> => {
       if (done === 0) {
         const all = restOfRows()
@@ -100,7 +109,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
       db.exec('COMMIT')
       return { done, total: done, found }
     },
-    /** Every row that does not hold, for a report; the log was walked to its end before. */
+    /** Every row that does not match its seal, for a report; the log must have been walked to its end. */
     notHeld: (): NotHeld[] => {
       const all = restOfRows()
       db.exec('COMMIT')
@@ -110,11 +119,12 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
 }
 
 /**
- * Looks in the journal of charges for every request of which the custody log says that its last bytes were about to leave: the
- * line is on the disk before such an entry is. What the lines say is not compared. `file` null = there is none to look in.
+ * Looks up in the charge journal every request whose last bytes, according to the custody log, were about to be sent:
+ * its line is written to disk before such an entry. The content of the lines is not compared. `file` null = there is no
+ * journal.
  */
 function createChargeCheck(db: Database, file: string | null) {
-  /** The checks of requests by their attempt; a request prepared by an emptied entry stands for itself. */
+  /** Checks by attempt; a request whose preparing entry was emptied is named by its attempt. */
   const checks = new Map<string, string>()
   const committed = new Set<string>()
   const nameOf = createCheckNames(db)
@@ -122,13 +132,13 @@ function createChargeCheck(db: Database, file: string | null) {
     learn: (type: string, payload: unknown): void => {
       const { attempt: of, check } = (payload ?? {}) as Record<string, unknown>
       const attempt = text(of)
-      // An entry emptied with its case names none.
+      // An entry emptied with its case names no attempt.
       if (attempt === null) return
       const about = text(check)
       if (about !== null) checks.set(attempt, about)
       if (type === 'attempt.committing' || type === 'attempt.restored') committed.add(attempt)
     },
-    /** How many the log tells of, and those that have no line. */
+    /** The number of requests in the log, and those without a line. */
     compare: (): { checked: number; different: string[] } => {
       if (file === null) return { checked: 0, different: [] }
       const lost = new Set(committed)
@@ -143,15 +153,15 @@ function createChargeCheck(db: Database, file: string | null) {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** A copy that is kept, by the first item it was made of, or by the digest of that. */
+/** A stored viewing copy, named by the first item it was made from or by that item's SHA-256. */
 type CheckedCopy = { name: string; state: 'same' | 'different' }
 
-/** So much is read before others have their turn. */
+/** Bytes read before other work gets its turn. */
 const SLICE_BYTES = 2 ** 24
 
 /**
- * Compares the copies for viewing that reports print with what was stored of their making. Those that are not kept any
- * more can be made again and are nobody's fault; of those that nothing is stored of, reports say so.
+ * Compares the viewing copies that reports print with the facts stored when they were made. Copies no longer stored can
+ * be made again and are not an error; where no facts are stored, reports say so.
  */
 function createCopyCheck(db: Database, derivativesFolder: string) {
   const known = db.prepare<[string, string], { sha256: string; bytes: number }>(

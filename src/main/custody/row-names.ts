@@ -8,7 +8,7 @@ import { itemReference } from '../db/item-queries.ts'
 import type { RowKey } from './log/seals.ts'
 import type { FaultyRow } from './verify-rows.ts'
 
-/** What a row is about, as far as its neighbours tell; a query gives one for each item. */
+/** What a row is about, as far as related rows show; a query returns one for each item. */
 type About = {
   caseId: number | null
   itemId?: number | null
@@ -16,16 +16,16 @@ type About = {
   checkId?: string | null
   attemptId?: string | null
   sha256?: string | null
-  /** Of an item that is gone, as an entry names it. */
+  /** The reference of an item that is gone, from an entry. */
   reference?: string | undefined
 }
 
-/** Of the item that a column of a row names. */
+/** For the item named by a column of a row. */
 const OF_ITEM = (table: string, column = 'item_id') =>
   `SELECT i.case_id AS caseId, i.id AS itemId FROM ${table} t JOIN items i ON i.id = t.${column} WHERE t.id = @key`
 const OF_ITEM_ITSELF = 'SELECT case_id AS caseId, id AS itemId FROM items WHERE id = @key'
 const OF_CASE = (table: string, key = 'id') => `SELECT case_id AS caseId FROM ${table} WHERE ${key} = @key`
-/** Of the items that a check is about, also where they held its bytes before. */
+/** For the items a check is about, including those that previously had its bytes. */
 const OF_CHECK = (checkId = '@key', attemptId = 'NULL') => `
   SELECT c.case_id AS caseId, i.id AS itemId, c.id AS checkId, ${attemptId} AS attemptId FROM checks c
     LEFT JOIN items i ON i.sha256 = c.sha256 OR (i.url = c.url AND i.case_id = c.case_id)
@@ -34,7 +34,7 @@ const OF_CHECK = (checkId = '@key', attemptId = 'NULL') => `
 const OF_ATTEMPT = (attemptId = '@key') =>
   OF_CHECK(`(SELECT check_id FROM attempts WHERE id = ${attemptId})`, attemptId)
 
-/** How what a row is about is found by its key, also where the row itself is gone. */
+/** Queries that find what a row is about by its key, even if the row itself is gone. */
 const PLACES: Readonly<Record<string, string>> = {
   cases: 'SELECT id AS caseId FROM cases WHERE id = @key',
   exhibits: 'SELECT case_id AS caseId, number AS exhibit FROM exhibits WHERE id = @key',
@@ -70,7 +70,10 @@ const PLACES: Readonly<Record<string, string>> = {
   report_pairs: `${OF_ITEM('report_pairs', 'left_id')} UNION ${OF_ITEM('report_pairs', 'right_id')}`,
 }
 
-/** Names rows that do not hold, as persons name what they are about: by the row, else by the entry with its newest seal. */
+/**
+ * Names rows that do not match their seals by what they are about: from the row or, failing that, from the entry with
+ * its newest seal.
+ */
 export function createRowNames(db: Database): (row: FaultyRow) => NotHeld {
   const places = new Map(Object.entries(PLACES).map(([table, sql]) => [table, db.prepare<{ key: RowKey }, About>(sql)]))
   const byEntry = db.prepare<[number], { caseId: number | null; payload: string }>(
@@ -81,9 +84,9 @@ export function createRowNames(db: Database): (row: FaultyRow) => NotHeld {
   const itemOf = db.prepare<[number, number], number>('SELECT id FROM items WHERE case_id = ? AND number = ?').pluck()
 
   const byKey = ({ table, key }: FaultyRow): About[] =>
-    // Of a key of several columns the first is the item.
+    // In a key of several columns the first is the item.
     places.get(table)?.all({ key: table === 'item_tags' ? Number.parseInt(String(key), 10) : key }) ?? []
-  /** What the entry with the newest seal of a row names. */
+  /** What is named by the entry with a row's newest seal. */
   const byItsEntry = (entry: number | null): About[] => {
     const found = entry === null ? undefined : byEntry.get(entry)
     if (found === undefined) return []

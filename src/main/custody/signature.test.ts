@@ -9,7 +9,7 @@ import {
   signMessage,
 } from './signature.ts'
 
-/** Written by OpenSSH 9.2: `ssh-keygen -Y sign -n touchstone-export` over "hello\n". */
+/** Created by OpenSSH 9.2: `ssh-keygen -Y sign -n touchstone-export` over "hello\n". */
 const BY_SSH_KEYGEN = `-----BEGIN SSH SIGNATURE-----
 U1NIU0lHAAAAAQAAADMAAAALc3NoLWVkMjU1MTkAAAAgGMrmxEEpQ0GXrX7+a1AKzx3oga
 /cZHNMOdeHVcCjnsQAAAARdG91Y2hzdG9uZS1leHBvcnQAAAAAAAAABnNoYTUxMgAAAFMA

@@ -3,10 +3,13 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 
 /*
  * OpenSSH signatures (PROTOCOL.sshsig of OpenSSH 9) with Ed25519 keys: what `ssh-keygen -Y sign` writes and
- * `ssh-keygen -Y verify` checks.
+ * `ssh-keygen -Y verify` verifies.
  */
 
-/** What a key signs: the head of a custody log, or the SHA256SUMS of an export. A signature for one is none for the other. */
+/**
+ * What a key signs: the head of a custody log, or the SHA256SUMS of an export. A signature in one namespace is not
+ * valid in the other.
+ */
 export type SignatureNamespace = 'touchstone-head' | 'touchstone-export'
 
 /** An Ed25519 public key: 32 bytes, base64. */
@@ -14,7 +17,7 @@ export type PublicKey = string
 /** An Ed25519 private key: the seed, 32 bytes, base64. */
 export type PrivateKey = string
 
-/** A signature as it was read. `signs` says whether the key in it made it over these bytes. */
+/** A parsed signature. `signs` returns whether the key in it made it over these bytes. */
 export type OpenSshSignature = {
   publicKey: PublicKey
   namespace: string
@@ -26,11 +29,11 @@ const MAGIC = 'SSHSIG'
 const VERSION = 1
 const BEGIN = '-----BEGIN SSH SIGNATURE-----'
 const END = '-----END SSH SIGNATURE-----'
-/** Characters of base64 a line. */
+/** Characters of base64 per line. */
 const LINE = 70
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in DER. */
+/** RFC 8410: the DER prefix of the 32 bytes of an Ed25519 private key. */
 const PRIVATE_DER = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_DER = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -40,7 +43,7 @@ export function generateKey(): { privateKey: PrivateKey; publicKey: PublicKey } 
   return { privateKey: seed, publicKey: publicKeyOf(seed) }
 }
 
-/** The public key of a private one. Throws for what is no key. */
+/** The public key of a private key. Throws if it is not a key. */
 export function publicKeyOf(privateKey: PrivateKey): PublicKey {
   const spki = createPublicKey(privateKeyObject(privateKey)).export({ format: 'der', type: 'spki' })
   return spki.subarray(-KEY_BYTES).toString('base64')
@@ -50,16 +53,16 @@ export function publicKeyOf(privateKey: PrivateKey): PublicKey {
 export const fingerprintOf = (publicKey: PublicKey): string =>
   `SHA256:${createHash('sha256').update(publicBlob(publicKey)).digest('base64').replace(/=+$/, '')}`
 
-/** "ssh-ed25519 AAAA…", as key files and allowed_signers hold it. */
+/** "ssh-ed25519 AAAA…", as in key files and allowed_signers. */
 export const openSshKey = (publicKey: PublicKey): string => `${KEY_TYPE} ${publicBlob(publicKey).toString('base64')}`
 
-/** The key in the second column of a key file; null = it is none of type ssh-ed25519. */
+/** The key in the second column of a key file; null = not of type ssh-ed25519. */
 export function readOpenSshKey(type: string, base64: string): PublicKey | null {
   const blob = strictBase64(base64)
   return type === KEY_TYPE && blob !== null ? keyIn(blob) : null
 }
 
-/** Signs a message; the armoured text ends with a line feed, as ssh-keygen writes it. */
+/** Signs a message; the armoured text ends with a line feed, as written by ssh-keygen. */
 export function signMessage(
   message: Uint8Array | string,
   namespace: SignatureNamespace,
@@ -79,7 +82,7 @@ export function signMessage(
   return [BEGIN, ...lines, END, ''].join('\n')
 }
 
-/** Reads an armoured signature; null = it is none, or of another kind of key, hash or version. */
+/** Parses an armoured signature; null = not a signature, or with another kind of key, hash or version. */
 export function readSignature(armoured: string): OpenSshSignature | null {
   const lines = armoured.replaceAll('\r\n', '\n').trimEnd().split('\n')
   if (lines[0] !== BEGIN || lines.at(-1) !== END) return null
@@ -103,7 +106,7 @@ export function readSignature(armoured: string): OpenSshSignature | null {
   }
 }
 
-/** What the key signs in place of the message. */
+/** The bytes the key signs in place of the message. */
 function signedBytes(message: Uint8Array | string, namespace: string, hash: 'sha512' | 'sha256'): Buffer {
   const digest = createHash(hash).update(message).digest()
   return Buffer.concat([Buffer.from(MAGIC), sshString(namespace), sshString(''), sshString(hash), sshString(digest)])
@@ -112,7 +115,7 @@ function signedBytes(message: Uint8Array | string, namespace: string, hash: 'sha
 const publicBlob = (publicKey: PublicKey): Buffer =>
   Buffer.concat([sshString(KEY_TYPE), sshString(Buffer.from(publicKey, 'base64'))])
 
-/** The key in the blob of a public key; null = it is no Ed25519 key, or more than one. */
+/** The key in the blob of a public key; null = not an Ed25519 key, or more than one. */
 function keyIn(blob: Buffer): PublicKey | null {
   const read = readerOf(blob)
   const type = read.string()?.toString()
@@ -136,13 +139,13 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** A string as SSH writes it (RFC 4251): its length in 4 bytes, then its bytes. */
+/** An SSH string (RFC 4251): its length in 4 bytes, then its bytes. */
 function sshString(value: string | Buffer): Buffer {
   const bytes = Buffer.from(value)
   return Buffer.concat([uint32(bytes.length), bytes])
 }
 
-/** Reads SSH's types one after the other; null = there is not so much left. */
+/** Reads SSH's data types in sequence; null = not enough bytes left. */
 function readerOf(blob: Buffer) {
   let at = 0
   const bytes = (length: number): Buffer | null => {
@@ -162,7 +165,7 @@ function readerOf(blob: Buffer) {
   }
 }
 
-/** null = it is not the one way to write these bytes in base64. */
+/** null = not the canonical base64 of these bytes. */
 function strictBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
   return text !== '' && bytes.toString('base64') === text ? bytes : null

@@ -33,44 +33,47 @@ type Deps = {
 }
 export type Signing = ReturnType<typeof createSigning>
 
-/** Signs one export. Holds the private key: let go of it once the export is signed. */
+/** Signs one export. Contains the private key: release it once the export is signed. */
 export type ExportSigner = {
   fingerprint: string
   /** "ssh-ed25519 AAAA…" */
   publicKey: string
-  /** The contents of SHA256SUMS.sig for a SHA256SUMS of these bytes. */
+  /** The contents of SHA256SUMS.sig for the given bytes of SHA256SUMS. */
   sign: (sums: Uint8Array) => string
 }
 
-/** Why a person's word that a backup was restored is not taken. */
+/** Why the user's confirmation that a backup was restored is not accepted. */
 export type NotConfirmed = UnsignedReason | 'nothing_to_confirm'
 
 const NAMED = 20
-/** Signatures that are verified in one turn: some 10 ms. */
+/** Number of signatures verified in one go: some 10 ms. */
 const SLICE = 50
 
-/** The text that is signed for a head of the custody log of a library. */
+/** The text signed for a head of a library's custody log. */
 export const headText = (library: string, { entries, head }: ExportedHead): string =>
   `touchstone custody log\nlibrary ${library}\nentries ${entries}\nhead ${head}\n`
 
 /**
- * Signs the head of the custody log, and exports, with the key that the keychain holds for this library. A key is made
- * where it is first needed, and only where the keychain answers that it holds none and the library names none. Nothing is
- * signed that has not been looked at: the chain must hold, and the log must contain the head signed last, whose number and
- * hash the keychain holds beside the key.
+ * Signs the head of the custody log, and exports, with the key the keychain stores for this library. A key is created
+ * when first needed, and only if the keychain reports no key and the library names none. Nothing is signed without
+ * verification: the chain must be unbroken, and the log must contain the head signed last, whose number and hash are
+ * stored next to the key in the keychain.
  */
 export function createSigning({ db, audit, clock, log, library, keys, walkLog }: Deps) {
   const rows = createSignedHeadRows(db)
   let isClosed = false
   let tail: Promise<unknown> = Promise.resolve()
-  /** One after the other: each reads what the keychain holds and writes it anew. */
+  /** Runs operations one after another: each reads the keychain record and writes it back. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = tail.then(work)
     tail = done.catch(() => undefined)
     return done
   }
 
-  /** What forbids to sign the log as it is now; null = nothing. `walk` = how it was found; left out = it is walked. */
+  /**
+   * The reason the log may not be signed as it is; null = none. `walk` = the result of its walk; omitted = it is walked
+   * now.
+   */
   const objection = async (
     record: KeyRecord | null,
     walk?: LogWalk | null,
@@ -80,12 +83,12 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     return walked?.state === 'whole' ? null : 'log_broken'
   }
 
-  /** Signs the head and enters that; `enter` = what is entered before, so that the signature covers it. */
+  /** Signs the head and logs that; `enter` = what is logged first, so that the signature covers it. */
   const signHead = async (
     record: KeyRecord,
     enter: () => void = () => undefined,
   ): Promise<Result<ExportedHead, UnsignedReason>> => {
-    // A library that was closed meanwhile is not written to.
+    // A library closed in the meantime is not written to.
     if (isClosed) return err('failed')
     let signedLast: ExportedHead
     try {
@@ -100,7 +103,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         return head
       })()
     } catch (cause) {
-      // A full disk costs the signature, never the export that it was to follow.
+      // A full disk costs the signature, never the export it was meant for.
       log.bug('signing.enter', cause)
       return err('failed')
     }
@@ -109,10 +112,10 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     return kept.ok ? ok(signedLast) : kept
   }
 
-  /** What the keychain holds. Only where the library names a key does it matter whether it surely holds none. */
+  /** The keychain record. Only if the library names a key does it matter whether the keychain certainly has none. */
   const readKnown = () => (rows.fingerprints().length > 0 ? keys.readSurely() : keys.read())
 
-  /** `replaced` = what the keychain held; null = nothing, or nothing that is a key. */
+  /** `replaced` = the previous keychain record; null = none, or not a key. */
   const makeKey = async (
     replaced: KeyRecord | null,
     walk?: LogWalk | null,
@@ -127,7 +130,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
       earlier: replaced === null ? [] : publicKeysOf(replaced),
       signedLast: replaced?.signedLast ?? null,
     }
-    // First the keychain: the library never names a key that was not kept.
+    // The keychain first: the library never names a key that was not saved.
     const kept = await keys.write(record)
     if (!kept.ok) return kept
     const named = rows.fingerprints()
@@ -146,7 +149,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
     return signed.ok ? ok({ ...record, signedLast: signed.value }) : signed
   }
 
-  /** The key of this library, made where it is first needed. */
+  /** The key of this library, created when first needed. */
   const neededKey = async (walk?: LogWalk | null): Promise<Result<KeyRecord, UnsignedReason>> => {
     const read = await keys.readSurely()
     if (!read.ok) return read
@@ -170,7 +173,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
   type Held = ReturnType<typeof keyOf>
 
   return {
-    /** What is known of the key; makes none. */
+    /** What is known about the key; never creates one. */
     look: (): Promise<SigningKey> =>
       inTurn(async () => {
         const fingerprints = rows.fingerprints()
@@ -180,13 +183,13 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         if (read.value !== null) return keyOf(read.value)
         return fingerprints.length > 0 ? { state: 'elsewhere', fingerprints } : { state: 'none' }
       }),
-    /** The key, made where it is first needed. */
+    /** The key, created when first needed. */
     key: (): Promise<Result<Held, UnsignedReason>> =>
       inTurn(async () => {
         const record = await neededKey()
         return record.ok ? ok(keyOf(record.value)) : record
       }),
-    /** Makes a key because a person said so; the one before it is kept as an earlier one. */
+    /** Creates a key at the user's request; the previous one is saved as an earlier key. */
     make: (): Promise<Result<Held, UnsignedReason>> =>
       inTurn(async () => {
         const read = await keys.readSurely()
@@ -194,7 +197,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         const made = await makeKey(read.ok ? read.value : null)
         return made.ok ? ok(keyOf(made.value)) : made
       }),
-    /** Signs the head of the log. `walk` = how the log was found a moment ago; left out = it is walked first. */
+    /** Signs the head of the log. `walk` = the result of a walk just done; omitted = the log is walked first. */
     signHead: (walk?: LogWalk | null): Promise<Result<Held, UnsignedReason>> =>
       inTurn(async () => {
         const read = await neededKey(walk)
@@ -204,7 +207,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         const signed = await signHead(read.value)
         return signed.ok ? ok(keyOf({ ...read.value, signedLast: signed.value })) : signed
       }),
-    /** What signs an export. `walk` = how the log was found for it; left out = it is walked first. */
+    /** A signer for an export. `walk` = the result of the walk done for it; omitted = the log is walked first. */
     forExport: (walk?: LogWalk | null): Promise<Result<ExportSigner, UnsignedReason>> =>
       inTurn(async () => {
         const read = await neededKey(walk)
@@ -219,7 +222,10 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
           sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
         })
       }),
-    /** Takes a person's word that the log lacks the head signed last because a backup was restored, and signs it anew. */
+    /**
+     * Accepts the user's confirmation that the log lacks the head signed last because a backup was restored, and signs
+     * again.
+     */
     confirmRestored: (): Promise<Result<Held, NotConfirmed>> =>
       inTurn(async () => {
         const read = await readKnown()
@@ -235,8 +241,8 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         return signed.ok ? ok(keyOf({ ...record, signedLast: signed.value })) : signed
       }),
     /**
-     * Verifies every signed head against the log, the keychain and, where they are given, allowed signers. The key that
-     * stands in a signature is never known by that alone.
+     * Verifies every signed head against the log, the keychain and, if given, allowed signers. A key is never trusted
+     * merely because it is in a signature.
      */
     verify: (allowed: readonly AllowedSigner[] | null): Promise<SignedHeads> =>
       inTurn(async () => {
@@ -250,7 +256,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
           keychain: read.ok ? null : read.error,
         })
       }),
-    /** Settles when nothing is under way; nothing is signed any more. */
+    /** Settles when nothing is in progress; nothing is signed afterwards. */
     close: async (): Promise<void> => {
       isClosed = true
       await tail
@@ -269,7 +275,7 @@ type Verifying = {
   allowed: readonly AllowedSigner[] | null
   /** ms since the epoch, UTC. */
   now: number
-  /** What the keychain holds; null = nothing, or `keychain` says why not. */
+  /** The keychain record; null = none, or `keychain` says why not. */
   record: KeyRecord | null
   keychain: SignedHeads['keychain']
 }

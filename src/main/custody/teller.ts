@@ -3,14 +3,14 @@ import type { Audit } from './log/audit.ts'
 
 const TELL_EVERY_MS = 250
 
-/** Notifies the windows of the length of the custody log, at most four times a second and after the commits. */
+/** Notifies the windows of the length of the custody log, at most four times a second and after each commit. */
 export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   return {
-    /** An entry was written. */
+    /** Called after an entry was written. */
     grew: (): void => {
-      // Closing writes entries of its own, and the process may live on after the library is closed.
+      // Closing writes entries of its own, and the process may outlive the library.
       if (isStopped) return
       timer ??= setTimeout(() => {
         timer = undefined

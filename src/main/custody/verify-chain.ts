@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts'
 import { chainHash, GENESIS, OF_ERASURE, payloadDigest, REMOVED, sealsDigest } from './log/chain.ts'
 
 export type ChainWalk = ReturnType<typeof createChainWalk>
-/** How a walk ended. `head` = what became of the exported head it was compared with; null = none was given. */
+/** The result of a walk. `head` = the result for the exported head it was compared with; null = none was given. */
 export type ChainWalked = { chain: ChainState; head: HeadState | null }
 
-/** An entry that holds. `at` = when it was written, ms since the epoch, UTC; `payload` = what it says; null = no JSON. */
+/** A verified entry. `at` = when it was written, ms since the epoch, UTC; `payload` = its content; null = not JSON. */
 export type HeldEntry = {
   seq: number
   type: string
@@ -15,7 +15,7 @@ export type HeldEntry = {
   at: number
   actor: string
   payload: unknown
-  /** As they are stored. */
+  /** As stored. */
   seals: string
 }
 
@@ -35,11 +35,11 @@ type Row = {
   hash: string
 }
 
-/** What each slice of an erasure says of the entries it emptied: their numbers, from and to. */
+/** The entries emptied by a slice of an erasure: their numbers, from and to. */
 export const Emptied = z.object({ emptied: z.array(z.tuple([z.number().int(), z.number().int()])) })
 const SLICE = 2000
 
-/** Walks the whole custody log at once. */
+/** Walks the whole custody log in one go. */
 export function verifyChain(db: Database, expected: ExportedHead | null = null): ChainWalked {
   const walk = createChainWalk(db, expected)
   for (;;) {
@@ -49,9 +49,9 @@ export function verifyChain(db: Database, expected: ExportedHead | null = null):
 }
 
 /**
- * A walk of the custody log from its first entry, a slice at a time; it ends at the first entry that does not hold. An
- * entry that was emptied holds by the digest of what it said, and only where a later entry of an erasure names it.
- * `onEntry` hears of each entry that holds.
+ * Walks the custody log from its first entry, a slice at a time, and stops at the first entry that fails verification.
+ * An emptied entry is verified by the hash of its former payload, and only if a later entry about an erasure names it.
+ * `onEntry` is called for each verified entry.
  */
 export function createChainWalk(
   db: Database,
@@ -69,11 +69,11 @@ export function createChainWalk(
   let removed = 0
   let lastAt: number | null = null
   const stepsBack = { count: 0, first: null as number | null }
-  /** Numbers of emptied entries that no erasure has named yet. */
+  /** Numbers of emptied entries not yet named by an erasure. */
   const unnamed = new Set<number>()
   let hashAtExpected: string | null = null
 
-  /** What does not hold about an entry; null = it holds. */
+  /** What is wrong with an entry; null = nothing. */
   const faultOf = (row: Row): ChainFault | null => {
     if (row.seq !== seq) return { what: 'number', found: row.seq }
     if (row.prevHash !== previous) return { what: 'link' }
@@ -87,7 +87,7 @@ export function createChainWalk(
       removed += 1
       unnamed.add(seq)
     } else if (OF_ERASURE.has(type))
-      // Whoever writes a range of any length must not make this endless.
+      // A forged range of any length must not make this endless.
       for (const [from, to] of Emptied.safeParse(payload).data?.emptied ?? [])
         for (const number of unnamed) if (number >= from && number <= to) unnamed.delete(number)
     onEntry({ seq, type, caseId, at, actor, payload, seals })
@@ -118,7 +118,7 @@ export function createChainWalk(
   }
 
   return {
-    /** Walks on for at most so many entries. `ended` = null while there are more. */
+    /** Continues the walk for at most this many entries. `ended` = null while there are more. */
     on: (limit: number): { walked: number; total: number; ended: ChainWalked | null } =>
       db.transaction(() => {
         const slice = rows.all({ after, limit })
@@ -145,7 +145,7 @@ const brokenAt = (seq: number, row: Row | undefined, fault: ChainFault): ChainSt
 
 const isEmptied = ({ payloadSha256 }: Row): boolean => payloadSha256 !== null
 
-/** Whether an entry still is what was hashed, to the letter. */
+/** Whether an entry is byte for byte what was hashed. */
 function isAsWritten(row: Row): boolean {
   const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = row
   if (isEmptied(row) && (payload !== REMOVED || salt.length > 0)) return false

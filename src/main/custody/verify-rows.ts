@@ -3,15 +3,18 @@ import type { Database } from '../db/database.ts'
 import { sealSql } from './log/seal-triggers.ts'
 import { createSealedRows, type RowKey, type Seal, sealDigest, sealsIn } from './log/seals.ts'
 
-/** A stored row that does not hold. `entry` = the number of the entry with its newest seal, or after which a change was found; null = none. */
+/**
+ * A stored row that does not match its seal. `entry` = the number of the entry with its newest seal, or after which a
+ * change was found; null = none.
+ */
 export type FaultyRow = { table: string; key: RowKey; state: RowFault; entry: number | null }
 
 export type RowCheck = ReturnType<typeof createRowCheck>
 
 /**
  * Verifies every sealed row against its newest seal, in one pass over the log and in constant memory. Which seal is the
- * newest is read from the log: the stored pointer may not be older than a seal that is met, each is met in the entry that it
- * names, and each seal is followed by another or pointed to.
+ * newest is derived from the log: the stored pointer may not be older than any seal in the log, its seal must be in the
+ * entry it names, and each seal must be either succeeded by another or pointed to.
  */
 export function createRowCheck(db: Database, onFault: (row: FaultyRow) => void) {
   const rows = createSealedRows(db)
@@ -45,33 +48,37 @@ export function createRowCheck(db: Database, onFault: (row: FaultyRow) => void) 
   }
 
   return {
-    /** Takes the seals of the next entry, in the order of the log. */
+    /** Takes the seals of the next entry, in log order. */
     meet: (entry: number, seals: string): void => {
       for (const seal of sealsIn(seals) ?? []) meetOne(entry, seal)
     },
-    /** How many rows were held against their newest seal so far. */
+    /** Number of rows compared with their newest seal so far. */
     checked: (): number => newest,
-    /** What a pass over the log cannot meet. `isWhole` = every entry was met. */
+    /** Rows that a pass over the log cannot reach. `isWhole` = every entry was covered. */
     rest: (isWhole: boolean): void => {
       for (const { entry, ...row } of edited.iterate())
         onFault({ ...row, state: 'edited', entry: entry < 0 ? null : entry })
       if (!isWhole) return
       for (const { table, key, isFact } of sealSql(db)) {
-        // "+" takes the affinity off a column of integers, which would keep the index of `seals` from being used.
+        // "+" removes the integer affinity of a column, which would prevent the index of `seals` from being used.
         const unsealed = db.prepare<[string], RowKey>(`
           SELECT ${key('t')} FROM ${table} t
            WHERE ${isFact('t')} AND NOT EXISTS (SELECT 1 FROM seals s WHERE s.tbl = ? AND s.key = +(${key('t')}))`)
         for (const one of unsealed.pluck().iterate(table) as Iterable<RowKey>)
           onFault({ table, key: one, state: 'unsealed', entry: null })
       }
-      // Each pointer is met in the entry it names, and each seal but the newest of a row is followed by one that names it.
+      // Each pointer's seal is in the entry it names, and each seal of a row except the newest is succeeded by one that
+      // names it.
       if (newest !== count('seals') || met - followed !== count('seals') + unpointed)
         for (const row of astray(db)) onFault(row)
     },
   }
 }
 
-/** Rows whose pointers name an entry without their seal, and those that were sealed as new twice. Only asked when the counts do not fit. */
+/**
+ * Rows whose pointers name an entry without their seal, and those sealed as new twice. Only queried if the counts
+ * differ.
+ */
 function* astray(db: Database): Generator<FaultyRow> {
   const lost = db.prepare<[], { table: string; key: RowKey; entry: number }>(`
     SELECT s.tbl AS "table", s.key, s.entry FROM seals s

@@ -21,12 +21,12 @@ type Deps = {
   log: Log
   /** The library file. */
   file: string
-  /** A thread of its own for each verification, so that no list waits for it; it ends with it. */
+  /** Starts a thread for each verification, so that no list waits for it; it ends with the verification. */
   startChecker: () => Checker
-  /** Verifies the heads that were signed. `allowed` = keys that are known beside those of the keychain; null = none. */
+  /** Verifies the signed heads. `allowed` = known keys in addition to those of the keychain; null = none. */
   verifySignedHeads: (allowed: readonly AllowedSigner[] | null) => Promise<SignedHeads>
 }
-/** What a verification found, with every row that does not hold. */
+/** The result of a verification, with every row that does not match its seal. */
 export type Verified = LogVerification & { notHeld: NotHeld[] }
 type ComparedWith = { expected: ExportedHead | null; allowed: readonly AllowedSigner[] | null }
 export type LogVerifying = ReturnType<typeof createLogVerifying>
@@ -34,7 +34,7 @@ export type LogVerifying = ReturnType<typeof createLogVerifying>
 const SLICE = 2000
 const TELL_EVERY_MS = 200
 
-/** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
+/** Verifies the custody log, what it vouches for, and the database, and logs the result. */
 export function createLogVerifying(deps: Deps) {
   const { db, audit, clock, emit, log, file, startChecker, verifySignedHeads } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
@@ -70,7 +70,7 @@ export function createLogVerifying(deps: Deps) {
 
   const run = async (compared: ComparedWith, signal: AbortSignal): Promise<Verified | null> => {
     const checker = startChecker()
-    // A check of a large file in SQLite itself is not waited for by whoever stops it.
+    // Whoever stops a verification does not wait for SQLite's own check of a large file.
     const stopped = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
@@ -89,8 +89,8 @@ export function createLogVerifying(deps: Deps) {
 
   return {
     /**
-     * Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names; `allowed` =
-     * keys that are known beside those of the keychain.
+     * Settles with the result; null = stopped or failed. `expected` = the head named by an export; `allowed` = known
+     * keys in addition to those of the keychain.
      */
     verify: (
       expected: ExportedHead | null,
@@ -106,9 +106,9 @@ export function createLogVerifying(deps: Deps) {
       emit({ type: 'custody.verifying', progress: running.progress })
       return ok(ended)
     },
-    /** null = none is under way. */
+    /** null = none in progress. */
     progress: (): LogProgress | null => running?.progress ?? null,
-    /** Settles when it has stopped; nothing is entered then. */
+    /** Settles once stopped; nothing is logged then. */
     cancel: async (): Promise<void> => {
       running?.stop.abort()
       await running?.ended

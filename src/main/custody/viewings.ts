@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { unflushed } from '../db/unflushed.ts'
 import type { Audit, AuditEvent } from './log/audit.ts'
 
-/** Entries are gathered so long, so that looking through many items costs few writes, ms. */
+/** How long viewings are collected, so that looking through many items costs few writes, ms. */
 const GATHER_MS = 400
 
 type Deps = {
@@ -16,7 +16,7 @@ type Deps = {
 }
 export type Viewings = ReturnType<typeof createViewings>
 
-/** Enters what a person looked at in the custody log: each thing once a run of the app. */
+/** Records in the custody log what a person viewed: each thing once per run of the app. */
 export function createViewings({ db, audit, itemOf, caseOf }: Deps) {
   const known = new Set<string>()
   let waiting: AuditEvent[] = []
@@ -55,7 +55,10 @@ export function createViewings({ db, audit, itemOf, caseOf }: Deps) {
         const item = itemOf(itemId)
         return item && { caseId: item.caseId, type: 'item.viewed', payload: { item: item.reference } }
       }),
-    /** Of all pictures of a case (null = of every case in the window), or of one; `itemId` = null where it is none's own. */
+    /**
+     * The veil was lifted from all images of a case (null = of every case in the window), or from one; `itemId` = null
+     * if that belongs to no item.
+     */
     veilLifted: ({ caseId, of, itemId }: { caseId: CaseId | null; of: 'all' | 'one'; itemId: ItemId | null }): void =>
       once(`veil ${caseId} ${of} ${itemId}`, () => {
         const item = itemId === null ? null : itemOf(itemId)
@@ -64,7 +67,7 @@ export function createViewings({ db, audit, itemOf, caseOf }: Deps) {
         const payload = { of, ...(item ? { item: item.reference } : {}) }
         return { caseId: inCase, type: 'veil.lifted', payload }
       }),
-    /** Writes what is gathered, as before the library is closed. */
+    /** Writes what is collected, e.g. before the library is closed. */
     flush: write,
   }
 }

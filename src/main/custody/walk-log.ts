@@ -5,10 +5,10 @@ import type { LogChecker } from './log-check.ts'
 import type { ChainWalked } from './verify-chain.ts'
 
 export type WalkLog = ReturnType<typeof createWalkLog>
-/** What a walk for a report found: of the log, and every stored row that does not hold against it. */
+/** The result of a walk for a report: for the log, and every stored row that does not match its seal. */
 export type LogWalked = { walk: LogWalk; notHeld: NotHeld[] }
 type Deps = {
-  /** A thread of its own for each walk, which ends with it. */
+  /** Starts a thread for each walk, which ends with it. */
   startChecker: () => Pick<LogChecker, 'logWalk' | 'notHeld' | 'close'>
   log: Pick<Log, 'bug'>
 }
@@ -16,8 +16,8 @@ type Deps = {
 const SLICE = 2000
 
 /**
- * Walks the custody log from its first entry, for a report that is to name a head of it, and verifies every stored row against
- * it in the same pass. null = there is none to name, or the walk failed. Throws the reason of the signal.
+ * Walks the custody log from its first entry, for a report that will name a head of it, and verifies every stored row
+ * against it in the same pass. null = there is no head to name, or the walk failed. Throws the signal's reason.
  */
 export function createWalkLog({ startChecker, log }: Deps) {
   return async (head: ExportedHead | null, signal: AbortSignal): Promise<LogWalked | null> => {
@@ -41,7 +41,7 @@ export function createWalkLog({ startChecker, log }: Deps) {
 
 function walkOf({ chain, head: state }: ChainWalked, { entries }: ExportedHead): LogWalk {
   if (chain.state === 'broken') return chain
-  // A chain that holds and does not lead to the head was written anew while the report was begun.
+  // An unbroken chain that does not lead to the head was rewritten while the report was being started.
   return state === 'contained'
     ? { state: 'whole' }
     : { state: 'broken', brokenAt: entries, at: null, type: null, fault: { what: 'hash' } }

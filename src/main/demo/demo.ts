@@ -15,34 +15,34 @@ import { copyDemo, HOME, holdsDemo, isDemoFolder, removeDemo } from './demo-fold
 export type DemoFailed = Extract<AppError, { kind: 'demo_failed' }>
 type Failure = Result<never, DemoFailed>
 export type Demo = ReturnType<typeof createDemo>
-/** What this start of the app knows of the demo. */
+/** What this run of the app knows about the demo. */
 export type DemoSource = {
-  /** The folder of the demo as it was made. */
+  /** The folder of the demo as built. */
   folder: string
-  /** What starts the app once more; its arguments follow. */
+  /** The command that starts the app again; its arguments follow. */
   command: Command
   start: (command: Command) => StartedApp
 }
 export type DemoDeps = {
-  /** null = nothing here shows windows. */
+  /** null = there are no windows here. */
   source: DemoSource | null
   /** The desk's data folder. */
   entry: string
-  /** Where nothing may be written. */
+  /** Folders where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   desktop: Pick<Desktop, 'confirm'>
   log: Pick<Log, 'warn'>
 }
 
-/** A start has its lock within this time, or a question stands on the screen. */
+/** A starting app has its lock within this time, or shows a question. */
 const START_MS = 20_000
 const LOOK_EVERY_MS = 100
 
 const failed = (reason: DemoFailed['reason']): Failure => err({ kind: 'demo_failed', reason })
 
 /**
- * The demo in one click: a copy of it beside the desk's data folder, opened by a second start of the app. Nothing of it
- * meets the desk's library or log.
+ * Opens the demo in one click: a copy of it next to the desk's data folder, opened by a second instance of the app.
+ * Nothing in it touches the desk's library or log.
  */
 export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps) {
   const folder = join(dirname(entry), `${basename(entry)} demo`)
@@ -52,7 +52,7 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
     copy: isDemoFolder(folder) ? folder : null,
   })
 
-  /** One at a time: what was started must have its lock before anything may be deleted. */
+  /** One at a time: a started app must have its lock before anything may be deleted. */
   let tail: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = tail.then(work)
@@ -68,7 +68,10 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
     }
   }
 
-  /** Starts the app on the copy, and settles when it has its library open. A second start brings the first one's window forward. */
+  /**
+   * Starts the app on the copy and settles once its library is open. Starting it again brings the existing window to
+   * the front.
+   */
   const startOn = async ({ command, start }: DemoSource): Promise<Result<DemoState, DemoFailed>> => {
     const started = start({ ...command, args: [...command.args, '--home', home] })
     for (const until = performance.now() + START_MS; performance.now() < until; ) {
@@ -81,7 +84,7 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
 
   return {
     state,
-    /** Opens the demo, which is copied first where it was not yet. */
+    /** Opens the demo, copying it first if necessary. */
     open: (): Promise<Result<DemoState, DemoFailed>> =>
       inTurn(async () => {
         if (source === null) return failed('not_made')
@@ -93,14 +96,14 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
         }
         return await startOn(source)
       }),
-    /** Deletes the copy, once a person said yes and unless it is open. */
+    /** Deletes the copy, once the user has confirmed and unless it is open. */
     remove: (): Promise<Result<DemoState, DemoFailed | { kind: 'declined' }>> =>
       inTurn(async () => {
         if (!isDemoFolder(folder)) return ok(state())
         if ((await holderOf(home)) !== null) return failed('open')
         if (!(await desktop.confirm({ ...deleteDemoQuestion, detail: deleteDemoQuestion.detail({ folder }) })))
           return err({ kind: 'declined' })
-        // Somebody may have opened it, or put something else there, while the question stood.
+        // Somebody may have opened it, or put something else there, while the question was shown.
         const lock = isDemoFolder(folder) ? await acquireLock(home) : null
         if (lock === null) return failed('not_a_demo')
         if (!lock.ok) return failed('open')

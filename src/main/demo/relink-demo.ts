@@ -7,9 +7,9 @@ import type { Log } from '../log.ts'
 import { EVIDENCE } from './demo-folder.ts'
 
 export type RelinkDemoDeps = {
-  /** The library's folder; the demo's evidence lies beside it. */
+  /** The library's folder; the demo's evidence is next to it. */
   home: string
-  /** The folder it was taken in from when the demo was made; null = this library is not the demo. */
+  /** The folder its evidence was added from when the demo was built; null = this library is not the demo. */
   madeFrom: string | null
   cases: Pick<Cases, 'list'>
   exhibits: Pick<Exhibits, 'sources'>
@@ -19,9 +19,9 @@ export type RelinkDemoDeps = {
 }
 
 /**
- * Links the exhibits of a copied demo to the evidence beside it, as a person relinks an exhibit: by hash, with custody
- * entries. An exhibit that is linked already, or was added by a person, is left alone, so that what a killed start left
- * is gone on with by the next. Settles when all were tried.
+ * Relinks the exhibits of a copied demo to the evidence next to it, as a person relinks an exhibit: by hash, with
+ * custody entries. An exhibit that is already linked, or was added by a person, is left alone, so that the next start
+ * resumes what a killed one left. Settles once all have been tried.
  */
 export function createRelinkDemo({ home, madeFrom, cases, exhibits, proving, log, reached }: RelinkDemoDeps) {
   return async (): Promise<void> => {
@@ -37,11 +37,11 @@ export function createRelinkDemo({ home, madeFrom, cases, exhibits, proving, log
         const ended = started.ok ? (await proving.whenIdle(caseId))?.state : started.error
         if (ended !== 'finished') log.warn('demo.not_relinked', { state: ended ?? null })
         reached('demo_relinked')
-        // The app quits.
+        // The app is quitting.
         if (ended === 'cancelled') return
       }
   }
 }
 
-/** Between the parts of a path, on any system. */
+/** Path separators of any system. */
 const SEPARATORS: ReadonlySet<number> = new Set([...Buffer.from('/\\')])

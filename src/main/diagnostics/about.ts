@@ -9,12 +9,12 @@ type Deps = {
   appVersion: string
   versions: Partial<Record<'electron' | 'chrome' | 'node', string>>
   system: { platform: string; arch: string }
-  /** The built program, `out`; null = it runs from its sources. */
+  /** The folder of the built program, `out`; null = it runs from source. */
   program: string | null
 }
 export type About = ReturnType<typeof createAbout>
 
-/** What the app consists of. */
+/** The components of the app. */
 export function createAbout({ db, appVersion, versions, system, program }: Deps) {
   const { electron = null, chrome = null, node = '' } = versions
   const sqlite = db.prepare<[], string>('SELECT sqlite_version()').pluck()
@@ -27,12 +27,12 @@ export function createAbout({ db, appVersion, versions, system, program }: Deps)
       sqlite: sqlite.get() ?? '',
       system: `${system.platform} ${system.arch}`,
     }),
-    /** The notices of everything by third parties; null where the build made none. */
+    /** The third-party notices; null if the build generated none. */
     notices: async (): Promise<string | null> =>
       program === null
         ? null
         : await readFile(join(program, 'notices', 'THIRD-PARTY-NOTICES.txt'), 'utf8').catch(() => null),
-    /** Its own files, as "main/index.js". */
+    /** Its own files, like "main/index.js". */
     files: (): ReadonlySet<string> => new Set(program === null ? [] : scriptsIn(program)),
   }
 }

@@ -7,7 +7,7 @@ import { copyOfLog, knownLines } from './log-copy.ts'
 
 const PROGRAM = new Set(['main/index.js', 'main/chunks/compose-Bx81.js'])
 
-/** What must never leave: each says by itself that it does not belong there. */
+/** What must never leave: each obviously does not belong in a copy. */
 const SECRETS = [
   'Witness Anna Kowalska',
   '/home/anna/Evidence/Rooftop 3.jpg',
@@ -21,7 +21,7 @@ const SECRETS = [
   'Zeugenaussage\u202Egpj.exe',
 ] as const
 
-/** Everything of a secret that a reader could tell it by. */
+/** Every part of a secret by which a reader could recognise it. */
 const traces = SECRETS.flatMap((secret) => [secret, ...secret.split(/[^\p{L}\p{N}.@-]+/u)]).filter(
   (part) => part.length > 4 && !/^https?$/.test(part),
 )
@@ -114,7 +114,7 @@ describe('the copy of the log', () => {
       for (const [, event = ''] of source.matchAll(/\bfault\('([a-z_.]+)'/g)) written.add(event)
     }
     expect(written.size).toBeGreaterThan(40)
-    // One that is new needs its place in the table of log-copy.
+    // A new event needs its place in the table of log-copy.
     expect([...written].filter((event) => !knownLines.includes(event))).toEqual([])
   })
 

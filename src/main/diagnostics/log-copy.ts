@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { contract } from '../../shared/contract/index.ts'
 import { ReasonCode } from '../../shared/model/check.ts'
 
-/** What a field of the log may be in a copy; null = it is left out. */
+/** The value of a log field in a copy; null = it is left out. */
 type Keep = (value: unknown) => unknown
 
 const oneOf =
@@ -26,8 +26,8 @@ const gone = oneOf(
 const defect = {}
 
 /**
- * Every kind of line, and what of it is copied. A field that is not named here stays behind: a line may quote a path, a
- * name or an address that this table has never heard of.
+ * Every kind of line, and the fields that are copied. A field not named here is left out: a line may quote a path, a
+ * name or an address that this table does not cover.
  */
 const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'child.gone': {
@@ -103,10 +103,10 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   ),
 }
 
-/** The kinds of lines a copy knows. */
+/** The kinds of lines that are copied. */
 export const knownLines: readonly string[] = Object.keys(LINES)
 
-/** Classes of errors that exist in the language, in Node and in the libraries that main uses. */
+/** Error classes of the language, of Node and of the libraries used by main. */
 const errorName = oneOf(
   'Error',
   'TypeError',
@@ -124,7 +124,7 @@ const errorName = oneOf(
   'DataCloneError',
   'SystemError',
 )
-/** What the system and SQLite call a failure: lists of theirs, so that no other word of a message passes. */
+/** Failure codes of the system and of SQLite: their own lists, so that no other word of a message passes. */
 const OF_SQLITE = [
   'BUSY',
   'CANTOPEN',
@@ -145,8 +145,9 @@ const CODES: readonly string[] = [...Object.keys(constants.errno), ...OF_SQLITE.
 export type LogCopy = { text: string; lines: number /** Lines of which nothing could be copied. */; dropped: number }
 
 /**
- * A log without names, paths or addresses. Copied are times, kinds of lines, numbers, words of closed lists, codes of the
- * system, and which lines of the program a failure went through; `programFiles` = its files, as "main/index.js".
+ * Makes a copy of a log without names, paths or addresses. It contains only times, kinds of lines, numbers, words from
+ * closed lists, system codes, and the program lines in a failure's stack; `programFiles` = the program's files, like
+ * "main/index.js".
  */
 export function copyOfLog(log: string, programFiles: ReadonlySet<string>): LogCopy {
   const lines = log.split('\n').filter((line) => line !== '')
@@ -189,7 +190,7 @@ function copyOfDefect(entry: Record<string, unknown>, programFiles: ReadonlySet<
   }
 }
 
-/** "main/index.js:120:7"; nothing for a frame that is not of the program. */
+/** "main/index.js:120:7"; nothing for a frame outside the program. */
 function placeIn(frame: string, programFiles: ReadonlySet<string>): string[] {
   const [, path = '', line = '', column = ''] = /([^\s()]+):(\d{1,7}):(\d{1,7})\)?$/.exec(frame) ?? []
   const file = [...programFiles].find(

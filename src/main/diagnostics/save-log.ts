@@ -9,18 +9,18 @@ import { LOG_NAME } from '../log.ts'
 import { copyOfLog, type LogCopy } from './log-copy.ts'
 
 type Deps = {
-  /** Where the log lies. */
+  /** The folder of the log. */
   folder: string
-  /** The files of the program, as "main/index.js"; asked for when a copy is made. */
+  /** The files of the program, like "main/index.js"; called when a copy is made. */
   programFiles: () => ReadonlySet<string>
-  /** What is running, for the head of the copy. */
+  /** Version facts for the head of the copy. */
   about: () => OutputOf<'app.about'>
   audit: Pick<Audit, 'append'>
   exportText: ExportText
 }
 export type SavedLog = { path: string; sha256: string; bytes: number; lines: number }
 
-/** Writes a copy of the log without names, paths or addresses where the person says. */
+/** Saves a copy of the log without names, paths or addresses where the user chooses. */
 export function createSaveLog({ folder, programFiles, about, audit, exportText }: Deps) {
   return async (): Promise<Result<SavedLog, TextFailure>> => {
     let copied: LogCopy = { text: '', lines: 0, dropped: 0 }
@@ -47,5 +47,5 @@ export function createSaveLog({ folder, programFiles, about, audit, exportText }
   }
 }
 
-/** '' where there is none yet. */
+/** '' if there is none yet. */
 const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')

@@ -2,14 +2,14 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * How much one 206 carries at most. A server may answer less than was asked (RFC 9110 §15.3.7), and a viewer asks
- * again for the rest: a seek never waits for a whole file.
+ * Maximum bytes in one 206 reply. A server may return less than requested (RFC 9110 §15.3.7), and the player requests
+ * the rest: seeking never waits for a whole file.
  */
 export const MAX_RANGE_BYTES = 1_048_576
 
 /**
- * Reads a `Range` header against a body of `bytes` bytes: null = answer the whole body, 'unsatisfiable' = 416.
- * One range only; a header of another form is ignored, as RFC 9110 §14.2 allows.
+ * Parses a `Range` header for a body of `bytes` bytes: null = send the whole body, 'unsatisfiable' = 416. One range
+ * only; a header of another form is ignored, as RFC 9110 §14.2 allows.
  */
 export function parseRange(header: string | null, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

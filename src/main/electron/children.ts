@@ -9,15 +9,15 @@ const SERVICE_NAMES: Record<ChildName, string> = {
   vault: 'Touchstone vault',
 }
 
-/** Starts children as Electron utility processes. `scripts` are absolute paths of their entry files. */
+/** Starts child processes as Electron utility processes. `scripts` are absolute paths of their entry files. */
 export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild {
   return (name, { heapMegabytes }) => {
     const child = utilityProcess.fork(scripts[name], [], {
       serviceName: SERVICE_NAMES[name],
       stdio: 'ignore',
-      // An empty environment would inherit everything, the token's variable too.
+      // An empty environment would inherit everything, including the token's variable.
       env: { ...childEnvironment(name), TOUCHSTONE_CHILD: name },
-      // Bare, the flag is dropped.
+      // Without "--js-flags=" the flag is dropped.
       execArgv: [`--js-flags=--max-old-space-size=${heapMegabytes}`],
     })
     let hasSpawned = false

@@ -2,10 +2,10 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { contextMenu as words } from '../../shared/words/menu.ts'
 import type { ItemMenu } from '../desktop.ts'
 
-/** What is under the pointer, as far as text is concerned. */
+/** The text under the pointer. */
 export type TextUnderPointer = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>
 
-/** The menu of a text field, or of selected text; empty = there is nothing to do with what is under the pointer. */
+/** The menu of a text field, or of selected text; empty = nothing applies to what is under the pointer. */
 export function textMenu({ isEditable, selectionText, editFlags }: TextUnderPointer): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [

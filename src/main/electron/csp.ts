@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** For the app's document: its own files, no connections, no frames, no strings turned into script or its address. */
+/** For the app's document: its own files, no connections, no frames, no strings evaluated as script or script URLs. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,19 +16,19 @@ export const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // One policy, which makes one address: that of the worker below (src/renderer/viewer/picture-reader.ts).
+  // One policy, which creates one URL: that of the worker below (src/renderer/viewer/picture-reader.ts).
   'trusted-types picture-worker',
 ].join('; ')
 
-/** For the worker that decodes pictures: it may read the app's own addresses, and reaches nothing else. */
+/** For the worker that decodes images: it may read the app's own URLs and can reach nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** For pictures, audio and video: should one ever be opened as a document, it can do nothing. */
+/** For images, audio and video: if one is ever opened as a document, it can do nothing. */
 export const MEDIA_POLICY = "sandbox; default-src 'none'"
 
 /**
- * For a document that is printed: no script, exactly its one style sheet (by hash), pictures and fonts from the app or
- * inside the document. `style` attributes do not apply.
+ * For a printed document: no script, only its one style sheet (by hash), and images and fonts from the app or inside
+ * the document. `style` attributes have no effect.
  */
 export function printPolicy(style: string): string {
   return [

@@ -4,17 +4,17 @@ import type { DemoSource } from '../demo/demo.ts'
 
 type ThisStart = {
   isPackaged: boolean
-  /** The folder of the app's package.json; a checkout's where it is not packaged. */
+  /** The folder of the app's package.json; in a checkout if it is not packaged. */
   appPath: string
   process: Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv' | 'env' | 'resourcesPath'>
 }
 
-/** Options of the app that belong to one start of it. */
+/** Command-line options that apply to a single run of the app. */
 const OWN_OPTION = /^--(home|export-job)(=|$)/
 
-/** Where the demo of this app is, and what starts the app once more: the same program with the same switches. */
+/** Where this app's demo is, and the command that starts the app again: the same program with the same switches. */
 export function demoSource({ isPackaged, appPath, process: own }: ThisStart): DemoSource {
-  // An AppImage is mounted for one run; the image itself starts the next.
+  // An AppImage is mounted for one run; the next is started from the image itself.
   const program = (isPackaged && own.env.APPIMAGE) || own.execPath
   return {
     folder: isPackaged ? join(own.resourcesPath, 'demo') : join(appPath, 'resources', 'demo'),

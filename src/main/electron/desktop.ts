@@ -15,11 +15,11 @@ import { popUp } from './context-menu.ts'
 import { itemMenu } from './context-menu-template.ts'
 
 type DesktopDeps = {
-  /** The window dialogs belong to; null before it opens and after it closed. */
+  /** The parent window of dialogs; null before it opens and after it has closed. */
   window: () => BrowserWindow | null
   session: Session
   printPdf: Desktop['printPdf']
-  /** Where the first dialog opens. */
+  /** The folder the first dialog opens in. */
   startFolder: string
   startAgain: () => void
 }
@@ -30,9 +30,9 @@ const PROPERTIES = {
   folders: ['openDirectory', 'multiSelections'],
 } as const
 
-/** The desktop as Electron gives it. */
+/** The desktop as provided by Electron. */
 export function createDesktop({ window, session, printPdf, startFolder, startAgain }: DesktopDeps): Desktop {
-  // The system's dialog opens in Downloads each time unless it is told.
+  // By default the system's dialog opens in Downloads each time.
   let evidenceFolder = startFolder
   let saveFolder = startFolder
   const shown = new Set<Notification>()
@@ -92,7 +92,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
     notify: (notice) => {
       if (!Notification.isSupported()) return
       const message = new Notification(notice)
-      // Let go of, it could vanish before it is read.
+      // Unreferenced, it could vanish before it is read.
       shown.add(message)
       message.on('close', () => shown.delete(message))
       message.on('click', () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PrintDocument } from '../print-document.ts'
 
-/** Documents being printed, under ids nobody can guess. A document is served once, its pictures as long as it is there. */
+/**
+ * Stores the documents being printed, under unguessable ids. A document is served once, its images as long as it
+ * exists.
+ */
 export function createDocuments() {
   const waiting = new Map<string, { document: PrintDocument; isServed: boolean; failure?: { cause: unknown } }>()
   return {
@@ -10,7 +13,7 @@ export function createDocuments() {
       waiting.set(id, { document, isServed: false })
       return id
     },
-    /** The document itself, once. */
+    /** Returns the document itself, once. */
     take: (id: string): PrintDocument | null => {
       const one = waiting.get(id)
       if (!one || one.isServed) return null
@@ -18,12 +21,15 @@ export function createDocuments() {
       return one.document
     },
     picture: (id: string, at: number) => waiting.get(id)?.document.pictures[at] ?? null,
-    /** A part of it could not be served: what was printed lacks it, though the browser says nothing. The first cause is kept. */
+    /**
+     * Part of it could not be served: the printed document lacks it, though the browser reports nothing. The first
+     * cause is kept.
+     */
     failed: (id: string, cause: unknown): void => {
       const one = waiting.get(id)
       if (one) one.failure ??= { cause }
     },
-    /** Throws the cause where a part of it could not be served. */
+    /** Throws the cause if part of it could not be served. */
     throwIfFailed: (id: string): void => {
       const failure = waiting.get(id)?.failure
       if (failure) throw failure.cause

@@ -4,8 +4,8 @@ import type { ByteRange } from './byte-range.ts'
 const CHUNK_BYTES = 262_144
 
 /**
- * The bytes of a range as a stream that owns `handle`: it is closed once, whether the stream ends, fails or is
- * cancelled. Node's own adapters throw into the process when a viewer seeks or closes.
+ * Streams the bytes of a range and owns `handle`: it is closed once, whether the stream ends, fails or is cancelled.
+ * Node's own adapters throw uncaught errors when a player seeks or closes.
  */
 export function streamRange(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start

@@ -5,7 +5,7 @@ import { guardContents } from './guards.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 
-/** Web contents as Electron makes them: an emitter that keeps the handler it was given. */
+/** Web contents as created by Electron: an emitter that stores the handler it was given. */
 function setupContents() {
   const app = new EventEmitter()
   const contents = Object.assign(new EventEmitter(), {

@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron'
 
-/** No page of the app ever leaves its document, opens a window or embeds another page. */
+/** Prevents every page of the app from leaving its document, opening a window or embedding another page. */
 export function guardContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }

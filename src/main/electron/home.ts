@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * The data folder named by `--home DIR` or `--home=DIR`, absolute; null when none is named. Read from argv
- * because `app.commandLine` lower-cases what it parses.
+ * The data folder named by `--home DIR` or `--home=DIR`, absolute; null if none is named. Read from argv because
+ * `app.commandLine` lower-cases what it parses.
  */
 export function homeFromArgv(argv: readonly string[]): string | null {
   for (const [index, argument] of argv.entries()) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 type Machine = { platform: NodeJS.Platform; symlink: (target: string, path: string) => void }
 
-/** Enough to need room on a disk that has none. */
+/** Large enough to fail on a full disk. */
 const PROBE_BYTES = 4096
 
 /**
- * The folder that Chromium locks so that one window opens for a data folder: the data folder itself, or, on a drive without
- * symbolic links (FAT, exFAT), one below the app's `usual` folder that is named by the digest of its path. The lock is such a
- * link except on Windows, and where it cannot be made, Chromium answers as if another had it (process_singleton_posix.cc).
- * Throws what the disk says of a data folder that cannot be written.
+ * The folder locked by Chromium so that only one window opens for a data folder: the data folder itself or, on a drive
+ * without symbolic links (FAT, exFAT), a subfolder of the app's `usual` folder named by the hash of its path. Except on
+ * Windows the lock is such a link, and if it cannot be created, Chromium reports it as held by another process
+ * (process_singleton_posix.cc). Throws the file-system error of a data folder that cannot be written to.
  */
 export function instanceFolder(
   home: string,

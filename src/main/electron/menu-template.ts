@@ -16,7 +16,7 @@ export type MenuDeps = {
   openDemo: (() => void) | null
 }
 
-/** The application menu: each system's standard roles, where to go, and help. */
+/** The application menu: the standard roles of each system, navigation, and help. */
 export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, openDemo }: MenuDeps): Item[] {
   const go = (label: string, to: Destination, accelerator?: string): Item => ({
     label,
@@ -37,7 +37,7 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, op
         { role: 'zoomOut' },
         line,
         { role: 'togglefullscreen' },
-        // Main holds all state, but a person has no use for either.
+        // Main holds all state, but users need neither.
         ...(isPackaged ? [] : ([line, { role: 'reload' }, { role: 'toggleDevTools' }] satisfies Item[])),
       ],
     },
@@ -67,7 +67,7 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, op
   ]
 }
 
-/** What `role: 'appMenu'` holds, with an "About" of ours before it. */
+/** The contents of `role: 'appMenu'`, with our own "About" in front. */
 const MAC_APP = [
   { role: 'services' },
   { type: 'separator' },

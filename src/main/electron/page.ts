@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 const MAX_RELOADS = 3
 const RELOAD_WINDOW_MS = 60_000
-/** A load that another one replaced. Source: Chromium, net_error_list.h. */
+/** A load replaced by another. Source: Chromium, net_error_list.h. */
 const ABORTED = -3
 
 type PageDeps = {
@@ -17,14 +17,14 @@ type PageDeps = {
 }
 
 /**
- * Loads the window's page and keeps it. Main holds all state, so a page that crashed comes back as it was; one that crashes
- * again and again, or cannot be loaded, is left to the person: an empty window would tell nothing.
+ * Loads the window's page and reloads it after a crash. Main holds all state, so a page that crashed comes back as it
+ * was; if it crashes repeatedly, or cannot be loaded, the user is asked: an empty window would explain nothing.
  */
 export function keepPage({ window, url, log, logFolder, now, quit }: PageDeps): void {
   const { webContents } = window
   let crashes: number[] = []
   let isAsking = false
-  // Its failure comes as an event, too.
+  // Its failure is also reported as an event.
   const load = () => void window.loadURL(url).catch(() => undefined)
   const ask = async (message: string, reference: string): Promise<void> => {
     if (isAsking || window.isDestroyed()) return

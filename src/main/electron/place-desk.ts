@@ -2,7 +2,7 @@ import { dialog } from 'electron'
 import { placeWords as words } from '../../shared/words/library-place.ts'
 import type { PlaceAnswer, PlaceDesk } from '../library/find-place.ts'
 
-/** The dialogs of a start that does not find its library; there is no window yet. */
+/** The dialogs shown if the library is not found at startup; there is no window yet. */
 export const placeDesk: PlaceDesk = {
   ask: async ({ title, detail }, canChoose) => {
     const answers: PlaceAnswer[] = canChoose ? ['look', 'choose', 'quit'] : ['look', 'quit']

@@ -3,20 +3,20 @@ import type { PrintDocument } from '../print-document.ts'
 import type { Documents } from './documents.ts'
 import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
 
-/** How long printing may take: so much, and more for each item. */
+/** Time limit for printing: this, plus more for each item. */
 const LIMIT_MS = 60_000
 const LIMIT_PER_ITEM_MS = 2_000
 
 /**
- * Prints documents to PDF, one at a time, in a hidden window without script, with the guards of every other window.
- * The paper is that of the document's `@page`. Rejects when a document takes too long, the signal aborts, or a part of the
+ * Prints documents to PDF, one at a time, in a hidden window without script, with the guards of every other window. The
+ * paper size is that of the document's `@page`. Rejects if a document takes too long, the signal aborts, or part of the
  * document cannot be read, with that cause.
  */
 export function createPrinter(documents: Documents) {
   let tail: Promise<unknown> = Promise.resolve()
   return (document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
     const printed = tail.then(() => printOne(documents, document, signal))
-    // The next one waits for the end, not for the pages, which would be held as long.
+    // The next document waits for the end only, not for the pages, which would stay in memory as long.
     tail = printed.then(
       () => undefined,
       () => undefined,
@@ -50,13 +50,13 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
   })
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    // Of a part that could not be read the browser says only that loading failed, or nothing.
+    // If part of the document could not be read, the browser reports only a failed load, or nothing.
     return await Promise.race([end, load(window, id)]).finally(() => documents.throwIfFailed(id))
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
     documents.forget(id)
-    // A window closed while it prints has hung the next job; destroying does not ask the page.
+    // A window closed while printing has hung the next job; destroying it does not involve the page.
     window.destroy()
   }
 }

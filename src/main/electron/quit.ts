@@ -1,22 +1,22 @@
 import type { App, BrowserWindow } from 'electron'
 
-/** What else there is to end, beyond the answers: children, query worker, library. */
+/** Time for everything else that has to end after the replies: child processes, query worker, library. */
 const REST_MS = 1_000
 
 export type Quitting = {
-  /** How long answers under way are waited for, ms; asks the person where there are any. */
+  /** How long to wait for outstanding replies, ms; asks the user if there are any. */
   patience: () => Promise<number>
-  /** Settles what is under way; nothing new is begun from here on. */
+  /** Settles work in progress; nothing new starts from here on. */
   close: (patienceMs: number) => Promise<void>
-  /** It works without windows of its own: those that print come and go. */
+  /** The app works without windows of its own: those for printing come and go. */
   staysWithoutWindows?: boolean
 }
 export type Quit = ReturnType<typeof createQuit>
 
 /**
- * Ends the app in one way, however it is asked to: by a menu, a signal, a window that is closed, or to start again. It asks,
- * settles what is under way, with its window open, and ends; not for ever, since what was durable before is recovered at the
- * next start. What was begun is never taken back: both answers to the question quit.
+ * Ends the app in one way, however it is requested: by a menu, a signal, closing a window, or a restart. It asks the
+ * user, settles work in progress with its window open, and ends; the wait is limited, since durable state is recovered
+ * at the next start. Quitting cannot be revoked once begun: both answers to the question quit.
  */
 export function createQuit(app: App, { patience, close, staysWithoutWindows = false }: Quitting) {
   let state: 'running' | 'asking' | 'settling' | 'settled' = 'running'
@@ -38,14 +38,14 @@ export function createQuit(app: App, { patience, close, staysWithoutWindows = fa
         app.quit()
       })
   })
-  // Without a listener the app would quit by itself.
+  // Without a listener the app would quit on its own.
   app.on('window-all-closed', () => {
     if (!staysWithoutWindows) app.quit()
   })
   return {
-    /** Whether the question is answered: what is under way is being settled, or is. */
+    /** Whether the question has been answered: work in progress is being settled, or has been. */
     isSettling: (): boolean => state === 'settling' || state === 'settled',
-    /** A person who closes this window quits, and it stays until everything is settled. */
+    /** Closing this window quits the app, and it stays open until everything is settled. */
     keep: (window: BrowserWindow): void => {
       window.on('close', (event) => {
         if (state === 'settled') return

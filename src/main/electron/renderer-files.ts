@@ -13,8 +13,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * What the built renderer consists of, by URL path: a request is looked up here and never joined to a folder.
- * Files of other types are not served.
+ * Lists the files of the built renderer by URL path: a request is looked up here and never joined to a folder. Files of
+ * other types are not served.
  */
 export function listRendererFiles(folder: string): ReadonlyMap<string, RendererFile> {
   const files = new Map<string, RendererFile>()

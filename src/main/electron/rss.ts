@@ -1,7 +1,10 @@
 import type { App } from 'electron'
 import type { ReadRss } from '../inspect/rss.ts'
 
-/** Resident memory as Electron counts it for its own processes, in bytes (it tells kilobytes); null = not one of them. */
+/**
+ * Reads resident memory as measured by Electron for its own processes, in bytes (Electron reports kilobytes); null =
+ * not one of them.
+ */
 export const createMetricsRss =
   (app: Pick<App, 'getAppMetrics'>): ReadRss =>
   (pid) => {

@@ -1,11 +1,11 @@
-/** On every answer of the app's scheme. */
+/** Headers of every response of the app's scheme. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 }
 
-/** The decoded path a request asks for, or the answer that refuses it: another host, another method, a broken path. */
+/** The decoded path of a request, or the response that refuses it: another host, another method, a malformed path. */
 export function requestedPath({ method, url }: Request): string | Response {
   if (method !== 'GET') return refuse(405)
   try {
@@ -16,7 +16,7 @@ export function requestedPath({ method, url }: Request): string | Response {
   }
 }
 
-/** A document or one of its files, under a content security policy. */
+/** A document or one of its files, with a content security policy. */
 export function documentOf(
   body: Uint8Array<ArrayBuffer> | ReadableStream,
   contentType: string,
@@ -33,6 +33,6 @@ export function documentOf(
   })
 }
 
-/** An answer without a body. */
+/** A response without a body. */
 export const refuse = (status: number): Response =>
   new Response(null, { status, headers: { ...COMMON_HEADERS, 'content-type': 'text/plain' } })

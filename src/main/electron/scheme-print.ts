@@ -4,8 +4,8 @@ import type { Documents } from './documents.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
 
 /**
- * Answers `touchstone://app/report/<one-time id>/document` and the pictures that document names to the hidden window
- * that prints, and nothing else.
+ * Serves `touchstone://app/report/<one-time id>/document` and the images named by that document to the hidden print
+ * window, and nothing else.
  */
 export const createPrintHandler =
   ({ take, picture, failed }: Pick<Documents, 'take' | 'picture' | 'failed'>) =>
@@ -34,11 +34,11 @@ export const createPrintHandler =
     )
   }
 
-// Response copies them itself; the type leaves only shared memory open, which nothing here makes.
+// Response copies the bytes; the type excludes only shared memory, which nothing here creates.
 const pictureOf = (bytes: Uint8Array, type: string): Response =>
   new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...COMMON_HEADERS, 'content-type': type } })
 
-/** One piece at a time, as fast as they are taken. */
+/** One piece at a time, as fast as they are consumed. */
 function streamOf(pieces: readonly Piece[], onFailure: (cause: unknown) => void): ReadableStream {
   const left = pieces.values()
   return new ReadableStream({

@@ -7,14 +7,14 @@ import { streamRange } from './file-stream.ts'
 import type { RendererFile } from './renderer-files.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
 
-/** An open picture, audio or video; `isDerived` = made by the app. Whoever takes it closes `handle`. */
+/** An open image, audio or video file; `isDerived` = made by the app. The receiver closes `handle`. */
 export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
 export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
 
-/** A worker lives under the policy of its own script, not under that of the page. */
+/** A worker is subject to the policy of its own script, not to that of the page. */
 const WORKER = /^\/assets\/picture-worker-[\w-]+\.js$/
 
-/** Addresses of what is made ready before anybody looks at it. */
+/** URLs used to prepare images before anybody views them. */
 const AHEAD: ReadonlyMap<string, PictureKind> = new Map([
   ['ahead', 'original'],
   ['ahead-preview', 'preview'],
@@ -22,15 +22,16 @@ const AHEAD: ReadonlyMap<string, PictureKind> = new Map([
 
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
-  /** `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. */
+  /** `page` = of an original with several pages, from 1; `isAhead` = before anybody views it. */
   openPicture: (kind: PictureKind, id: string, page: number, isAhead: boolean) => Promise<Picture | null>
-  /** A page of a report that is being chosen, as PNG; null = there is none such. */
+  /** A page of a report preview, as PNG; null = there is none. */
   previewPage: (id: string, page: number) => Promise<Uint8Array | null>
 }
 
 /**
- * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
- * files by hash, originals by item id and page, previews and originals ahead of anybody who looks, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
+ * Serves `touchstone://app/…` to the window: the renderer's files; thumbnails, previews and embedded images by hash;
+ * originals by item id and page; previews and originals requested before anybody views them; and pages of a report
+ * preview by its id. Nothing in a request ever becomes a path.
  */
 export function createSchemeHandler({ files, openPicture, previewPage }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
@@ -70,7 +71,7 @@ async function media(
     'content-type': contentType,
     'content-security-policy': MEDIA_POLICY,
     'accept-ranges': 'bytes',
-    // What a picture says of itself is believed only where the app wrote it.
+    // An image's own statements about itself are trusted only if the app wrote it.
     ...(isDerived ? { [DERIVED_HEADER]: '1' } : {}),
   }
   if (range === 'unsatisfiable' || bytes === 0) {

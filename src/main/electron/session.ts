@@ -2,19 +2,19 @@ import { type Session, session } from 'electron'
 import { APP_ORIGIN, SCHEME } from './origin.ts'
 
 type SessionOptions = {
-  /** Without "persist:", so that it lives in memory only. */
+  /** Without "persist:", so that it exists in memory only. */
   partition: string
-  /** Answers the app's own scheme in this session. */
+  /** Serves the app's own scheme in this session. */
   handle: (request: Request) => Promise<Response>
   isPackaged: boolean
 }
 
 /**
- * A session of the app: answers its own scheme, refuses every permission, every download and every request that leaves
- * the app. Call after `ready` and before the first window of the partition.
+ * Creates a session of the app: it serves its own scheme and refuses every permission, every download and every request
+ * that leaves the app. Call after `ready` and before the first window of the partition.
  */
 export function createOwnSession({ partition, handle, isPackaged }: SessionOptions): Session {
-  // The developer tools of an unpackaged app load their own pages through the same session.
+  // In an unpackaged app the developer tools load their own pages through the same session.
   const isOwn = (url: string) => url.startsWith(`${APP_ORIGIN}/`) || (!isPackaged && url.startsWith('devtools://'))
   const own = session.fromPartition(partition, { cache: false })
   own.protocol.handle(SCHEME, handle)

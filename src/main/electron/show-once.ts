@@ -1,11 +1,13 @@
 import type { EventEmitter } from 'node:events'
 
-/** A window that tells neither that it painted nor that it loaded (Wayland, electron#48859) is shown all the same. */
+/** A window that reports neither a paint nor a load (Wayland, electron#48859) is shown after this time. */
 export const SHOW_AFTER_MS = 3_000
 
 type HiddenWindow = EventEmitter & { show: () => void; webContents: EventEmitter }
 
-/** Shows a window once: when its first picture is painted, its page has loaded or failed to, or after three seconds. */
+/**
+ * Shows a window once: when its first frame is painted, when its page has loaded or failed to, or after three seconds.
+ */
 export function showOnce(window: HiddenWindow): void {
   const show = () => {
     clearTimeout(timer)

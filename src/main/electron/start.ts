@@ -33,8 +33,8 @@ import { openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
 /**
- * `entry` is the data folder that was asked for; `home` is where its library lives, and `lock` the lock of that.
- * `built` is the folder of the built main process, `out/main`.
+ * `entry` is the requested data folder; `home` is the folder of its library, and `lock` the lock of that. `built` is
+ * the folder of the built main process, `out/main`.
  */
 type StartOptions = {
   entry: string
@@ -42,11 +42,14 @@ type StartOptions = {
   lock: Lock
   built: string
   log: Log
-  /** A report to be printed without a window; null = a person works with the app. */
+  /** A report to be printed without a window; null = a user works with the app. */
   job: string | null
 }
 
-/** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
+/**
+ * Starts the app after `ready`, in order: guards, session, services, calls, menu, window. Returns the function that
+ * shows the window.
+ */
 export async function start({
   entry,
   home,
@@ -102,7 +105,7 @@ export async function start({
     clock: systemClock,
     appVersion: app.getVersion(),
     runtime: runtimeName(process.versions),
-    // The fault suite's: a release has no such place.
+    // For the fault suite: a release has no failpoints.
     failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
     versions: process.versions,
     program: join(built, '..'),
@@ -115,7 +118,8 @@ export async function start({
     composed.endSending()
     const count = composed.awaitingAnswers()
     if (count === 0) return QUIT_PATIENCE_MS
-    // Nobody may be there to answer, at a shutdown for one: the question goes once nothing is left to wait for.
+    // Nobody may be there to answer, for instance during a shutdown: the question closes once nothing is left to wait
+    // for.
     const answered = new AbortController()
     const stopListening = composed.events.on(({ type }) => {
       if (type === 'queue.changed' && composed.awaitingAnswers() === 0) answered.abort()
@@ -127,19 +131,19 @@ export async function start({
   let jobEnds = Promise.resolve()
   const close = async (patienceMs: number) => {
     tellQuitting()
-    // What it wrote is cleared while the library is open that knows of it.
+    // Its output is cleared while the library that recorded it is open.
     stopJob.abort()
     await jobEnds
     await composed.close(patienceMs)
     lock.release()
   }
   const quit = createQuit(app, { patience, close, staysWithoutWindows: job !== null })
-  // Before the window, the queue and all that looks for originals.
+  // Before the window, the queue and everything that looks for originals.
   await composed.relinkDemo()
   if (quit.isSettling()) return { focus: () => undefined }
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    // Whoever asked for it is gone.
+    // The process that requested it is gone.
     process.stdout.on('error', () => stopJob.abort())
     jobEnds = runExportJob(job, { exportSet: composed.exportSet, log, say, signal: stopJob.signal }).catch(
       (cause: unknown) => void log.bug('export.job', cause),
@@ -174,7 +178,7 @@ export async function start({
     navigate: (to) => grouped.emit({ type: 'navigate', to }),
     showLog: () => void composed.call('app.showLog', {}),
     saveLog: () => void composed.call('app.saveLog', {}).then(sayIfFailed),
-    // The demo offers no other.
+    // The demo cannot open another demo.
     openDemo: isDemo ? null : () => void composed.call('demo.open', {}).then(sayIfFailed),
   })
 
@@ -199,10 +203,10 @@ export async function start({
       awaiting = composed.awaitingAnswers()
       tell()
     })
-    // A page that comes back after a crash is told, too.
+    // A page reloaded after a crash is notified, too.
     own.webContents.on('did-finish-load', tell)
   }
-  // Logging off Windows ends the app without asking it to quit, and gives it a moment.
+  // Logging off Windows ends the app without a request to quit, and allows it a moment.
   own.on('session-end', () => {
     try {
       lock.release()
@@ -223,7 +227,7 @@ export async function start({
   }
 }
 
-/** Whoever chose it in the menu sees no screen that would say so. */
+/** A user who chose it from the menu is on no screen that would show the error. */
 function sayIfFailed(answer: AnswerOf<'app.saveLog' | 'demo.open'>): void {
   if (answer.ok || answer.error.kind === 'declined') return
   const { happened, kept, next, reference } = errorWords(answer.error)
@@ -231,7 +235,7 @@ function sayIfFailed(answer: AnswerOf<'app.saveLog' | 'demo.open'>): void {
   void dialog.showMessageBox({ type: 'error', message: happened, detail, noLink: true })
 }
 
-/** As long as a service may think about an answer, for a person who wants to wait for it. */
+/** As long as a service may take to reply, for a user who chooses to wait. */
 const ANSWER_PATIENCE_MS = 310_000
 
 /** "Electron 45.4.1", or the browser engine alone. */

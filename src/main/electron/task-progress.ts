@@ -3,16 +3,17 @@ import type { AppEvent } from '../../shared/contract/events.ts'
 import type { IntakeProgress, ProofProgress } from '../../shared/contract/intake.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
 
-/** Nothing is under way: `BrowserWindow.setProgressBar` removes the bar. */
+/** Nothing in progress: `BrowserWindow.setProgressBar` removes the bar. */
 const NONE = -1
-/** More than 1: it runs to and fro, for nobody knows yet how much there is. */
+/** Above 1 the bar is indeterminate: the amount of work is not yet known. */
 const UNKNOWN_LENGTH = 2
-/** A change smaller than this nobody sees. */
+/** A smaller change is not visible. */
 const STEP = 0.01
 
 /**
- * Shows in the taskbar or dock how far long work is: reading evidence, proving it, analysing, exporting, verifying, moving.
- * Of several, the one that is furthest from its end. `show` takes what `BrowserWindow.setProgressBar` takes.
+ * Shows the progress of long operations in the taskbar or dock: reading evidence, verifying it, analysing, exporting,
+ * verifying the log, moving the library. Of several, the one furthest from its end. `show` takes the argument of
+ * `BrowserWindow.setProgressBar`.
  */
 export function createTaskProgress(show: (progress: number) => void): (event: AppEvent) => void {
   const works = new Map<string, number>()
@@ -49,7 +50,7 @@ export function createTaskProgress(show: (progress: number) => void): (event: Ap
 const share = (done: number, of: number): number => (of <= 0 ? 0 : Math.min(1, Math.max(0, done / of)))
 const part = (done: number, of: number): number => (of <= 0 ? UNKNOWN_LENGTH : share(done, of))
 
-/** Length unknown is further from an end than anything. */
+/** Unknown length counts as furthest from the end. */
 const furthest = (works: readonly number[]): number =>
   works.includes(UNKNOWN_LENGTH) ? UNKNOWN_LENGTH : Math.min(...works)
 
@@ -61,11 +62,11 @@ function ofIntake({ state, isWalkDone, readBytes, foundBytes }: IntakeProgress):
 const ofProof = ({ state, readBytes, totalBytes }: ProofProgress): number =>
   state === 'running' ? part(readBytes, totalBytes) : NONE
 
-/** Printing a volume takes about as long as reading and drawing its items. */
+/** Printing a volume takes about as long as reading and laying out its items. */
 const ofReport = ({ items, ofItems, volumes, ofVolumes }: ReportProgress): number =>
   (share(items, ofItems) + share(volumes, ofVolumes)) / 2
 
-/** A batch is as large as the most that were open at once; while the queue is paused nothing is under way. */
+/** The size of a batch is the largest number open at once; while the queue is paused nothing is in progress. */
 function createQueueProgress(): (state: QueueState) => number {
   let most = 0
   return ({ paused, counts: { waiting, sending } }) => {

@@ -1,7 +1,7 @@
 import { nativeTheme } from 'electron'
 import type { App } from '../compose.ts'
 
-/** Makes the window's frame, its background and `prefers-color-scheme` follow the person's setting. */
+/** Makes the window's frame, its background and `prefers-color-scheme` follow the user's setting. */
 export function followThemeSetting(app: App): void {
   const follow = async () => {
     const answer = (await app.dispatch('settings.get', {})) as { ok: boolean; value?: { theme?: unknown } }

@@ -8,16 +8,16 @@ const Bounds = z.object({
   width: z.number().int().min(400),
   height: z.number().int().min(300),
 })
-/** A window's place and size in screen pixels, as it is when neither maximised nor minimised. */
+/** A window's position and size in screen pixels when neither maximised nor minimised. */
 export type Bounds = z.infer<typeof Bounds>
 
 const DEFAULT_SIZE = { width: 1440, height: 900 }
 
-/** Remembers the window between starts, in `window.json` of the data folder. Losing it costs nothing. */
+/** Stores the window's bounds between runs, in `window.json` of the data folder. Losing the file costs nothing. */
 export function createBoundsMemory(home: string) {
   const file = join(home, 'window.json')
   return {
-    /** Where to open: as last time when a work area still shows it, else the default size, placed by the system. */
+    /** Where to open: as last time if a work area still shows it, else at the default size, placed by the system. */
     recall: (workAreas: readonly Bounds[]): Partial<Bounds> => {
       const last = read(file)
       return last && workAreas.some((area) => overlap(area, last)) ? last : DEFAULT_SIZE
@@ -40,7 +40,7 @@ function read(file: string): Bounds | null {
   }
 }
 
-/** Whether enough of the window's top edge lies in the area to take hold of it. */
+/** Whether enough of the window's top edge is in the area to grab it. */
 function overlap(area: Bounds, window: Bounds): boolean {
   const across = Math.min(area.x + area.width, window.x + window.width) - Math.max(area.x, window.x)
   return across >= 100 && window.y >= area.y && window.y < area.y + area.height - 50

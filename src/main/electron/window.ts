@@ -16,7 +16,7 @@ type WindowDeps = {
   quit: () => void
 }
 
-/** Opens the app's window; it shows itself once its first picture is painted, or its page failed, or after three seconds. */
+/** Opens the app's window; it is shown once its first frame is painted, its page has failed, or after three seconds. */
 export function openMainWindow({
   preload,
   isPackaged,

@@ -13,12 +13,12 @@ type Deps = {
   cases: Pick<Cases, 'list'>
   intake: Pick<Intake, 'progress'>
   proving: Pick<Proving, 'progress'>
-  /** Bytes free where the library lies; null = the system does not tell. */
+  /** Bytes free on the library's drive; null = the system does not report it. */
   freeBytes: () => Promise<number | null>
   clock: Pick<Clock, 'now'>
 }
 
-/** Entries of today that are told. */
+/** Maximum number of today's entries returned. */
 const LOG = 100
 
 export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now' | 'activity.machine'> {

@@ -14,7 +14,7 @@ type Deps = {
   info: Info
   desktop: Desktop
   audit: Audit
-  /** Everything written so far outlives a power cut. */
+  /** Ensures that everything written so far survives a power cut. */
   makeDurable: () => void
   about: About
   logFolder: string
@@ -26,7 +26,7 @@ export function createAppHandlers(deps: Deps): Pick<Handlers, Names> {
   return {
     'app.info': () => ok(info),
     'app.copy': async ({ text }) => {
-      // A head of the custody log that somebody notes elsewhere must stay in the log.
+      // A head of the custody log that somebody notes elsewhere must remain in the log.
       makeDurable()
       await desktop.writeClipboard(text)
       return ok(null)

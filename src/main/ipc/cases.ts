@@ -15,7 +15,7 @@ export function createCasesHandlers(deps: {
   caseLife: CaseLife
   copies: CaseCopies
   exhibits: Exhibits
-  /** How the pictures of a new case are shown. */
+  /** The veil setting of a new case. */
   newCaseVeil: () => VeilLook
   emit: Emit
 }): Pick<Handlers, Names> {
@@ -25,7 +25,7 @@ export function createCasesHandlers(deps: {
     const known = cases.get(id)
     return known ? ok(known) : missing
   }
-  /** Tells the windows when a case changed. */
+  /** Notifies the windows when a case changed. */
   const told = <R extends { ok: boolean }>(result: R): R => {
     if (result.ok) emit({ type: 'cases.changed' })
     return result

@@ -26,7 +26,7 @@ export type ChecksHandlersDeps = {
   choices: Choices
   attach: Attach
   doubtfulRows: DoubtfulRows
-  /** When the service's own list was last read without this submission; null = it was not. */
+  /** When the service's own list was last read without this submission; null = never. */
   missedAt: (attemptId: AttemptId) => number | null
 }
 

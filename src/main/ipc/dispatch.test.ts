@@ -7,7 +7,7 @@ import { createDispatcher } from './dispatch.ts'
 
 function setupDispatcher(handlers: Partial<Handlers>) {
   const log = createLog(setupFolder(), () => 0)
-  // It makes its folder in the background, and would do so after the test has removed it.
+  // It creates its folder in the background, and would do so after the test has removed it.
   onTestFinished(() => log.flush())
   return createDispatcher(handlers as Handlers, log)
 }

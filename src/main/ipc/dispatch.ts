@@ -7,8 +7,8 @@ import type { Log } from '../log.ts'
 type Refusal = { ok: false; error: AlwaysError }
 
 /**
- * Runs one call against its declaration: parses the input, runs the handler, parses the output (which also
- * strips what was not promised). Never throws and never answers `undefined`; a defect becomes a reference to the log.
+ * Runs one call against its declaration: parses the input, runs the handler, parses the output (which also strips
+ * undeclared members). Never throws and never returns `undefined`; a defect becomes a reference to the log.
  */
 export async function runCall(
   name: string,
@@ -27,7 +27,7 @@ export async function runCall(
   }
 }
 
-/** What may be asked while the library is moved: nothing of it writes. */
+/** Calls allowed while the library is being moved: none of them writes. */
 const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'app.info',
   'app.copy',
@@ -46,7 +46,10 @@ const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'library.startAgain',
 ])
 
-/** What the demo refuses: whatever sends, asks the service or another program, holds a token, or leads away from its folder. */
+/**
+ * Calls the demo refuses: whatever sends, contacts the service or another program, stores a token, or leads outside its
+ * folder.
+ */
 const NOT_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
   'checks.quote',
   'checks.approve',
@@ -70,15 +73,15 @@ const NOT_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 type Limits = {
-  /** The library is being moved. */
+  /** Whether the library is being moved. */
   isHeld?: () => boolean
-  /** The library is the demo. */
+  /** Whether the library is the demo. */
   isDemo?: boolean
 }
 
 /**
- * The one entrance for calls from the renderer: only names of the contract exist. While `isHeld` (the library is being
- * moved) only what does not write is answered; in the demo nothing that sends.
+ * The only entry point for calls from the renderer: only names of the contract exist. While `isHeld` (the library is
+ * being moved) only calls that do not write are executed; in the demo, none that sends.
  */
 export function createDispatcher(handlers: Handlers, log: Log, { isHeld = () => false, isDemo = false }: Limits = {}) {
   return async (name: unknown, input: unknown): Promise<Result<unknown, unknown> | Refusal> => {

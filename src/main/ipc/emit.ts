@@ -1,13 +1,13 @@
 import type { AppEvent } from '../../shared/contract/events.ts'
 
-/** At most twenty of a kind a second. */
+/** At most twenty of a kind per second. */
 const GROUP_MS = 50
 /** Above this many the renderer refreshes the whole list anyway. */
 const MAX_NAMED_ITEMS = 500
 
 /**
- * Passes events on, grouped: the first goes at once, what follows within 50 ms waits, the newest of a kind replaces
- * the older, and changed items are joined. Order between kinds is kept.
+ * Forwards events in groups: the first is sent at once, those following within 50 ms wait, the newest of a kind
+ * replaces the older one, and changed items are merged. Order between kinds is preserved.
  */
 export function createGroupedEmit(send: (event: AppEvent) => void) {
   const waiting = new Map<string, AppEvent>()
@@ -25,7 +25,7 @@ export function createGroupedEmit(send: (event: AppEvent) => void) {
       waiting.set(key, older ? join(older, event) : event)
       if (timer === null) flush()
     },
-    /** Drops what waits; nothing is sent afterwards until the next `emit`. */
+    /** Drops waiting events; nothing is sent until the next `emit`. */
     stop: (): void => {
       if (timer) clearTimeout(timer)
       timer = null
@@ -34,7 +34,7 @@ export function createGroupedEmit(send: (event: AppEvent) => void) {
   }
 }
 
-/** Events under one key replace each other. */
+/** Events with the same key replace each other. */
 function keyOf(event: AppEvent): string {
   switch (event.type) {
     case 'items.changed':

@@ -32,7 +32,7 @@ import { createSettingsHandlers } from './settings.ts'
 import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
 
-/** What a group of handlers is made of. */
+/** The dependencies of a group of handlers. */
 type Of<Create extends (deps: never) => Partial<Handlers>> = Parameters<Create>[0]
 
 export type HandlersDeps = Of<typeof createAppHandlers> &
@@ -64,7 +64,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
 
 const IN_ORDER = { by: 'reference', descending: false } as const
 
-/** What answers every call of the contract. */
+/** Creates the handlers for every call of the contract. */
 export function createHandlers(deps: HandlersDeps): Handlers {
   const { cases, queryWorker, context, settings, sending, exporting, factChecking } = deps
   return {

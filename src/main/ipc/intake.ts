@@ -56,7 +56,7 @@ export function createIntakeHandlers({
       if (asked === null) return noItem
       const { caseId, lists, others } = asked
       if (!exists(caseId)) return noCase
-      // The question may have stood open for an hour.
+      // The question may have been open for an hour.
       if (isClosed(cases, caseId)) return caseClosed
       const reports: AddedReport[] = []
       for (const { name, text } of as === 'links' ? lists : []) {
@@ -144,8 +144,8 @@ export function createIntakeHandlers({
 }
 
 /**
- * The handler of the drop channel. The preload turns dropped files into paths; only absolute ones are taken. They
- * come as strings, so a dropped file whose name is not valid UTF-8 is reached through its folder only.
+ * The handler of the drop channel. The preload turns dropped files into paths; only absolute ones are accepted. They
+ * arrive as strings, so a dropped file whose name is not valid UTF-8 can be added only through its folder.
  */
 export function createDropHandler({ intake, cases }: Pick<Deps, 'intake' | 'cases'>) {
   return async ({ caseId, paths }: z.output<(typeof drop)['input']>) => {

@@ -17,7 +17,7 @@ export function createLibraryHandlers(deps: {
   rescue: LibraryRescue | null
   sentSince: () => SentSince
   erasing: Erasing
-  /** Deleted cases and erased items that are back. */
+  /** Deleted cases and erased items that have reappeared. */
   returned: () => Returned[]
   diskUse: DiskUses
   home: string

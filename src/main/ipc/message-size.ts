@@ -1,9 +1,9 @@
-/** Nothing a screen sends is nested deeper. */
+/** Nothing a screen sends is nested more deeply. */
 const MAX_DEPTH = 16
 
 /**
- * Whether a value that came over IPC is at most `limitBytes` large, estimated without serialising it: 8 bytes a
- * number, one a UTF-16 unit. Stops as soon as it is not; deep nesting counts as too large.
+ * Whether a value received over IPC is at most `limitBytes` large, estimated without serialising it: 8 bytes per
+ * number, one per UTF-16 unit. Stops as soon as the limit is exceeded; deep nesting counts as too large.
  */
 export function isWithin(value: unknown, limitBytes: number): boolean {
   let left = limitBytes

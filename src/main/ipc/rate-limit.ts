@@ -1,8 +1,8 @@
-export type RateLimit = { /** Calls that may come at once. */ burst: number; perSecond: number }
+export type RateLimit = { /** Calls allowed at once. */ burst: number; perSecond: number }
 
 /**
- * Gives a function that says whether one more call may pass now: a bucket of `burst` calls that fills up by `perSecond`.
- * `monotonicMs` never goes back.
+ * Returns a function that decides whether one more call may pass now: a token bucket of `burst` calls, refilled at
+ * `perSecond`. `monotonicMs` never goes back.
  */
 export function createRateLimit({ burst, perSecond }: RateLimit, monotonicMs: () => number): () => boolean {
   let left = burst

@@ -15,7 +15,7 @@ export const createRedactionsHandlers = ({ redactions, emit }: Deps): Pick<Handl
   'redactions.set': ({ itemId, boxes }) => {
     const caseId = redactions.set(itemId, boxes)
     if (caseId === null) return err({ kind: 'not_found', what: 'item' })
-    // Every item of the same bytes is shown as redacted, or not any more.
+    // Every item with the same bytes is shown as redacted, or no longer is.
     emit({ type: 'items.changed', caseId, itemIds: null })
     return ok(null)
   },

@@ -3,7 +3,7 @@ import { err } from '../../shared/result.ts'
 import { isWithin } from './message-size.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-/** What a call carries of its sender. Structural, so that this file knows no Electron. */
+/** The sender of a call. Structural, so that this file does not depend on Electron. */
 export type CallEvent = {
   senderFrame: { readonly origin: string } | null
   sender: { readonly mainFrame: unknown }
@@ -20,13 +20,13 @@ type RegisterDeps = {
   /** Whether these web contents are the app's own window. */
   isOwnWindow: (sender: CallEvent['sender']) => boolean
   origin: string
-  /** Nothing is begun any more once the app quits. */
+  /** Whether the app is quitting: then nothing new starts. */
   isQuitting: () => boolean
   /** Milliseconds of a clock that never goes back. */
   monotonicMs: () => number
 }
 
-/** Far above what a person's fastest scrolling asks for, far below what would keep main busy. */
+/** Far above what a user's fastest scrolling requests, far below what would keep main busy. */
 const CALL_RATE = { burst: 1_000, perSecond: 300 }
 /** 100,000 item ids fit. */
 const MAX_CALL_BYTES = 1_048_576
@@ -34,8 +34,8 @@ const MAX_CALL_BYTES = 1_048_576
 const MAX_DROP_BYTES = 8 * 1_048_576
 
 /**
- * Opens the two channels from the renderer. Whoever is not the main frame of the app's own window, and whatever is
- * too large or comes too fast, gets an envelope that says so and reaches nothing else.
+ * Registers the two channels from the renderer. A sender other than the main frame of the app's own window, or a
+ * message that is too large or too frequent, gets an envelope saying so and reaches nothing else.
  */
 export function registerIpc({ handle, app, isOwnWindow, origin, isQuitting, monotonicMs }: RegisterDeps): void {
   const mayPass = createRateLimit(CALL_RATE, monotonicMs)

@@ -21,7 +21,7 @@ export function createReportsHandlers(deps: {
   preview: Pick<ReportPreview, 'make' | 'close'>
   logo: Pick<ReportLogo, 'digest' | 'choose' | 'remove'>
   cases: Pick<Cases, 'exists'>
-  /** Every item of a case, in the order of references. */
+  /** Every item of a case, in order of reference. */
   allOf: (caseId: CaseId) => Promise<ItemId[]>
 }): Pick<Handlers, Names> {
   const { exportItem, exportReport, reports, choices, preview, logo, cases, allOf } = deps
@@ -49,7 +49,7 @@ export function createReportsHandlers(deps: {
       const chosen = itemIds ?? (await allOf(request.caseId))
       if (chosen.length > MAX_REPORT_ITEMS) return err({ kind: 'too_many', most: MAX_REPORT_ITEMS })
       choices.set(chosen.length, request.options)
-      // Nobody looks at it any more; it holds as much memory as the report will.
+      // Nobody views it any more; it takes as much memory as the report will.
       void preview.close()
       return await exportReport.run({ ...request, itemIds: chosen })
     },

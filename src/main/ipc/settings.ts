@@ -16,7 +16,7 @@ export function createSettingsHandlers(deps: {
     'settings.change': (change) => {
       const before = settings.get()
       const changed = settings.change(change)
-      // Not waited for: a keychain may take its ten seconds, and the account tells the windows itself.
+      // Not awaited: a keychain may take its ten seconds, and the account notifies the windows itself.
       if (changed.ok && changed.value.baseUrl !== before.baseUrl) void account.addressChanged()
       if (changed.ok && changed.value.isAirGapped !== before.isAirGapped) airGapChanged(changed.value.isAirGapped)
       return changed

@@ -15,7 +15,7 @@ export function createSigningHandlers({ signing, desktop }: Deps): Pick<Handlers
       const isElsewhere = known.state === 'elsewhere'
       if (isElsewhere && !(await desktop.confirm(makeHereQuestion(known.fingerprints))))
         return err({ kind: 'declined' })
-      // Without a question only the first key is made; one that was made meanwhile stays.
+      // Without confirmation only the first key is created; one created in the meantime remains.
       return told(isElsewhere ? await signing.make() : await signing.key())
     },
     'signing.sign': async () => told(await signing.signHead()),

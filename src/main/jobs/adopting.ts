@@ -22,18 +22,21 @@ export type Adopted = {
   attempt: AttemptRecord
   check: CheckRecord
   job: JobReceipt
-  /** Who says that they belong together: a person by name, or the app itself on the word of the service's list. */
+  /** Who decided that they belong together: a person by name, or the app itself based on the service's list. */
   actor: string
   words: string
-  /** What it rests on. */
+  /** The basis of the decision. */
   by: 'service_list' | 'person'
-  /** SHA-256 of the page of the list, or of what the person gave. */
+  /** SHA-256 of the page of the list, or of what the person attached. */
   sourceSha256: string
 }
 
-/** Links a doubtful submission to the job that it became. From then on it is watched like any other; nothing is sent. */
+/**
+ * Links a submission with unknown charge to the job it became. From then on it is watched like any other; nothing is
+ * sent.
+ */
 export function createAdopting({ db, audit, clock, checks, attempts, decisions, jobs }: AdoptingDeps) {
-  /** false = the doubt was settled meanwhile, or the job belongs to another submission. */
+  /** false = the submission was resolved in the meantime, or the job belongs to another one. */
   return db.transaction(({ attempt, check, job, actor, words, by, sourceSha256 }: Adopted): boolean => {
     const now = attempts.get(attempt.id)
     const standing = checks.get(check.id)

@@ -3,7 +3,10 @@ import type { CheckId } from '../../shared/model/ids.ts'
 type Due = { at: number; origin: string }
 export type DueList = ReturnType<typeof createDueList>
 
-/** The schedule of polling: when each job is next asked about, on the monotonic clock, ms; a job belongs to the service at its origin. */
+/**
+ * The polling schedule: when each job is next due, on the monotonic clock, ms; a job belongs to the service at its
+ * origin.
+ */
 export function createDueList() {
   const due = new Map<CheckId, Due>()
   return {
@@ -12,7 +15,7 @@ export function createDueList() {
     has: (checkId: CheckId): boolean => due.has(checkId),
     at: (checkId: CheckId): number | undefined => due.get(checkId)?.at,
     count: (): number => due.size,
-    /** The one that waits longest at a service, without those under way; null = none. */
+    /** The job waiting longest at a service, excluding those being polled; null = none. */
     next: (origin: string, isUnderWay: (checkId: CheckId) => boolean): { checkId: CheckId; at: number } | null => {
       let first: { checkId: CheckId; at: number } | null = null
       for (const [checkId, entry] of due) {
@@ -21,7 +24,7 @@ export function createDueList() {
       }
       return first
     },
-    /** Nobody waits longer than this, each for a time of its own. */
+    /** Limits every wait to a new time, generated for each job. */
     bringForward: (newTime: () => number): void => {
       for (const entry of due.values()) entry.at = Math.min(entry.at, newTime())
     },

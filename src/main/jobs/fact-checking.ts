@@ -29,15 +29,15 @@ export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
     desktop: Pick<Desktop, 'confirm'>
     /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
     failpoint?: string | undefined
-    /** The rows of this digest or address changed. */
+    /** The rows of this SHA-256 or link changed. */
     changed: (subject: string) => void
-    /** A job has ended, told once. */
+    /** A job has ended; called once. */
     ended: (job: JobRecord) => void
   }
 export type FactChecking = ReturnType<typeof createFactChecking>
 export type EndedJob = { caseId: CaseId; itemId: ItemId }
 
-/** Follows fact checks after their submission: watched to their end, cancelled, given up, taken up again. */
+/** Follows fact checks after their submission: watches them to their end, cancels them, gives them up, resumes them. */
 export function createFactChecking(deps: FactCheckingDeps) {
   const { db, jobs, requests } = deps
   const failpoint = createFailpoint(deps.failpoint)
@@ -73,7 +73,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
       watching.start()
       reconciling.start()
     },
-    /** The token, the address or the air gap may have changed: if so, every job is asked about again. */
+    /** The token, the service address or the air gap may have changed: if so, every job is polled again. */
     lookAgain: (): void => {
       const now = keyOf()
       if (now === key) return
@@ -81,20 +81,20 @@ export function createFactChecking(deps: FactCheckingDeps) {
       watching.wake()
       reconciling.lookSoon()
     },
-    /** A submission may have become a job that is not known here. */
+    /** A submission may have become a job that is unknown here. */
     doubtful: reconciling.lookSoon,
     missedAt: reconciling.missedAt,
-    /** Gives a doubtful submission the job that it became. */
+    /** Links a submission with unknown charge to the job it became. */
     adopt,
     /** A job was just submitted. */
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
     isAnswered: watching.isAnswered,
-    /** How many jobs are asked about. */
+    /** Number of jobs being polled. */
     count: watching.count,
     cancel,
     stopAll: createStopping({ jobs, watching, desktop: deps.desktop }),
-    /** Gives a running job up, or looks again at one that was given up. Nothing is submitted. */
+    /** Gives up a running job, or watches one again that was given up. Nothing is submitted. */
     watch: (
       checkId: CheckId,
       isWatched: boolean,
@@ -124,12 +124,12 @@ type Deps = {
   desktop: Pick<Desktop, 'confirm'>
 }
 
-/** So many between two looks at anything else: each is a transaction of its own. */
+/** Number processed before other work gets its turn: each is a transaction of its own. */
 const AT_ONCE = 20
 
 /**
- * Stops asking about every fact check of a case, after one question: of hundreds at an address that is gone none ends,
- * and a case is not deleted while one is asked about. Gives how many; each can be asked about again.
+ * Stops polling all fact checks of a case, after one confirmation: if the service address is gone, hundreds may never
+ * end, and a case cannot be deleted while one is polled. Returns the number; each can be polled again.
  */
 const createStopping =
   ({ jobs, watching, desktop }: Deps) =>
@@ -137,7 +137,7 @@ const createStopping =
     const asked = jobs.askedOf(caseId).length
     if (asked === 0) return ok(0)
     if (!(await desktop.confirm(stopJobsQuestion(asked)))) return err({ kind: 'declined' })
-    // Some may have ended while the question stood.
+    // Some may have ended while the question was open.
     let stopped = 0
     for (const { checkId } of jobs.askedOf(caseId)) {
       const job = jobs.get(checkId)
@@ -162,7 +162,7 @@ type CancellingDeps = {
 
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
 
-/** Tells the service that a job is no longer wanted. Whether it ends, and what that costs, only the service's answer says. */
+/** Requests cancellation of a job. Whether it ends, and what that costs, only the service's reply shows. */
 function createCancelling(deps: CancellingDeps) {
   const { jobs, keeping, watching, requests, credentials, clock, desktop, changed } = deps
   return async (checkId: CheckId): Promise<Result<null, Refused>> => {
@@ -189,7 +189,7 @@ function createCancelling(deps: CancellingDeps) {
       const told = keeping.told(checkId, asked.value, meaning, 0)
       changed(told.job, told.isEnd)
     }
-    // What it says next is what counts, also of a job that was given up.
+    // Its next reply is what counts, even for a job that was given up.
     const state = jobs.get(checkId)?.state
     if (state === 'left' || state === 'lost' || state === 'stalled') keeping.watchedAgain(checkId)
     watching.watch(checkId)

@@ -25,15 +25,18 @@ export type JobKeepingDeps = {
 }
 export type JobKeeping = ReturnType<typeof createJobKeeping>
 export type KeptOutcome = { job: JobRecord; isEnd: boolean }
-/** An answer that was kept, and what its custody entry says of its coming. */
+/** A stored reply, and what its custody entry records about its receipt. */
 type Coming = {
   id: number
   told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
 }
-/** A parsed answer; `carried` = what of a result it brings although it is no end. */
+/** A parsed reply; `carried` = the parts of a result in it although it is not final. */
 export type ParsedWithCarried = { parsed: ParsedJobReply; carried: Carried | null }
 
-/** Every durable step of a job after its receipt: each is one transaction with its custody entry where it matters. */
+/**
+ * Every durable state change of a job after its receipt: each is one transaction, with a custody entry where it
+ * matters.
+ */
 export function createJobKeeping(deps: JobKeepingDeps) {
   const { db, audit, clock, checks, jobs, replies, appVersion } = deps
 
@@ -77,7 +80,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       payload: { check: job.checkId, ...namedIn(job), job: job.jobId, ...payload },
     })
 
-  /** What a running job reserves counts as charged, also where the service names another figure later. */
+  /** What a running job reserves counts as charged, even if the service names another figure later. */
   const reserve = (job: JobRecord, credits: number) => {
     const check = checks.get(job.checkId)
     const more = credits - (job.creditsReserved ?? 0)
@@ -103,8 +106,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const { creditsReserved, creditsUsed } = current(checkId)
     const check = checks.get(checkId)
     if (!check) throw new Error('A check disappeared.')
-    // What was reserved counted as charged until now; the service's last word on it counts from here on. Of a job that came
-    // to nothing without one it may have been given back: then nobody knows.
+    // Until now the reserved credits counted as charged; from here on the service's final figure counts. If a job
+    // produced nothing and there is no final figure, the credits may have been returned: the charge is then unknown.
     const charged = creditsUsed ?? (state === 'completed' ? check.chargedCredits : null)
     if (charged !== check.chargedCredits) checks.stand(checkId, { ...check, chargedCredits: charged }, now)
     note(job, 'job.ended', {
@@ -118,8 +121,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
   }
 
   /**
-   * What was paid for may come under a status that is never final: the newest answer that carries no less than the one
-   * before it stands until an end comes. The custody log names each, and the last once more when the job is given up.
+   * Paid content may be sent under a status that is never final: the newest reply that contains no less than the one
+   * before remains until the job ends. The custody log names each, and the last one again when the job is given up.
    */
   const keepPartial = (job: JobRecord, answer: RawAnswer, carried: Carried) => {
     const before = replies.partialOf(job.checkId)
@@ -128,7 +131,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     note(job, 'job.partial_kept', { status: job.status, bytes: answer.body.length, ...reply.told })
   }
 
-  /** A final answer after the first: kept and shown, and nothing else. */
+  /** A final reply after the first: stored and shown, and nothing else. */
   const contradict = (job: JobRecord, answer: RawAnswer, parsed: ParsedJobReply) => {
     const status = parsed.status ?? ''
     if (endOf(parsed) === job.state || job.contradictedBy === status) return
@@ -144,8 +147,9 @@ export function createJobKeeping(deps: JobKeepingDeps) {
 
   return {
     /**
-     * What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it.
-     * `askedMs` = how much longer it was asked about. `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
+     * Records a reply. The first that ends the job counts; a later one that differs is stored next to it. `askedMs` =
+     * by how much the polled time grew. `isAwaiting` = it reports an end, and its result may still be on the way: it
+     * does not end the job yet.
      */
     told: db.transaction(
       (
@@ -165,7 +169,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         const creditsReserved = countedCredits(parsed.creditsReserved)
         const creditsUsed = countedCredits(parsed.creditsUsed)
         const state = isAwaiting ? null : endOf(parsed)
-        // On the way a service may say "0 used so far"; only the end tells what was.
+        // While running, a service may report "0 used so far"; only the final figure counts.
         const used = state === null ? null : creditsUsed
         const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
         if (creditsReserved !== null) reserve(job, creditsReserved)
@@ -180,7 +184,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         return { job: current(checkId), isEnd: state !== null }
       },
     ),
-    /** The question was not answered, or by nothing that could be read; the first such answer is kept. */
+    /** Records a poll without a reply, or with an unreadable one; the first such reply is stored. */
     troubled: db.transaction(
       (checkId: CheckId, trouble: ReasonCode, answer: RawAnswer | null, askedMs: number): void => {
         const job = current(checkId)
@@ -191,16 +195,16 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         }
       },
     ),
-    /** It is no longer watched: the service does not know it, it never ended, or a person said so. */
+    /** Stops watching: the service does not know the job, it never ended, or the user decided so. */
     givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {
       const job = current(checkId)
       jobs.giveUp(checkId, state)
       const kept = replies.partialOf(checkId)
       note(job, `job.${state}`, { status: job.status, ...(kept && { partialSha256: kept.bodySha256 }) })
     }),
-    /** A person wants it watched again. */
+    /** The user wants it watched again. */
     watchedAgain: db.transaction((checkId: CheckId): void => watchAgain(current(checkId))),
-    /** A person asked for its end, with the words they agreed to. */
+    /** The user requested cancellation; stored with the text they approved. */
     cancelAsked: db.transaction((checkId: CheckId, words: string): void => {
       jobs.cancelAsked(checkId, clock.now())
       note(current(checkId), 'job.cancel_asked', { words })

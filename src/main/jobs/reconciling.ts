@@ -10,7 +10,7 @@ import type { JobRequests } from '../service/job-requests.ts'
 import type { Adopting } from './adopting.ts'
 
 export type ReconcilingDeps = {
-  /** Doubtful submissions of files at this service, by this account. */
+  /** Submissions of files with unknown charge, to this service by this account. */
   doubts: (origin: string, account: string) => DoubtfulJob[]
   adopt: Adopting
   requests: Pick<JobRequests, 'list'>
@@ -18,30 +18,30 @@ export type ReconcilingDeps = {
   clock: Clock
   log: Log
   isAirGapped: () => boolean
-  /** Settles when one more question may be asked. */
+  /** Settles when one more request may be sent. */
   turn: () => Promise<void>
   schedule: (work: () => void, ms: number) => () => void
-  /** A submission became a job. */
+  /** A submission was linked to a job. */
   adopted: (of: DoubtfulJob) => void
 }
 export type Reconciling = ReturnType<typeof createReconciling>
 
 const PAGE = 100
 const MOST_PAGES = 20
-/** After the start, and after a submission became doubtful: the service may need a moment to list it. */
+/** After startup, and after the charge of a submission became unknown: the service may need a moment to list it. */
 const LOOKS_MS = [5000, 60_000, 600_000]
 const ACTOR = 'Touchstone'
 
 type Found = ListedJob & { sourceSha256: string }
 
 /**
- * Looks for doubtful submissions in the service's own list, by the unique name under which each file was sent. Only one
- * job with exactly that name counts; none, or several, leave the doubt to a person. Addresses have no such name, so they
- * are not looked for.
+ * Looks for submissions with unknown charge in the service's own list, by the unique name each file was sent under.
+ * Only a single job with exactly that name counts; if there are none or several, the user decides. Links have no such
+ * name and are not looked for.
  */
 export function createReconciling(deps: ReconcilingDeps) {
   const { adopt, requests, credentials, clock, log } = deps
-  /** When a submission was last missed in a list that was read to its end. */
+  /** When a submission was last absent from a list that was read completely. */
   const missed = new Map<AttemptId, number>()
   let absentAt: string | null = null
   let isLooking = false
@@ -50,7 +50,7 @@ export function createReconciling(deps: ReconcilingDeps) {
 
   const keyOf = (known: Credentials) => `${known.baseUrl.href} ${known.fingerprint}`
 
-  /** Every listed job; `isWhole` = the list was read to its end. null = there is no list, or it cannot be read. */
+  /** Every listed job; `isWhole` = the list was read completely. null = there is no list, or it cannot be read. */
   const readAll = async (known: Credentials): Promise<{ jobs: Map<string, Found>; isWhole: boolean } | null> => {
     const jobs = new Map<string, Found>()
     for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -64,7 +64,7 @@ export function createReconciling(deps: ReconcilingDeps) {
       const sourceSha256 = createHash('sha256').update(asked.value.body).digest('hex')
       const before = jobs.size
       for (const job of read.jobs) jobs.set(job.jobId, { ...job, sourceSha256 })
-      // A list that ignores paging shows the same ones again.
+      // A list that ignores paging returns the same jobs again.
       if (read.size < PAGE || jobs.size === before) return { jobs, isWhole: true }
     }
     return { jobs, isWhole: false }
@@ -101,16 +101,18 @@ export function createReconciling(deps: ReconcilingDeps) {
   }
 
   return {
-    /** Begins: what an earlier run left in doubt is looked for. */
+    /** Starts to look for submissions whose charge an earlier run left unknown. */
     start: (): void => {
       isStopped = false
       lookSoon()
     },
-    /** A submission became doubtful, or the token or address changed: looks, and some time later again. */
+    /**
+     * The charge of a submission became unknown, or the token or service address changed: looks now, and again later.
+     */
     lookSoon: (): void => {
       if (!isStopped) lookSoon()
     },
-    /** When the service's list was last read to its end without it; null = it was not, or there is no list. */
+    /** When the service's list was last read completely without it; null = never, or there is no list. */
     missedAt: (attemptId: AttemptId): number | null => missed.get(attemptId) ?? null,
     stop: (): void => {
       isStopped = true

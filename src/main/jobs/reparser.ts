@@ -20,17 +20,18 @@ export type JobReparserDeps = {
   checks: Checks
   jobs: Jobs
   replies: JobReplies
-  /** The answers, parsed away from the event loop. */
+  /** Parses replies off the event loop. */
   queryWorker: { [N in keyof StoredJobReplies]: Async<StoredJobReplies[N]> }
-  /** Something about these bytes or this address changed. */
+  /** Something about these bytes or this link changed. */
   changed: (subject: string) => void
   log: Log
 }
 export type JobReparser = ReturnType<typeof createJobReparser>
 
 /**
- * Parses the answers that ended jobs again: those that an earlier version parsed, at every start, and any one on demand.
- * Nothing is sent. How a job ended stays; what its answer says is written in one transaction with its custody entry.
+ * Parses the replies that ended jobs again: at every startup, those parsed by an earlier version, and any one on
+ * demand. Nothing is sent. How a job ended does not change; the newly parsed reply is written in one transaction with
+ * its custody entry.
  */
 export function createJobReparser(deps: JobReparserDeps) {
   const { db, audit, clock, checks, jobs, replies, queryWorker, changed, log } = deps
@@ -41,7 +42,7 @@ export function createJobReparser(deps: JobReparserDeps) {
     if (!job || !before) return null
     const isLess = parsed === null || (before.hasResult && parsed.result === null)
     if (isLess || JSON.stringify(parsed) === before.parsed) {
-      // What was parsed once stays; only that it was tried again is noted.
+      // What was parsed once remains; only the new attempt is recorded.
       replies.tried(checkId, JOB_PARSER_VERSION)
       return { isChanged: false }
     }
@@ -80,7 +81,7 @@ export function createJobReparser(deps: JobReparserDeps) {
   }
 
   return {
-    /** `start` begins to parse again what an earlier version parsed; `settled` when that is over. */
+    /** `start` begins to parse replies parsed by an earlier version; `settled` resolves when that is done. */
     ...createReparseRounds<CheckId>({
       due: (limit) => queryWorker.dueJobs(JOB_PARSER_VERSION, limit),
       reparseOne,
@@ -88,7 +89,7 @@ export function createJobReparser(deps: JobReparserDeps) {
       name: 'jobs.read_again',
       log,
     }),
-    /** Parses the answer that ended one job again now; null when none did. */
+    /** Parses the reply that ended one job again now; null if there is none. */
     again: reparseOne,
   }
 }

@@ -4,17 +4,17 @@ import type { Desktop } from '../desktop.ts'
 
 export type TellingEndsDeps = {
   desktop: Pick<Desktop, 'notify'>
-  /** Case and item by their references; null = its case was deleted. */
+  /** References of case and item; null = the case was deleted. */
   referenceOf: (job: JobRecord) => string | null
-  /** Whether a person wants to be told. */
+  /** Whether the user wants notifications. */
   isWanted: () => boolean
   schedule?: (work: () => void, ms: number) => () => void
 }
 
-/** Ends that come so close together are told at once. */
+/** Ends this close together are reported in one notification. */
 const TOGETHER_MS = 1500
 
-/** Notifies the desktop that jobs ended, several at once in one message, by reference alone. */
+/** Notifies the user on the desktop that jobs ended, several in one message, by reference alone. */
 export function createTellingEnds({ desktop, referenceOf, isWanted, schedule = later }: TellingEndsDeps) {
   let ended: EndedNotice[] = []
   let callOff: (() => void) | null = null

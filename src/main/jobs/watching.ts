@@ -27,39 +27,39 @@ export type WatchingDeps = {
   log: Log
   random: () => number
   failpoint: Failpoint
-  /** Does something later; gives what calls it off. Default: timers of the system. */
+  /** Schedules work for later; returns a function that cancels it. Default: system timers. */
   schedule?: (work: () => void, ms: number) => () => void
   isAirGapped: () => boolean
-  /** What a question told about the way to the service. */
+  /** Records what a request showed about the connection to the service. */
   note: Account['note']
-  /** Reads a large answer away from the event loop. */
+  /** Parses a large reply off the event loop. */
   readApart: (answer: Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>, at: number) => Promise<JobAnswer>
   /** Something about this job changed. `isEnd` = its end was just noticed. */
   changed: (job: JobRecord, isEnd: boolean) => void
 }
 export type Watching = ReturnType<typeof createWatching>
 
-/** Questions under way at once: one that is slow holds up no other. */
+/** Concurrent polls: a slow one delays no other. */
 const AT_ONCE = 5
-/** Without an end while it was really asked about for so long, a person is asked. */
+/** After being polled for this long without an end, the user is asked. */
 const STALLED_AFTER_MS = 86_400_000
 const LARGE_ANSWER_BYTES = 262_144
 
-/** Whether an answer is about the job that was asked about; one that names none is taken at its word. */
+/** Whether a reply is about the job polled; one that names no job is assumed to be. */
 const isAbout = ({ jobId }: JobRecord, parsed: ParsedJobReply): boolean =>
   parsed.jobId === null || parsed.jobId.trim().toLowerCase() === jobId.toLowerCase()
 
 /**
- * Polls every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
- * Asking costs nothing, so everything that goes wrong is asked again; nothing here ever submits anything.
+ * Polls every job until it ends: seldom enough for the service, soon enough for the user, however many there are.
+ * Polling costs nothing, so every failed poll is repeated; nothing here ever submits anything.
  */
 export function createWatching(deps: WatchingDeps) {
   const { jobs, keeping, requests, credentials, clock, log, random, note, changed, failpoint } = deps
   const due = createDueList()
   const running = new Map<CheckId, Promise<void>>()
-  /** Given up without an end, and answered about since: asked about only rarely from then on. */
+  /** Jobs given up before their end, but replied to since: polled only rarely from then on. */
   const rarely = new Set<CheckId>()
-  /** When the service last answered about a job, with nothing unanswered since, on the monotonic clock, ms. */
+  /** When the service last replied about a job, with no unanswered poll since, on the monotonic clock, ms. */
   const lastAnswer = new Map<CheckId, number>()
   let lastStart = Number.NEGATIVE_INFINITY
   let callOff = () => {}
@@ -80,7 +80,7 @@ export function createWatching(deps: WatchingDeps) {
     doubts.forget(checkId)
   }
   const isAsked = ({ endedAt, state }: JobRecord) => endedAt === null && state !== 'left'
-  /** How much longer a job was really asked about, ms, now that it was answered about. */
+  /** By how much a job's polled time grew, ms, now that there is a reply. */
   const askedFor = ({ checkId }: JobRecord): number => {
     const at = monotonic()
     const before = lastAnswer.get(checkId)
@@ -88,7 +88,7 @@ export function createWatching(deps: WatchingDeps) {
     return before === undefined ? 0 : countedMs(at - before)
   }
 
-  /** `askedMs` null = the service did not answer about this job. */
+  /** `askedMs` null = the service did not reply about this job. */
   const trouble = (
     job: JobRecord,
     reason: ReasonCode,
@@ -111,7 +111,7 @@ export function createWatching(deps: WatchingDeps) {
         trouble(job, 'connection_lost')
         return
       default: {
-        // Asked before the address or the token was changed: the others are asked all the same.
+        // Sent before the service address or the token was changed: the other jobs are polled regardless.
         if (!isInUse(by, credentials())) return
         standstill.failed()
         if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type }, by)
@@ -193,7 +193,7 @@ export function createWatching(deps: WatchingDeps) {
     lastStart = monotonic()
     const done = ask(job, known)
       .catch((cause: unknown) => {
-        // A full disk: the answer is asked for again, which costs nothing.
+        // A full disk: the reply is requested again, which costs nothing.
         if (isStorageFailure(cause)) standstill.full()
         else log.bug('jobs.ask', cause)
       })
@@ -208,7 +208,7 @@ export function createWatching(deps: WatchingDeps) {
     running.set(job.checkId, done)
   }
 
-  /** The job that waits longest, and since when it may be asked about; null = none can be now. */
+  /** The job waiting longest, and when it is due; null = none can be polled now. */
   const next = ({ baseUrl }: Credentials): { job: JobRecord; at: number } | null => {
     while (true) {
       const found = due.next(baseUrl.origin, (checkId) => running.has(checkId))
@@ -230,7 +230,7 @@ export function createWatching(deps: WatchingDeps) {
       const from = Math.max(found.at, lastStart + SPACING_MS, standstill.until())
       const left = from - monotonic()
       if (left > 0) {
-        // A longer sleep is looked at in between: the machine may have slept, or the clocks jumped.
+        // A longer sleep is interrupted: the machine may have slept, or the clocks jumped.
         callOff = schedule(pump, Math.min(left, 30_000))
         return
       }
@@ -239,20 +239,20 @@ export function createWatching(deps: WatchingDeps) {
   }
 
   return {
-    /** Settles when one more question of another kind may be asked, within the same pace. */
+    /** Settles when another kind of request may be sent, within the same pace. */
     turn: async (): Promise<void> => {
       const at = Math.max(monotonic(), lastStart + SPACING_MS)
       lastStart = at
       const left = at - monotonic()
       if (left > 0) await new Promise<void>((resolve) => void schedule(resolve, left))
     },
-    /** Begins to ask: about every job without an end, spread, then each that is watched in its own time, others rarely. */
+    /** Starts polling: every job without an end, spread out, then each watched job at its own pace, others rarely. */
     start: (): void => {
       isStopped = false
       const open = jobs.asked()
       const watched = open.filter(({ isWatched }) => isWatched === 1).length
       for (const { checkId, origin, isWatched } of open) {
-        // However many were given up, none that is waited for waits for them.
+        // However many were given up, the jobs still watched do not wait for them.
         const among = isWatched === 1 ? watched : open.length
         if (!due.has(checkId)) due.set(checkId, { at: monotonic() + spreadMs(among, random), origin })
       }
@@ -268,7 +268,7 @@ export function createWatching(deps: WatchingDeps) {
       due.set(checkId, { at: dueAt(job), origin: job.origin })
       if (!isStopped) pump()
     },
-    /** The network, the token, the address or the air gap may have changed: asks again at once. */
+    /** The network, the token, the service address or the air gap may have changed: polls again at once. */
     wake: (): void => {
       standstill.release()
       rarely.clear()
@@ -277,20 +277,20 @@ export function createWatching(deps: WatchingDeps) {
       due.bringForward(() => at + spreadMs(due.count(), random))
       pump()
     },
-    /** A person no longer wants to know. */
+    /** The user gives the job up. */
     leave: (job: JobRecord): void => giveUp(job, 'left'),
-    /** When a job is asked about next by itself, wall clock; null = it is not, or it is being asked about now. */
+    /** When a job is next polled automatically, wall clock; null = it is not, or it is being polled now. */
     nextAskAt: ({ checkId, origin }: Pick<JobRecord, 'checkId' | 'origin'>): number | null => {
       const at = due.at(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
       if (credentials()?.baseUrl.origin !== origin) return null
       return Math.round(clock.now() + Math.max(0, Math.max(at, standstill.until()) - monotonic()))
     },
-    /** Whether a job that was given up was answered about since this start. */
+    /** Whether a job that was given up has been replied to since startup. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),
-    /** How many jobs are asked about. */
+    /** Number of jobs being polled. */
     count: due.count,
-    /** Settles when what is under way is over. */
+    /** Settles when the polls in progress have ended. */
     stop: async (): Promise<void> => {
       isStopped = true
       callOff()

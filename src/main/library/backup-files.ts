@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A copy of the library in its folder of backups. */
+/** A backup of the library in its backups folder. */
 export type BackupFile = { name: string; path: string; at: number; bytes: number }
 
 const NAME = /^library-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(-\d+)?\.sqlite$/
@@ -12,10 +12,10 @@ export const backupFolder = (home: string): string => join(home, 'backups')
 export const backupName = (at: number, again = 0): string =>
   `library-${stamp(at)}${again > 0 ? `-${again}` : ''}.sqlite`
 
-/** "2026-11-20T094107Z": an instant as part of a file name. */
+/** "2026-11-20T094107Z": an instant for use in a file name. */
 export const stamp = (at: number): string => new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(':', '')
 
-/** The backups of a data folder, newest first; [] when there is none. */
+/** The backups of a data folder, newest first; [] if there are none. */
 export function listBackups(home: string): BackupFile[] {
   const folder = backupFolder(home)
   let names: string[] = []

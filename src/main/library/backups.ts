@@ -21,7 +21,7 @@ export type BackupsDeps = {
   log: Log
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm'>
   keptPlaces: () => KeptPlace[]
-  /** Whether a library file is sound, every page and index read; asked away from this thread. */
+  /** Whether a library file is sound, with every page and index read; runs off this thread. */
   isSound: (file: string) => Promise<boolean>
 }
 type Failure = Extract<AppError, { kind: 'export_failed' | 'declined' | 'not_found' | 'backup_damaged' }>
@@ -30,12 +30,12 @@ export type Backups = ReturnType<typeof createBackups>
 const KEEP = 3
 const DAY_MS = 24 * 3_600_000
 
-/** Copies of the library, made through SQLite while it is in use, checked, the newest three kept. */
+/** Backs up the library through SQLite while it is in use, checks each backup, and retains the newest three. */
 export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }: BackupsDeps) {
   let tail: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** A checked copy at a path; the name stands there only once the copy is whole. */
+  /** Makes a checked copy at a path; the name exists only once the copy is complete. */
   const copyTo = async (path: string): Promise<Result<number, Failure>> => {
     const draft = `${path}.part`
     try {
@@ -69,7 +69,7 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
     const path = join(backupFolder(home), name)
     const copied = await copyTo(path)
     if (!copied.ok) return copied
-    // Only after a newer one is whole.
+    // Only once a newer one is complete.
     for (const old of listBackups(home).slice(KEEP))
       for (const end of ['', '-wal', '-shm']) await rm(old.path + end, { force: true })
     note({ name, bytes: copied.value })
@@ -82,16 +82,16 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
   }
   return {
     list: (): BackupFile[] => listBackups(home),
-    /** Settles when those are made that are being made. */
+    /** Settles when the backups in progress are done. */
     settled: async (): Promise<void> => void (await tail),
-    /** A backup in the data folder; one at a time. */
+    /** Makes a backup in the data folder; one at a time. */
     make,
-    /** A backup where the newest one is a day old or there is none. */
+    /** Makes a backup if the newest is a day old or there is none. */
     makeDaily: async (): Promise<void> => {
       const newest = listBackups(home)[0]
       if (!newest || clock.now() - newest.at >= DAY_MS) await make()
     },
-    /** A copy where the person says. */
+    /** Saves a copy where the user chooses. */
     saveAs: async (): Promise<Result<{ path: string; bytes: number }, Failure>> => {
       const path = await desktop.chooseSavePath(words.fileName)
       if (path === null) return err({ kind: 'declined' })
@@ -103,8 +103,8 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
       return ok({ path, bytes: copied.value })
     },
     /**
-     * Has a backup stand in for the library at the next start, after a yes. What stands there now is set aside then,
-     * and what was sent since is asked about.
+     * Schedules a backup to replace the library at the next start, after confirmation. The current library is then set
+     * aside, and the user is asked about what was sent since.
      */
     restore: async (name: string): Promise<Result<null, Failure>> => {
       const backup = listBackups(home).find((one) => one.name === name)
@@ -119,7 +119,7 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
       db.transaction(() => audit.append({ caseId: null, type: 'library.restore_asked', payload: { name } }))()
       return ok(null)
     },
-    /** No copy begins any more; settles when the one under way is over. */
+    /** Prevents further copies; settles when the one in progress is done. */
     close: async (): Promise<void> => {
       isClosed = true
       await tail

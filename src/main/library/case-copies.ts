@@ -13,14 +13,17 @@ type Deps = {
   home: string
   db: Database
   audit: Audit
-  /** The folder that the last move left, with a copy in it; null = none. */
+  /** The folder left by the last move, with a copy in it; null = none. */
   left: () => { path: string; at: number } | null
-  /** Whether a library file holds a case, or items of it, that were not erased in it; asked away from this thread. */
+  /** Whether a library file contains a case, or items of it, that were not erased in it; runs off this thread. */
   holds: (file: string, sought: Sought) => Promise<CaseHolding>
 }
 export type CaseCopies = ReturnType<typeof createCaseCopies>
 
-/** The copies of the library that still hold a case, or items of it: backups, libraries set aside after harm, what a move left. */
+/**
+ * Finds the copies of the library that still contain a case, or items of it: backups, libraries set aside after damage,
+ * and the copy left by a move.
+ */
 export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   const created = db.prepare<[number], { createdAt: number }>('SELECT created_at AS createdAt FROM cases WHERE id = ?')
   const candidates = (): Omit<Found, 'isReadable'>[] => {
@@ -46,14 +49,17 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
       const file = one.kind === 'backup' ? one.path : join(one.path, 'library.sqlite')
       if (!existsSync(file)) continue
       const holding = await holds(file, { caseId, createdAt, items })
-      // What cannot be read may hold anything.
+      // An unreadable copy may contain anything.
       if (holding !== 'no') found.push({ ...one, isReadable: holding === 'yes' })
     }
     return found
   }
   return {
     find,
-    /** Removes the backups and set-aside libraries that hold it; what a move left has a question of its own. */
+    /**
+     * Removes the backups and set-aside libraries that contain it; for a copy left by a move the user is asked
+     * separately.
+     */
     remove: async (caseId: CaseId, items: Sought['items'] = null): Promise<number> => {
       const removable = (await find(caseId, items)).filter(({ kind }) => kind !== 'left')
       for (const { path } of removable) {
@@ -66,7 +72,7 @@ export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
   }
 }
 
-/** Backups, whole and half made, and what is to stand in for the library or once was to. */
+/** Backups, complete and incomplete, and the files due to replace the library, now or formerly. */
 function copiesOfLibrary(home: string): string[] {
   const inFolder = (folder: string, isCopy: (name: string) => boolean) =>
     (existsSync(folder) ? readdirSync(folder) : []).filter(isCopy).map((name) => join(folder, name))

@@ -8,12 +8,12 @@ import { LIBRARY_DRAFT, LIBRARY_FILE } from './library-parts.ts'
 type Deps = {
   db: Database
   home: string
-  /** Whether a library file is sound, every page and index read; asked away from this thread. */
+  /** Whether a library file is sound, with every page and index read; runs off this thread. */
   isSound: (file: string) => Promise<boolean>
 }
 
 /**
- * What SQLite's backup writes anew in the header: format versions, change counter, schema cookie, version-valid-for.
+ * The header fields that SQLite's backup rewrites: format versions, change counter, schema cookie, version-valid-for.
  * Source: "Database File Format" (sqlite.org/fileformat2.html) §1.3, read 2026-11-21.
  */
 const OF_THE_COPY = [
@@ -26,8 +26,8 @@ const MOST_TRIES = 5
 const NOT_YET_MS = 200
 
 /**
- * Copies the open library through SQLite's backup into a draft in another folder, checks the copy, and compares it
- * page by page with the original. Gives the digest and how many changes the library had seen: where more were made
+ * Copies the open library through SQLite's backup into a draft in another folder, checks the copy, and compares it with
+ * the original page by page. Returns the SHA-256 and the number of changes made to the library: if more have been made
  * since, the copy is out of date. Throws `CopyDiffersError`.
  */
 export async function copyLibraryFile(to: string, { db, home, isSound }: Deps, signal: AbortSignal) {
@@ -39,7 +39,7 @@ export async function copyLibraryFile(to: string, { db, home, isSound }: Deps, s
     signal.throwIfAborted()
     if (!(await isSound(draft))) throw new CopyDiffersError(draft)
     for (const end of ['-wal', '-shm']) await rm(draft + end, { force: true })
-    // Everything into the file itself, so that the two can be held side by side.
+    // Writes everything to the file itself, so that the two can be compared.
     const [state] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
     if (state?.busy === 0) {
       const original = await digestOf(join(home, LIBRARY_FILE), signal, OF_THE_COPY)
@@ -55,10 +55,10 @@ export async function copyLibraryFile(to: string, { db, home, isSound }: Deps, s
   throw new LibraryBusyError()
 }
 
-/** The library is written to all the time. */
+/** The library is being written to continuously. */
 export class LibraryBusyError extends Error {}
 
-/** Rows that this process changed since it opened the library; nobody else writes to it. */
+/** Rows changed by this process since it opened the library; nobody else writes to it. */
 export const changesOf = (db: Database): number => Number(db.prepare('SELECT total_changes()').pluck().get())
 
 async function settle(file: string): Promise<void> {

@@ -3,14 +3,15 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LibraryPart } from './library-parts.ts'
 
-/** A copy does not hold what its original holds. */
+/** A copy differs from its original. */
 export class CopyDiffersError extends Error {}
 
 const PIECE = 2 ** 20
 
 /**
- * Copies one file of the library into another folder, makes it durable, keeps its time, reads it back and compares the
- * digests. Gives the bytes copied. Throws `CopyDiffersError`, the failure of the disk, or the reason of the signal.
+ * Copies one file of the library into another folder, makes it durable, preserves its modification time, reads it back
+ * and compares the SHA-256 values. Returns the number of bytes copied. Throws `CopyDiffersError`, a file-system error,
+ * or the signal's reason.
  */
 export async function copyPart(from: string, to: string, part: LibraryPart, signal: AbortSignal): Promise<number> {
   const target = join(to, part.path)
@@ -35,7 +36,7 @@ export async function copyPart(from: string, to: string, part: LibraryPart, sign
   return given.bytes
 }
 
-/** The digest of a file's bytes; `blank` = ranges that count as zeros, from and to. */
+/** The SHA-256 of a file's bytes; `blank` = ranges that count as zeros, from and to. */
 export async function digestOf(
   file: string,
   signal: AbortSignal,
@@ -51,7 +52,7 @@ export async function digestOf(
   }
 }
 
-/** Reads a file to its end, a piece at a time; each piece is hashed as `take` leaves it. */
+/** Reads a file to its end, a piece at a time; each piece is hashed after `take` may have changed it. */
 async function pour(
   handle: FileHandle,
   signal: AbortSignal,

@@ -2,20 +2,20 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DerivativeKind } from '../inspect/derivative-path.ts'
 
-/** A picture made from evidence, as it lies in the data folder; `kind` null = a draft that was never finished. */
+/** An image made from evidence, as stored in the data folder; `kind` null = a draft that was never finished. */
 export type DerivativeFile = {
   path: string
   sha256: string
   kind: DerivativeKind | null
   bytes: number
-  /** When it was made or, of a lossless picture, last looked at; ms since the epoch. */
+  /** When it was made or, for a lossless image, last viewed; ms since the epoch. */
   at: number
 }
 
 const NAME =
   /^([0-9a-f]{64})-(thumb|preview|lossless|embedded|waveform)\d+(?:-p\d+)?\.(jpg|webp|png|json)(\.\d+\.part)?$/
 
-/** Every derivative, one folder after the other; what goes away meanwhile is left out. Nothing blocks. */
+/** Every derivative, folder by folder; files removed in the meantime are left out. Nothing blocks. */
 export async function* derivativeFiles(folder: string): AsyncGenerator<DerivativeFile> {
   for (const prefix of await readdir(folder).catch(() => [])) {
     for (const name of await readdir(join(folder, prefix)).catch(() => [])) {

@@ -9,12 +9,12 @@ import { backupFolder } from './backup-files.ts'
 import { type DerivativeFile, derivativeFiles } from './derivative-files.ts'
 
 export type Amount = { files: number; bytes: number }
-/** What lies in the data folder beside the library, by what it is. */
+/** The contents of the data folder apart from the library, by kind. */
 export type DiskUse = Record<'thumbnails' | 'previews' | 'lossless' | 'pasted' | 'backups', Amount> & {
-  /** What may still be written on this disk. */
+  /** Bytes that can still be written to this disk. */
   freeBytes: number
 }
-/** What was cleared, and what was kept for which reason, in files. */
+/** What was cleared, and the files not cleared, by reason. */
 export type Cleared = { removed: Amount; keptPaid: number; keptNoOriginal: number }
 export type DiskUses = ReturnType<typeof createDiskUse>
 
@@ -25,14 +25,17 @@ type Deps = {
   audit: Audit
   clock: Clock
   log: Log
-  /** Where the bytes of a medium were read. */
+  /** The paths from which the bytes of a file were read. */
   places: (sha256: string) => MediumPlace[]
   freeBytes: (folder: string) => Promise<number>
 }
 
-/** A picture may be younger than the row that it belongs to. */
+/** An image may be newer than the row it belongs to. */
 const YOUNG_MS = 3_600_000
-/** Lossless pictures of HEIC and TIFF are large and made again in a second: above this the longest unused go. */
+/**
+ * Lossless images of HEIC and TIFF are large and can be recreated in a second: above this, those unused longest are
+ * removed.
+ */
 const LOSSLESS_BYTES = 5 * 2 ** 30
 
 const LOOK_EVERY = 20
@@ -45,7 +48,7 @@ const OF_KIND = {
   lossless: 'lossless',
 } as const
 
-/** What the data folder holds beside the library, and clearing of what can be made again. */
+/** Measures the data folder apart from the library, and clears what can be made again. */
 export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
   const { home, derivativesFolder, db, audit, clock, log, places, freeBytes } = deps
   const { losslessBytes: cap = LOSSLESS_BYTES } = deps
@@ -53,7 +56,7 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
   const unpreviewed = db.prepare('UPDATE media SET has_preview = 0 WHERE sha256 = ?')
   const asked = db.prepare("SELECT 1 FROM checks WHERE subject = ? AND state NOT IN ('rejected', 'cancelled')")
 
-  /** Whether a file with the size and time it was taken in with still stands somewhere. */
+  /** Whether a file of the size and time recorded at intake still exists somewhere. */
   const hasOriginal = async (sha256: string): Promise<boolean> => {
     for (const { path, bytes, mtimeNs } of places(sha256)) {
       const facts = await lstat(path, { bigint: true }).catch(() => null)
@@ -85,7 +88,7 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
     }
   }
   return {
-    /** Counts what lies there now. */
+    /** Measures the current contents. */
     measure: async (): Promise<DiskUse> => {
       const none = () => ({ files: 0, bytes: 0 })
       const use = { thumbnails: none(), previews: none(), lossless: none() }
@@ -96,8 +99,8 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
       return { ...use, pasted, backups, freeBytes: await freeBytes(home) }
     },
     /**
-     * Removes what can be made again. Kept: previews of what was sent to the service, and everything whose original
-     * is not where it was read. Pasted pictures are evidence and are never touched.
+     * Removes what can be made again. Not removed: previews of what was sent to the service, and everything whose
+     * original is not where it was read. Pasted images are evidence and are never touched.
      */
     clear: async (): Promise<Cleared> => {
       const removed = { files: 0, bytes: 0 }
@@ -106,10 +109,10 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
       const old = clock.now() - YOUNG_MS
       let last = { sha256: '', hasOriginal: false }
       for await (const { path, sha256, kind, bytes, at } of derivativeFiles(derivativesFolder)) {
-        // What lay embedded in a file is small, and shown beside the picture: it stays.
+        // Embedded images are small and shown next to the image: they stay.
         if (kind === 'embedded' || kind === 'waveform') continue
         const medium = kind === null ? undefined : known.get(sha256)
-        // A frame of a film is made by the window alone, when the film is opened: it stays.
+        // A frame of a video is made only by the window, when the video is opened: it stays.
         if (medium?.kind === 'video') continue
         const isNobodys = medium === undefined
         if (isNobodys && at > old) continue
@@ -132,10 +135,10 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
       db.transaction(() => audit.append({ caseId: null, type: 'library.pictures_cleared', payload: cleared }))()
       return cleared
     },
-    /** Brings lossless pictures below their limit, the longest unused first; one that cannot be made again stays. */
+    /** Reduces lossless images to their limit, those unused longest first; one that cannot be made again stays. */
     trimLossless: async (): Promise<void> => {
       made += 1
-      // Looking through everything for each picture would take longer than making it.
+      // Scanning everything for each image would take longer than making it.
       if (made % LOOK_EVERY !== 1) return
       trimming ??= trimNow()
         .catch((cause: unknown) => void log.bug('lossless.trim', cause))

@@ -2,16 +2,16 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 
-/** A place that no export is written to: where evidence lies, or the folder the library itself lies in. */
+/** A location no export may be written to: that of evidence, or the library's own folder. */
 export type KeptPlace = { root: Buffer; kind: EvidenceRoot['kind'] | 'library' }
 
-/** Every place of evidence, and the library's own folder. */
+/** Every location of evidence, and the library's own folder. */
 export const keptPlaces = (home: string, roots: () => EvidenceRoot[]) => (): KeptPlace[] => [
   ...roots(),
   { root: Buffer.from(home), kind: 'library' },
 ]
 
-/** Why a person may not save to a path, as `isAmongEvidence` finds it; null = they may. */
+/** Why the user may not save to a path, as determined by `isAmongEvidence`; null = they may. */
 export async function forbiddenPlace(
   path: string,
   places: readonly KeptPlace[],
@@ -24,7 +24,7 @@ export async function forbiddenPlace(
 
 /**
  * Whether writing to a path would write among evidence: below an exhibit's folder, onto an exhibit's file, or onto the
- * same file by another name (a link, another mount). Symbolic links are followed on both sides.
+ * same file under another name (a link, another mount). Symbolic links are followed on both sides.
  */
 export async function isAmongEvidence(path: string, roots: readonly EvidenceRoot[]): Promise<boolean> {
   const target = await resolved(path)
@@ -38,7 +38,7 @@ export async function isAmongEvidence(path: string, roots: readonly EvidenceRoot
   return false
 }
 
-/** The path with links followed, as far as it exists: a file about to be made lies in its folder. */
+/** The path with links resolved, as far as it exists: a file about to be created is in its folder. */
 async function resolved(path: string): Promise<string> {
   return await realpath(path).catch(async () =>
     join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)),

@@ -2,10 +2,10 @@ import { leftCopyQuestion, placeWords as words } from '../../shared/words/librar
 import { findLibrary, type Place, pointTo, readMoved, takeBack, whatLiesAt } from './place.ts'
 import type { StartRefusal } from './start-refusal.ts'
 
-/** What a person can do where the library is not where it should be. */
+/** What the user can do if the library is not where it should be. */
 export type PlaceAnswer = 'look' | 'choose' | 'quit'
 
-/** Native dialogs before there is a window. */
+/** Native dialogs used before there is a window. */
 export type PlaceDesk = {
   ask: (refusal: StartRefusal, canChoose: boolean) => Promise<PlaceAnswer>
   /** null = cancelled. */
@@ -14,7 +14,7 @@ export type PlaceDesk = {
   confirm: (question: ReturnType<typeof leftCopyQuestion>) => Promise<boolean>
 }
 
-/** The words for a place that cannot be opened. */
+/** The message for a location that cannot be opened. */
 export function placeRefusal(place: Exclude<Place, { state: 'here' }>): StartRefusal {
   switch (place.state) {
     case 'missing':
@@ -31,8 +31,8 @@ export function placeRefusal(place: Exclude<Place, { state: 'here' }>): StartRef
 }
 
 /**
- * Finds the library of a data folder and asks as long as it is not where it should be. null = the person quits.
- * A new library is never made in place of one that is missing.
+ * Finds the library of a data folder, and asks the user as long as it is not where it should be. null = the user quits.
+ * A new library is never created in place of a missing one.
  */
 export async function findPlace(entry: string, desk: PlaceDesk): Promise<string | null> {
   for (;;) {
@@ -45,14 +45,14 @@ export async function findPlace(entry: string, desk: PlaceDesk): Promise<string 
   }
 }
 
-/** Leads the data folder to a folder of the person's choice, if the library is there. */
+/** Points the data folder to a folder chosen by the user, if the library is there. */
 async function take(entry: string, library: string, desk: PlaceDesk): Promise<void> {
   const folder = await desk.chooseFolder()
   if (folder === null) return
   const left = readMoved(folder)
   const isThere = whatLiesAt(folder, library) === 'library' && findLibrary(folder).state === 'here'
   if (left !== null && left !== 'unreadable' && left.library === library) {
-    // The folder that the library left: its note leads to what is missing.
+    // The folder the library was moved from: its note points to the missing one.
     if (await desk.confirm(leftCopyQuestion(folder, left.at))) {
       takeBack(folder)
       if (folder === entry) return

@@ -4,11 +4,11 @@ import type { Backups } from './backups.ts'
 
 type Deps = { backups: Backups; events: ReturnType<typeof createEvents>; log: Log }
 
-/** After the start the window comes first. */
+/** At startup the window comes first. */
 const AFTER_START_MS = 30_000
 const LOOK_EVERY_MS = 3_600_000
 
-/** Has the library copied once a day, and each time a batch came to its end. Nothing waits for it. */
+/** Backs up the library once a day and whenever a batch has ended. Nothing waits for it. */
 export function keepBackups({ backups, events, log }: Deps): void {
   const fail = (cause: unknown) => void log.bug('backup.kept', cause)
   const daily = () => void backups.makeDaily().catch(fail)

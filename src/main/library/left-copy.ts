@@ -25,9 +25,9 @@ export type LeftCopy = ReturnType<typeof createLeftCopy>
 
 const Left = z.object({ path: z.string(), at: z.number() })
 
-/** The copy of the library that its last move left behind. The note that leads here stays when it is removed. */
+/** The copy of the library left behind by its last move. The note that points here stays when the copy is removed. */
 export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
-  /** null = there is none (any more), or its drive is not attached. */
+  /** null = there is none, or no longer, or its drive is not connected. */
   const find = (): z.infer<typeof Left> | null => {
     const kept = rows.get(LEFT)
     const left = kept === null || kept === '' ? null : Left.parse(JSON.parse(kept))
@@ -35,7 +35,7 @@ export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
   }
   return {
     find,
-    /** Removes it, after a yes; only where its note leads to the library that is open. */
+    /** Removes it, after confirmation; only if its note points to the open library. */
     remove: async (): Promise<Result<null, Refusal>> => {
       const left = find()
       if (left === null) return ok(null)

@@ -4,20 +4,23 @@ import { join, relative } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
 export const LIBRARY_FILE = 'library.sqlite'
-/** What a copy of the library is called until it is whole and checked. */
+/** The name of a copy of the library until it is complete and checked. */
 export const LIBRARY_DRAFT = 'library.sqlite.part'
 
-/** What belongs to a library beside its file: it goes where the library goes. */
+/** Folders that belong to a library in addition to its file, and are moved with it. */
 const FOLDERS = ['derivatives', 'pasted', 'backups', 'set-aside'] as const
 const FILES = ['charges.jsonl', 'erased.jsonl', 'numbers.jsonl'] as const
-/** What a library leaves beside itself while it is open or after harm; it stays, and is removed with the folder. */
+/**
+ * Files created next to a library while it is open or after damage; they are not moved, and are removed with the
+ * folder.
+ */
 const TRACES =
   /^(library\.sqlite(\.part|\.draft)?(-wal|-shm|-journal)?|restore\.sqlite.*|running|lock|touchstone-[0-9a-f]{16})$/
 
-/** A file of a library, by its path below the data folder. */
+/** A file of a library, by its path relative to the data folder. */
 export type LibraryPart = { path: string; bytes: number; mtimeMs: number }
 
-/** Every file that belongs to the library of a folder, except the library file itself. */
+/** Every file belonging to the library in a folder, except the library file itself. */
 export async function libraryParts(home: string): Promise<LibraryPart[]> {
   const parts: LibraryPart[] = []
   const add = (path: string, facts: Stats | null) => {
@@ -35,7 +38,7 @@ export async function libraryParts(home: string): Promise<LibraryPart[]> {
   return parts
 }
 
-/** Removes a library and all that belongs to it from a folder; what is not of it stays. */
+/** Removes a library and everything belonging to it from a folder; other files stay. */
 export async function removeLibrary(home: string): Promise<void> {
   for (const name of [...FOLDERS, ...FILES]) await rm(join(home, name), { recursive: true, force: true })
   for (const name of await readdir(home).catch(absent)) {
@@ -43,10 +46,10 @@ export async function removeLibrary(home: string): Promise<void> {
   }
 }
 
-/** Whether a file was written since it was listed. */
+/** Whether a file is unchanged since it was listed. */
 export const isSamePart = (a: LibraryPart, b: LibraryPart): boolean => a.bytes === b.bytes && a.mtimeMs === b.mtimeMs
 
-/** What goes away while it is listed is left out. */
+/** Files removed while being listed are left out. */
 async function factsOf(file: string): Promise<Stats | null> {
   return await lstat(file).catch((cause: unknown) => {
     absent(cause)

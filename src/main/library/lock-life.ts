@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * What a lock's socket says of its holder. `silent` = it is named by the lock and not there, which proves death only of a
- * named pipe: the system alone removes those.
+ * What a lock's socket shows about its holder. `silent` = the lock names a socket that does not exist, which proves
+ * death only for a named pipe: those are removed by the system alone.
  */
 export type SignOfLife = 'alive' | 'dead' | 'silent' | 'unknown'
 
-/** The end of a socket that a holder listens on, with the folder it lies in; null folder = a named pipe. */
+/** The socket a holder listens on, with its folder; null folder = a named pipe. */
 export type HolderSocket = { folder: string | null; close: () => void }
 
-/** A process that is stopped or busy accepts and does not answer: it is alive. */
+/** A process that is stopped or busy accepts the connection without replying: it is alive. */
 const ANSWER_MS = 1_000
-/** Bytes of a path, without its end: 104 with it on macOS, 108 on Linux. Source: unix(4), unix(7). */
+/** Bytes of a path, without its terminator: 104 including it on macOS, 108 on Linux. Source: unix(4), unix(7). */
 const LONGEST_PATH = 103
-/** Nothing but a name of ours is ever connected to: a lock may come with somebody else's drive. */
+/** Only names of our own form are ever connected to: a lock may be on somebody else's drive. */
 const LOCK_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Where the socket of a folder's lock may lie, the best first: in the folder, where no cleaner of temporary files comes.
- * Not every drive takes a socket, and a path may be too long for one.
+ * Folders for the socket of a folder's lock, in order of preference: the folder itself, where no clean-up of temporary
+ * files happens, comes first. Not every drive supports sockets, and a path may be too long for one.
  */
 export const socketFolders = (home: string, env: NodeJS.ProcessEnv = process.env): string[] => [
   home,
@@ -30,7 +30,7 @@ export const socketFolders = (home: string, env: NodeJS.ProcessEnv = process.env
   '/tmp',
 ]
 
-/** Listens for whoever wants to know whether the holder of the lock `id` lives. null = nowhere here. */
+/** Listens for processes that check whether the holder of the lock `id` is alive. null = it cannot listen anywhere. */
 export async function listenForLock(
   id: string,
   platform: NodeJS.Platform,
@@ -44,7 +44,7 @@ export async function listenForLock(
       caller.end(id)
     })
     if (!(await listens(server, path))) continue
-    // It ends with the process, and holds no process.
+    // It ends with the process, and does not keep the process running.
     server.unref()
     if (folder !== null) chmodSync(path, 0o600)
     return {
@@ -58,7 +58,7 @@ export async function listenForLock(
   return null
 }
 
-/** Asks the socket of a lock whether its holder lives. */
+/** Asks the socket of a lock whether its holder is alive. */
 export async function askForLife(id: string, folder: string | null): Promise<SignOfLife> {
   const path = addressOf(id, folder)
   if (path === null) return 'unknown'
@@ -76,7 +76,7 @@ export async function askForLife(id: string, folder: string | null): Promise<Sig
       answer += text
       if (answer.length >= id.length) tell(answer === id ? 'alive' : 'unknown')
     })
-    // Whoever lets a caller go without a word is ending at this moment, or is not what holds the lock.
+    // A process that closes the connection without replying is just ending, or does not hold the lock.
     socket.on('end', () => tell('unknown'))
     socket.on('error', ({ code }: NodeJS.ErrnoException) =>
       tell(code === 'ECONNREFUSED' ? 'dead' : code === 'ENOENT' ? 'silent' : 'unknown'),
@@ -84,7 +84,7 @@ export async function askForLife(id: string, folder: string | null): Promise<Sig
   })
 }
 
-/** Takes away what a holder that was killed left of its socket. */
+/** Removes the socket left by a holder that was killed. */
 export function removeSocket(id: string, folder: string | null): void {
   const path = addressOf(id, folder)
   if (path !== null && folder !== null) rmSync(path, { force: true })
@@ -92,7 +92,7 @@ export function removeSocket(id: string, folder: string | null): void {
 
 function addressOf(id: string, folder: string | null): string | null {
   if (!LOCK_ID.test(id)) return null
-  // Short, for paths are; who answers gives the whole of it.
+  // Shortened, because paths are limited; the reply contains the full id.
   const name = `touchstone-${id.replaceAll('-', '').slice(0, 16)}`
   if (folder === null) return `\\\\.\\pipe\\${name}`
   const path = join(folder, name)

@@ -3,8 +3,8 @@ import { acquireLock, type LibraryOpenElsewhere, type Lock } from './lock.ts'
 import { findLibrary, settlePlace } from './place.ts'
 
 /**
- * Takes the folder in which a library was found, and ends the move that brought it there. A library that moved on
- * before the lock was had is no longer there: throws, and the next start finds it.
+ * Locks the folder where a library was found, and completes the move that brought it there. If the library was moved on
+ * before the lock was acquired, it throws, and the next start finds it.
  */
 export async function lockPlace(entry: string, home: string): Promise<Result<Lock, LibraryOpenElsewhere>> {
   const lock = await acquireLock(home)

@@ -74,11 +74,11 @@ describe('the lock of a library', () => {
   })
 })
 
-/** Whether a holder listens on a socket that is a file; on Windows it is a named pipe, which is none. */
+/** Whether a holder listens on a socket that is a file; on Windows it is a named pipe, which is not. */
 const HAS_SOCKETS = process.platform !== 'win32'
 const ofSockets = it.skipIf(!HAS_SOCKETS)
 
-/** As on Windows and macOS, where no file tells when a process started. */
+/** As on Windows and macOS, where no file gives the start time of a process. */
 const NO_IDENTITY = { identityOf: () => null }
 
 describe('the lock of a library, where processes have nothing but a number', () => {
@@ -89,7 +89,7 @@ describe('the lock of a library, where processes have nothing but a number', () 
     held.process.kill('SIGKILL')
     await ended(held.process)
     const left = readOwner(file)
-    // A number that is in use: that of the runner's parent.
+    // A process id in use: that of the runner's parent.
     writeFileSync(file, JSON.stringify({ ...left, pid: process.ppid }))
     expect(hasSocket(left)).toBe(HAS_SOCKETS)
     expect((await take(NO_IDENTITY)).ok).toBe(true)
@@ -129,7 +129,7 @@ describe('the lock of a library, where processes have nothing but a number', () 
 
   ofSockets('connects to nothing but a name of its own (not on Windows)', async () => {
     const { file, take } = setupHome()
-    // The temp folder of macOS, and of a run, is too long for a socket's path.
+    // The temp folder on macOS, and that of a test run, is too long for a socket's path.
     const folder = mkdtempSync('/tmp/touchstone-')
     onTestFinished(() => rmSync(folder, { recursive: true }))
     let callers = 0
@@ -177,7 +177,7 @@ function setupHome() {
   return { home, file: join(home, 'lock'), take }
 }
 
-/** A process that holds the lock until its input ends, and then ends as `process.exit` does. */
+/** A process that holds the lock until its input ends, and then ends by `process.exit`. */
 async function holder(home: string): Promise<{ process: ChildProcess }> {
   const script = `
     const { acquireLock } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)})

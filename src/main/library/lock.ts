@@ -8,19 +8,19 @@ import { errorCode } from '../error-code.ts'
 import { askForLife, type HolderSocket, listenForLock, removeSocket, socketFolders } from './lock-life.ts'
 import { machineName } from './machine.ts'
 
-/** Who has a library open. */
+/** The process that has a library open. */
 const Owner = z.object({
   pid: z.number().int().positive(),
-  /** What the computer is called, for a person; `machine` is what tells it from others. */
+  /** The computer's name, for display; `machine` is what distinguishes it from others. */
   host: z.string(),
   machine: z.string(),
-  /** As the system calls the person; null where it does not tell. */
+  /** The name of the user account; null if the system does not provide it. */
   user: z.string().nullable().default(null),
   /** ms since the epoch. */
   since: z.number(),
-  /** Tells two processes with the same number apart, where the system can: null elsewhere. */
+  /** Distinguishes two processes with the same id, where the system can; otherwise null. */
   process: z.string().nullable(),
-  /** Where the holder listens and answers with `id`: "pipe", or the folder of its socket. null = nowhere. */
+  /** Where the holder listens and replies with `id`: "pipe", or the folder of its socket. null = nowhere. */
   listens: z.string().nullable(),
   id: z.string(),
 })
@@ -29,14 +29,14 @@ export type LockOwner = z.infer<typeof Owner>
 export type LibraryOpenElsewhere = { kind: 'library_open_elsewhere'; owner: LockOwner }
 export type Lock = { release: () => void }
 
-/** What a lock asks of the machine it is taken on. */
+/** What a lock needs from the machine it is acquired on. */
 export type LockDeps = {
   now: () => number
   platform: NodeJS.Platform
   machine: string
-  /** Tells two processes with the same number apart; null = this system does not tell. */
+  /** Distinguishes two processes with the same id; null = not supported by this system. */
   identityOf: (pid: number) => string | null
-  /** Where the socket of a folder's lock may lie, the best first. */
+  /** Folders for the socket of a folder's lock, in order of preference. */
   socketFolders: (home: string) => readonly string[]
 }
 type Made = Partial<LockDeps>
@@ -54,10 +54,11 @@ const PIPE = 'pipe'
 const folderOf = ({ listens }: LockOwner): string | null => (listens === PIPE ? null : listens)
 
 /**
- * Takes a data folder for this process: a file in it names the owner, because SQLite's own locks would let two
- * queues work side by side. The owner listens on a socket of its own as long as it lives, so that a lock whose process is
- * gone (killed, or before a restart of this machine) is known and taken over; one of another machine never is, because
- * nobody here can tell. It is released by the end of the process at the latest. Throws when the folder cannot be written.
+ * Acquires the lock of a data folder for this process: a file in it names the owner, because SQLite's own locks would
+ * allow two queues to run at the same time. The owner listens on a socket as long as it lives, so that a lock whose
+ * process is gone (killed, or before this machine was restarted) is recognised and taken over; one of another machine
+ * never is, because its state cannot be determined here. It is released at the latest when the process ends. Throws if
+ * the folder cannot be written to.
  */
 export async function acquireLock(home: string, deps: Made = {}): Promise<Result<Lock, LibraryOpenElsewhere>> {
   const machine = made(deps)
@@ -97,14 +98,17 @@ export async function acquireLock(home: string, deps: Made = {}): Promise<Result
   }
 }
 
-/** Who has a data folder open at this moment; null = nobody, as far as can be told. Throws what the disk says. */
+/**
+ * The process that has a data folder open at this moment; null = none, as far as can be determined. Throws file-system
+ * errors.
+ */
 export async function holderOf(home: string, deps: Made = {}): Promise<LockOwner | null> {
   const owner = readOwner(join(home, 'lock'))
   if (owner === 'gone' || owner === 'unreadable') return null
   return (await isAlive(owner, made(deps))) ? owner : null
 }
 
-/** Releasing is synchronous: the end of a process waits for nothing. */
+/** Releasing is synchronous: nothing is awaited when a process ends. */
 function held(file: string, id: string, socket: HolderSocket | null): Lock {
   let isHeld = true
   const release = () => {
@@ -118,14 +122,14 @@ function held(file: string, id: string, socket: HolderSocket | null): Lock {
     try {
       release()
     } catch {
-      // Its drive is gone; whoever finds the lock asks the socket.
+      // Its drive is gone; whoever finds the lock checks the socket.
     }
   }
   process.on('exit', atExit)
   return { release }
 }
 
-/** Makes the lock appear whole or not at all. False when there is one already. */
+/** Creates the lock, completely or not at all. False if there is one already. */
 function create(file: string, owner: LockOwner): boolean {
   const draft = `${file}.${owner.id}`
   const text = JSON.stringify(owner)
@@ -135,7 +139,7 @@ function create(file: string, owner: LockOwner): boolean {
       linkSync(draft, file)
     } catch (cause) {
       if (errorCode(cause) === 'EEXIST') return false
-      // Some file systems know no hard links.
+      // Some file systems do not support hard links.
       writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     }
     return true
@@ -162,7 +166,7 @@ function readOwner(file: string): LockOwner | 'gone' | 'unreadable' {
   }
 }
 
-/** Removes the lock unless it is somebody else's by now; null = one that nobody can read. */
+/** Removes the lock unless it belongs to somebody else by now; null = an unreadable lock. */
 function removeIf(file: string, id: string | null): void {
   const owner = readOwner(file)
   if (owner === 'gone') return
@@ -171,11 +175,11 @@ function removeIf(file: string, id: string | null): void {
 
 async function isAlive(owner: LockOwner, { now, platform, machine, identityOf }: LockDeps): Promise<boolean> {
   const sign = owner.listens === null ? 'unknown' : await askForLife(owner.id, folderOf(owner))
-  // A socket on a shared drive refuses from every machine but its own.
+  // A socket on a shared drive refuses connections from every machine but its own.
   if (sign === 'alive' || owner.machine !== machine) return true
   if (sign === 'dead' || (sign === 'silent' && platform === 'win32')) return false
   const startedAt = now() - uptime() * 1000
-  // Before this machine started; a minute's grace for clocks that were set since.
+  // Before this machine started; with a minute's tolerance for a clock set since.
   if (owner.since < startedAt - 60_000) return false
   try {
     process.kill(owner.pid, 0)

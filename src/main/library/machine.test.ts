@@ -4,7 +4,7 @@ import { machineIn, macMachine } from '../children/mac-machine.ts'
 import { machineName } from './machine.ts'
 
 const UUID = '7C2E1A44-0B5D-5F7B-9C11-3E0A6B1F2D90'
-/** As ioreg prints it, shortened. */
+/** Output of ioreg, shortened. */
 const TOLD = `+-o Mac14,2  <class IOPlatformExpertDevice, id 0x100000221, registered, matched, active>
     {
       "IOPlatformSerialNumber" = "X0X0X0X0X0"

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { macMachine } from '../children/mac-machine.ts'
 
 let toldOfMac: string | null | undefined
-/** Asked once: it starts a process, and a start, each try for a lock and each refusal want to know. */
+/** Queried once: it starts a process, and every startup, attempt to lock and refusal needs the result. */
 function uuidOfThisMac(): string | null {
   if (toldOfMac === undefined) toldOfMac = macMachine()
   return toldOfMac
@@ -11,8 +11,8 @@ function uuidOfThisMac(): string | null {
 type MachineOptions = { platform?: NodeJS.Platform; uuidOfMac?: () => string | null }
 
 /**
- * What tells this computer from others that reach the same drive. That is its name, but on macOS, which renames it with the
- * network it is in: there its hardware has a UUID. Where that is not told, the name has to do.
+ * Identifies this computer among others that can access the same drive. Usually by its host name, but macOS changes
+ * that with the network: there the hardware UUID is used, or the name if the UUID is unavailable.
  */
 export const machineName = ({ platform = process.platform, uuidOfMac = uuidOfThisMac }: MachineOptions = {}): string =>
   (platform === 'darwin' ? uuidOfMac() : null) ?? hostname()

@@ -8,7 +8,7 @@ import type { MountOf } from '../intake/mount.ts'
 import { isAmongEvidence } from './evidence-places.ts'
 import { isDraftOfMark, readArriving } from './place.ts'
 
-/** What a person should know about a file system before a library is put on it. */
+/** What the user should know about a file system before a library is put on it. */
 export type DiskWarning = 'network' | 'no_owner' | 'in_memory' | 'unusual'
 export type MoveTarget = { to: string; warning: DiskWarning | null; filesystem: string | null; freeBytes: number }
 type Refused = Extract<AppError, { kind: 'cannot_move' }>
@@ -20,7 +20,7 @@ type Deps = {
   freeBytes: (folder: string) => Promise<number>
 }
 
-/** A folder of the person's choice that already holds something gets one of its own inside. */
+/** In a folder that is not empty, the library gets a subfolder of its own. */
 const OWN_FOLDER = 'Touchstone library'
 const ORDINARY = new Set(['ext2', 'ext3', 'ext4', 'xfs', 'btrfs', 'zfs', 'f2fs', 'jfs', 'bcachefs', 'apfs', 'hfsplus'])
 const NETWORK =
@@ -29,8 +29,9 @@ const NO_OWNER = /^(vfat|msdos|exfat|ntfs\d?|fuseblk|hfs)$/
 const IN_MEMORY = /^(tmpfs|ramfs)$/
 
 /**
- * Whether a library may be moved to a folder, before a byte is copied: outside the library and every exhibit, empty or
- * new, writable, with room. A folder that holds something else gets one inside. What is odd about its disk is told.
+ * Checks whether a library may be moved to a folder, before a byte is copied: outside the library and every exhibit,
+ * empty or new, writable, with enough space. In a folder with other contents a subfolder is used. Anything unusual
+ * about its disk is reported.
  */
 export async function checkTarget(chosen: string, needBytes: number, deps: Deps): Promise<Result<MoveTarget, Refused>> {
   const refuse = (reason: Refused['reason']) => err({ kind: 'cannot_move' as const, reason })
@@ -48,7 +49,7 @@ export async function checkTarget(chosen: string, needBytes: number, deps: Deps)
   return ok({ to, warning: warningOf(to, filesystem), filesystem, freeBytes })
 }
 
-/** What is odd about a file system for a library; null = nothing, or the system does not tell. */
+/** What makes a file system unusual for a library; null = nothing, or the system does not provide its type. */
 export function warningOf(path: string, filesystem: string | null): DiskWarning | null {
   if (path.startsWith('\\\\')) return 'network'
   if (filesystem === null || ORDINARY.has(filesystem)) return null
@@ -57,7 +58,7 @@ export function warningOf(path: string, filesystem: string | null): DiskWarning 
   return IN_MEMORY.test(filesystem) ? 'in_memory' : 'unusual'
 }
 
-/** Whether a folder is new, empty, or holds what an earlier move of this library left unfinished. */
+/** Whether a folder is new, empty, or contains only what an earlier unfinished move of this library left. */
 async function isFree(folder: string, library: string): Promise<boolean> {
   const facts = await stat(folder).catch(() => null)
   if (facts === null) return true
@@ -67,7 +68,7 @@ async function isFree(folder: string, library: string): Promise<boolean> {
   return (await readdir(folder).catch(() => ['unreadable'])).every(isDraftOfMark)
 }
 
-/** Writes, makes durable and removes a file there; a folder made for that goes again. */
+/** Writes, syncs and removes a file there; a folder created for this is removed again. */
 async function canWrite(folder: string): Promise<boolean> {
   const isNew = (await stat(folder).catch(() => null)) === null
   try {

@@ -31,12 +31,12 @@ import { checkTarget } from './move-target.ts'
 import { markArriving, pointTo, settlePlace, unmarkArriving } from './place.ts'
 import { RESTORE } from './recover.ts'
 
-/** The moments of a move, for the fault suite. */
+/** The steps of a move, for the fault suite. */
 export type MoveStep = 'marked' | 'copying' | 'copied' | 'drafted' | 'entered' | 'named' | 'switched' | 'over'
 type Refusal = Extract<AppError, { kind: 'cannot_move' | 'declined' }>
 
 export type MoveDeps = {
-  /** The folder the library lives in, and the data folder that leads there (often the same). */
+  /** The library's folder, and the data folder that points there (often the same). */
   home: string
   entry: string
   db: Database
@@ -53,13 +53,13 @@ export type MoveDeps = {
   mountOf: MountOf
   freeBytes: (folder: string) => Promise<number>
   isSound: (file: string) => Promise<boolean>
-  /** What stands in the way now and must end first; null = nothing. */
+  /** What must end before a move can start; null = nothing. */
   inTheWay: () => 'reading' | 'erasing' | null
-  /** Holds everything that sends or writes; settles when what was under way is over. */
+  /** Stops everything that sends or writes; settles when work in progress has ended. */
   hold: () => Promise<void>
-  /** Lets it go on. */
+  /** Lets that work continue. */
   release: () => void
-  /** Tells the fault suite how far the move is. */
+  /** Reports the current step of the move to the fault suite. */
   reached?: (step: MoveStep) => void
 }
 export type LibraryMoves = ReturnType<typeof createLibraryMove>
@@ -68,9 +68,10 @@ const AT_ONCE = 4
 const TELL_EVERY_MS = 200
 
 /**
- * Moves the library to another folder: everything is copied and each copy compared with its original; only then a
- * note in the folder of now says where the library lives. Until that note stands, the library of now is the library;
- * killed before, it is whole, and the half copy bears a mark. Nothing is removed here but a copy that was not finished.
+ * Moves the library to another folder: everything is copied and each copy is compared with its original; only then is a
+ * note written to the current folder saying where the library is. Until that note exists, the current library remains
+ * in use; if the move is killed before, that library is intact, and the incomplete copy is marked. Nothing is removed
+ * here except an unfinished copy.
  */
 export function createLibraryMove(deps: MoveDeps) {
   const { home, entry, db, audit, clock, log, emit, desktop } = deps
@@ -99,7 +100,7 @@ export function createLibraryMove(deps: MoveDeps) {
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
   }
 
-  /** Copies what is not copied yet, or was written since; goes on until a look finds nothing new. */
+  /** Copies what has not been copied or was written since; repeats until nothing new is found. */
   const copyAll = async (to: string, copied: Map<string, LibraryPart>, signal: AbortSignal) => {
     for (let rounds = 0; ; rounds += 1) {
       const parts = await libraryParts(home)
@@ -125,7 +126,7 @@ export function createLibraryMove(deps: MoveDeps) {
     }
   }
 
-  /** Pictures that were pasted are items that lie in the library's own folder. */
+  /** Pasted images are items stored in the library's own folder. */
   const ownFiles = async (
     to: string,
     parts: readonly LibraryPart[],
@@ -153,7 +154,10 @@ export function createLibraryMove(deps: MoveDeps) {
     return { exhibits, files }
   }
 
-  /** From nothing to the note that makes the copy the library. Throws without having changed which one it is. */
+  /**
+   * Performs the move up to the note that makes the copy the library. If it throws, the library has not changed
+   * location.
+   */
   const carry = async (to: string, moveId: string, signal: AbortSignal) => {
     const at = clock.now()
     markArriving(to, { v: 1, moveId, library: deps.library, from: home, at })
@@ -185,7 +189,7 @@ export function createLibraryMove(deps: MoveDeps) {
       renameSync(file, join(to, LIBRARY_FILE))
       syncFolder(to)
       reached('named')
-      // From here to the note nothing else runs, so nothing can be written that the copy does not have.
+      // From here to the note nothing else runs, so nothing can be written that the copy lacks.
       if (changesOf(db) !== changes) throw new LibraryBusyError()
       pointTo(home, { v: 1, moveId, library: deps.library, to, at })
       reached('switched')
@@ -211,7 +215,7 @@ export function createLibraryMove(deps: MoveDeps) {
       const state = signal.aborted ? 'cancelled' : 'failed'
       const failure = signal.aborted ? null : failureOf(cause)
       if (failure === 'failed') log.bug('library.move', cause)
-      // Half a copy is of no use; where it cannot be removed either, its mark says what it is.
+      // Half a copy is useless; if it cannot be removed either, its mark says what it is.
       await removeLibrary(to)
         .then(() => unmarkArriving(to))
         .then(() => (isNew ? rmdir(to) : undefined))
@@ -227,11 +231,11 @@ export function createLibraryMove(deps: MoveDeps) {
   }
 
   return {
-    /** The move under way, or how the last one of this run ended; null = there was none. */
+    /** The current move, or the outcome of the last one of this run; null = there was none. */
     current: (): LibraryMove | null => move,
-    /** Nothing else may be written or sent: a move is under way, or is over and this run has to end. */
+    /** Whether nothing else may be written or sent: a move is in progress, or is done and this run has to end. */
     isHeld: (): boolean => isUnderWay() || isOver(),
-    /** Asks for a folder, checks it, asks once more and begins. Settles when the move has begun. */
+    /** Asks for a folder, checks it, asks for confirmation and starts. Settles when the move has started. */
     begin: async (): Promise<Result<null, Refusal>> => {
       if (isAsking || isUnderWay() || isOver()) return err({ kind: 'cannot_move', reason: 'running' })
       isAsking = true
@@ -248,7 +252,7 @@ export function createLibraryMove(deps: MoveDeps) {
         const totalFiles = parts.length + 1
         if (!(await desktop.confirm(moveQuestion({ ...target.value, from: home, totalFiles, totalBytes }))))
           return err({ kind: 'declined' })
-        // The question may have stood open for an hour.
+        // The question may have been open for an hour.
         const now = inTheWay()
         if (now) return err({ kind: 'cannot_move', reason: now })
         control = new AbortController()
@@ -261,16 +265,16 @@ export function createLibraryMove(deps: MoveDeps) {
         isAsking = false
       }
     },
-    /** Breaks the move off; what was copied is removed, and the library stays where it is. */
+    /** Cancels the move; what was copied is removed, and the library stays where it is. */
     cancel: (): void => control.abort(),
-    /** A person read how the move ended. */
+    /** The user has read the outcome of the move. */
     dismiss: (): void => {
       if (isUnderWay() || isOver()) return
       move = null
       emit({ type: 'library.move', move })
     },
     settled: (): Promise<void> => under,
-    /** Breaks off what is under way and waits for it. */
+    /** Cancels what is in progress and waits for it. */
     close: async (): Promise<void> => {
       control.abort()
       await under

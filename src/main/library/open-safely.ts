@@ -7,8 +7,8 @@ import { type LibraryRescue, rescueLibrary, runningMark } from './recover.ts'
 export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
 
 /**
- * Opens the library whatever stands there: sound, damaged, empty or gone. What was done is entered in the custody log.
- * Throws when the folder cannot be written or the library is of a newer version: then nothing was changed.
+ * Opens the library whatever its state: sound, damaged, empty or missing. What was done is recorded in the custody log.
+ * Throws if the folder cannot be written to or the library is of a newer version: then nothing was changed.
  */
 export function openSafely(deps: LibraryDeps): SafeLibrary {
   const { home, clock } = deps
@@ -18,12 +18,12 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
   try {
     library = openLibrary(deps)
   } catch (cause) {
-    // Damage that a look at the schema did not show.
+    // Damage not apparent from the schema.
     if (rescue || !(isDamage(cause) || (wasUnclean && isUnreadable(cause)))) throw cause
     rescue = rescueLibrary(home, clock.now(), true)
     library = openLibrary(deps)
   }
-  // Some damage shows only to the connection that writes.
+  // Some damage is apparent only to the connection that writes.
   if (!rescue && wasUnclean && !isWhole(library)) {
     library.close()
     rescue = rescueLibrary(home, clock.now(), true)
@@ -56,5 +56,5 @@ function isWhole({ db }: Library): boolean {
   }
 }
 
-/** What a schema with flipped letters fails with. */
+/** The error caused by a schema with corrupted letters. */
 const isUnreadable = (cause: unknown): boolean => errorCode(cause) === 'SQLITE_ERROR'

@@ -15,16 +15,16 @@ import { readLibraryUuid } from '../db/file-check.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { listBackups } from './backup-files.ts'
 
-/** Stands in a folder that a library was moved from, and says where it lives now. */
+/** A note in a folder that a library was moved from, saying where it is now. */
 const MOVED = 'moved.json'
-/** Stands in a folder that a library is being moved to; what lies beside it is no library until the move is over. */
+/** A mark in a folder that a library is being moved to; what is in it is not a library until the move is done. */
 const ARRIVING = 'arriving.json'
-/** Behind the name of a note until it is whole. */
+/** The suffix of a note's name until it is complete. */
 const DRAFT = '.part'
 
 const Moved = z.object({
   v: z.literal(1),
-  /** Names this move; the folder it led to bears it, too, until it was opened once. */
+  /** Identifies this move; the folder it led to has it, too, until it was opened once. */
   moveId: z.string(),
   library: z.string(),
   to: z.string(),
@@ -40,22 +40,22 @@ const Arriving = z.object({
 })
 export type Arriving = z.infer<typeof Arriving>
 
-/** Where the library of a data folder is. Nothing but "here" may be opened. */
+/** The location of a data folder's library. Only "here" may be opened. */
 export type Place =
   | { state: 'here'; home: string }
-  /** `expected` holds no library, or another one: its drive is not attached, or another one is. */
+  /** `expected` contains no library, or another one: its drive is not connected, or a different one is. */
   | { state: 'missing' | 'other'; expected: string; library: string }
-  /** The note that says where the library lives cannot be read. */
+  /** The note saying where the library is cannot be read. */
   | { state: 'unreadable'; file: string }
-  /** A copy that a move did not finish; the library is still at `from`. */
+  /** A copy whose move did not finish; the library is still at `from`. */
   | { state: 'half'; home: string; from: string }
 
 /** More moves than this make no sense; each leaves a note in the folder it left. */
 const MOST_MOVES = 64
 
 /**
- * Follows the notes that moves left, from the data folder that was asked for to the library. Changes nothing.
- * Throws where a folder is there and cannot be read.
+ * Follows the notes left by moves, from the requested data folder to the library. Changes nothing. Throws if a folder
+ * exists and cannot be read.
  */
 export function findLibrary(entry: string): Place {
   let home = entry
@@ -72,21 +72,24 @@ export function findLibrary(entry: string): Place {
   return { state: 'unreadable', file: join(home, MOVED) }
 }
 
-/** Shortens a way of several moves to one step, and ends the last of them; call it with the lock of `home`. */
+/**
+ * Shortens a chain of several moves to one step, and completes the last of them; call it while holding the lock of
+ * `home`.
+ */
 export function settlePlace(entry: string, home: string): void {
   const first = readMoved(entry)
   if (first !== null && first !== 'unreadable' && first.to !== home) pointTo(entry, { ...first, to: home })
   rmSync(join(home, ARRIVING), { force: true })
 }
 
-/** Whether a folder holds this library (or the note that it moved on), another one, or none. */
+/** Whether a folder contains this library (or the note that it moved on), another one, or none. */
 export function whatLiesAt(folder: string, library: string): 'library' | 'other' | 'missing' {
   if (!isFolder(folder)) return 'missing'
   const moved = readMoved(folder)
   if (moved !== null) return moved !== 'unreadable' && moved.library !== library ? 'other' : 'library'
   if (!holdsLibrary(folder)) return 'missing'
   const found = readLibraryUuid(join(folder, 'library.sqlite'))
-  // A damaged one is opened, and rescued from its backups.
+  // A damaged one is opened, and recovered from its backups.
   return found === null || found === library ? 'library' : 'other'
 }
 
@@ -95,30 +98,32 @@ export function readMoved(folder: string): Moved | null | 'unreadable' {
   return readNote(join(folder, MOVED), Moved)
 }
 
-/** The mark of a copy in the making; null = there is none. */
+/** The mark of a copy in progress; null = there is none. */
 export function readArriving(folder: string): Arriving | null | 'unreadable' {
   return readNote(join(folder, ARRIVING), Arriving)
 }
 
-/** From here on the library lives elsewhere. On the disk when it returns, whole or not at all. */
+/** From here on the library is elsewhere. On disk once this returns, completely or not at all. */
 export const pointTo = (folder: string, moved: Moved): void => writeNote(join(folder, MOVED), moved)
 
-/** From here on what lies in a folder is a copy in the making. */
+/** From here on the contents of a folder are a copy in progress. */
 export const markArriving = (folder: string, arriving: Arriving): void => writeNote(join(folder, ARRIVING), arriving)
 
-/** Whether a name is that of a mark that was not yet one when its move was killed. It says nothing and is written over. */
+/**
+ * Whether a name is that of a mark that was incomplete when its move was killed. It has no meaning and is overwritten.
+ */
 export const isDraftOfMark = (name: string): boolean => name === `${ARRIVING}${DRAFT}`
 
 export const unmarkArriving = (folder: string): void => rmSync(join(folder, ARRIVING), { force: true })
 
-/** Removes the note that a library moved away: what lies in the folder is a library of its own again. */
+/** Removes the note that a library was moved away: the folder contains a library of its own again. */
 export const takeBack = (folder: string): void => rmSync(join(folder, MOVED), { force: true })
 
 function isHalf(home: string, moveId: string | null): Place | null {
   const arriving = readArriving(home)
   if (arriving === null) return null
   if (arriving === 'unreadable') return { state: 'half', home, from: '' }
-  // The note in the old folder is written last: where it stands, the copy is whole.
+  // The note in the old folder is written last: where it exists, the copy is complete.
   const note = readMoved(arriving.from)
   const isOver =
     arriving.moveId === moveId || (note !== null && note !== 'unreadable' && note.moveId === arriving.moveId)

@@ -14,30 +14,30 @@ import { join } from 'node:path'
 import { checkLibraryFile } from '../db/file-check.ts'
 import { type BackupFile, listBackups, stamp } from './backup-files.ts'
 
-/** What was done before the library was opened; null = nothing had to be. */
+/** What was done before the library was opened; null = nothing was necessary. */
 export type LibraryRescue = {
   why: 'damaged' | 'missing' | 'restored'
-  /** Where the files that stood there lie now, whole; null = there were none. */
+  /** Where the complete former files are now; null = there were none. */
   setAside: string | null
-  /** When the backup that stands in was made; null = there was no good one, and the library is new. */
+  /** When the backup now in use was made; null = there was no good one, and the library is new. */
   backupAt: number | null
 }
 
 const FILE = 'library.sqlite'
 const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`]
-/** Stands in the data folder while the library is open; found at start, the last run did not end by itself. */
+/** A file in the data folder while the library is open; if found at startup, the last run did not end normally. */
 const RUNNING = 'running'
 export const RESTORE = 'restore.sqlite'
 
-/** Up to here a start after a crash compares the indexes too, which takes about a second at this size. */
+/** Up to this size a startup after a crash compares the indexes too, which takes about a second at this size. */
 const WHOLE_BELOW_BYTES = 256 * 2 ** 20
 
 export const runningMark = (home: string): string => join(home, RUNNING)
 
 /**
- * Sees to it that a sound library file stands in the data folder before it is opened, or none where there never was
- * one. A damaged or missing one gives way to the newest good backup; nothing is ever deleted, what stood there is set
- * aside. `isKnownDamaged` = opening it failed although a look at its schema showed nothing.
+ * Ensures that the data folder has a sound library file before it is opened, or none if there never was one. A damaged
+ * or missing file is replaced by the newest good backup; nothing is ever deleted, the former file is set aside.
+ * `isKnownDamaged` = opening it failed although its schema looked sound.
  */
 export function rescueLibrary(home: string, now: number, isKnownDamaged = false): LibraryRescue | null {
   const file = join(home, FILE)
@@ -56,7 +56,7 @@ export function rescueLibrary(home: string, now: number, isKnownDamaged = false)
   const bytes = existsSync(file) ? statSync(file).size : null
   const wasUsed = listBackups(home).length > 0 || hasCharges(home) || existsSync(`${file}-wal`)
   if (bytes === null && !wasUsed) return null
-  // A file of no bytes opens as a new library, and everything would seem to be gone.
+  // An empty file would open as a new library, and everything would seem to be gone.
   if (bytes !== null && bytes > 0 && !isKnownDamaged) {
     const thorough = bytes <= WHOLE_BELOW_BYTES ? 'whole' : 'quick'
     const depth = existsSync(runningMark(home)) ? thorough : 'shallow'
@@ -68,7 +68,7 @@ export function rescueLibrary(home: string, now: number, isKnownDamaged = false)
   return { why: bytes === null ? 'missing' : 'damaged', setAside: aside, backupAt: backup?.at ?? null }
 }
 
-/** Moves the library's files into a dated folder of their own; null when there are none. */
+/** Moves the library's files into a dated folder of their own; null if there are none. */
 function setAside(home: string, now: number): string | null {
   const there = PARTS.filter((name) => existsSync(join(home, name)))
   if (there.length === 0) return null
@@ -95,12 +95,12 @@ function isGood(path: string): boolean {
   }
 }
 
-/** What a look at a copy leaves beside it; a copy is whole in one file. */
+/** Files left next to a copy by checking it; a copy is complete in one file. */
 function forgetSideFiles(path: string): void {
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
 }
 
-/** A copy: the backup itself stays. */
+/** Copied: the backup itself stays. */
 function putInPlace(home: string, backup: BackupFile): void {
   const draft = join(home, `${FILE}.draft`)
   copyFileSync(backup.path, draft)

@@ -4,7 +4,7 @@ import type { Forgotten } from '../queue/recovery.ts'
 
 const MOST_ROWS = 500
 
-/** Tells what was sent that the library knew nothing of when it was opened, with the names it knows. */
+/** Lists what was sent that the library did not know of when it was opened, with the names it knows. */
 export function createSentSince({ db, forgotten }: { db: Database; forgotten: () => readonly Forgotten[] }) {
   const named = db.prepare<[string], { name: string }>(
     'SELECT name FROM items WHERE sha256 = ? ORDER BY case_id, number LIMIT 1',

@@ -21,7 +21,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
 describe('a library that cannot be opened', () => {
   it('because it is open elsewhere names the person, the machine, the process and since when', async () => {
     const home = setupFolder()
-    // The same moment for both: a lock from before the start of this machine would be taken over.
+    // The same time for both: a lock from before the start of this machine would be taken over.
     const now = () => Date.UTC(2026, 10, 21, 6, 5)
     const first = await acquireLock(home, { now })
     const again = await acquireLock(home, { now })

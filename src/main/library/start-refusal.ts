@@ -5,7 +5,7 @@ import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { errorCode } from '../error-code.ts'
 import type { LockOwner } from './lock.ts'
 
-/** What a person reads when the app cannot start on a data folder: what is the matter, and what to do. */
+/** The message shown if the app cannot start on a data folder: what is wrong, and what to do. */
 export type StartRefusal = { title: string; detail: string }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_AUTH'])
@@ -13,7 +13,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 const NO_FOLDER = new Set(['ENOTDIR', 'EEXIST', 'ENOENT'])
 const DISK_FAILED = 'SQLITE_IOERR'
 
-/** Who has the library open: on this machine or another, which makes a difference to what can be done. */
+/** The message if the library is open elsewhere: on this machine or another, which determines what can be done. */
 export function openElsewhere(home: string, owner: LockOwner, thisMachine: string): StartRefusal {
   const at = instant(owner.since)
   const isHere = owner.machine === thisMachine
@@ -23,7 +23,7 @@ export function openElsewhere(home: string, owner: LockOwner, thisMachine: strin
   }
 }
 
-/** The words for a failure to open the library that a person can do something about; null = a defect of ours. */
+/** The message for a failure to open the library that the user can do something about; null = a defect of ours. */
 export function startRefusal(home: string, cause: unknown): StartRefusal | null {
   if (cause instanceof NewerLibraryError) {
     return {

@@ -8,13 +8,13 @@ import { machineName } from './machine.ts'
 import { findLibrary, holdsLibrary } from './place.ts'
 import { openElsewhere, type StartRefusal } from './start-refusal.ts'
 
-/** A command that has the library for a moment is waited for; one that works with it is not. */
+/** A command that briefly uses the library is waited for; a longer one is not. */
 const PATIENCE_MS = 5000
 const LOOK_EVERY_MS = 100
 
 /**
- * Takes the library of a data folder for a process that nobody sits before: nothing is asked, none is begun, and one that is
- * open elsewhere is waited for, at most `patienceMs`. Throws what the disk says.
+ * Takes the library of a data folder for an unattended process: it asks nothing, creates no library, and waits for one
+ * that is open elsewhere, for `patienceMs` at most. Throws file-system errors.
  */
 export async function takeForJob(
   entry: string,

@@ -14,7 +14,7 @@ type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
     queryWorker: Pick<QueryWorker, 'fileState' | 'holdsErased'>
   }
 
-/** The library as a thing on a disk: its backups, its move to another place, and the copies that were left anywhere. */
+/** Maintains the library on disk: its backups, its move to another folder, and the copies left anywhere. */
 export function createUpkeep({ keptPlaces, rows, queryWorker, ...deps }: Deps) {
   const { home, db, audit, clock, log, desktop } = deps
   const isSound = async (file: string) => (await queryWorker.fileState(file)) === 'sound'

@@ -2,18 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { endFlag, endThread } from '../db/end-thread.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
-/** Room for short-lived objects, MB. V8's own choice lets a thread that turns much over hold 50 MB it no longer needs. */
+/**
+ * Heap for short-lived objects, MB. With V8's default, a thread that allocates a lot retains 50 MB it no longer needs.
+ */
 const YOUNG_MB = 8
 
-/** A query as its caller sees it: the same arguments, answered by a promise. */
+/** A query as seen by its caller: the same arguments, with a promise as the result. */
 export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 
-/** The list queries and the parsing of stored replies, done by a worker thread; each call is a promise. */
+/** The list queries and the parsing of stored replies, run by a worker thread; each call returns a promise. */
 export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
 
 /**
- * Starts the query worker over a library file. `script` is the thread's entry (source and build differ).
- * Calls reject when the thread fails; that is a defect of ours.
+ * Starts the query worker for a library file. `script` is the thread's entry (it differs between source and build).
+ * Calls reject if the thread fails; that is a defect of ours.
  */
 export function createQueryWorker({ script, file }: { script: string; file: string }): QueryWorker {
   const isEnding = endFlag()
@@ -46,7 +48,7 @@ export function createQueryWorker({ script, file }: { script: string; file: stri
       worker.postMessage({ id: lastId, name: name as keyof WorkerQueries, args } satisfies WorkerRequest)
     })
   const close = () => endThread(worker, isEnding)
-  // What the thread does not know, it answers with an error. A reader is no promise, whoever awaits it.
+  // The thread returns an error for unknown names. The worker must not look like a promise when awaited.
   return new Proxy({ close } as QueryWorker, {
     get: (own, name) => {
       if (name === 'close') return own.close

@@ -1,6 +1,6 @@
 import type { RawAnswer } from '../service/answer.ts'
 
-/** A kept answer of the service as it is stored. `headers` = JSON; `receivedAt` ms since the epoch, UTC. */
+/** A reply of the service as stored. `headers` = JSON; `receivedAt` ms since the epoch, UTC. */
 export type AnswerRow = {
   status: number
   headers: string
@@ -10,11 +10,11 @@ export type AnswerRow = {
   sha256: string
 }
 
-/** SQL: the columns of it beside its status, of a row `r` of answers. */
+/** SQL: its columns other than the status, from a row `r` of replies. */
 export const ANSWER_ROW =
   'r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt, r.body_sha256 AS sha256'
 
-/** The answer as it came. */
+/** The reply as received. */
 export const answerOf = ({ status, headers, body, isWhole }: AnswerRow) =>
   ({
     status,

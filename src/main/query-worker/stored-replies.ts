@@ -6,7 +6,7 @@ import { type ParsedReply, parseGivenReply, parseReply } from '../service/parse-
 import { PARSER_VERSION } from '../service/wire.ts'
 import { ANSWER_ROW, type AnswerRow, answerOf } from './stored-answer.ts'
 
-/** A stored reply as the present version parses it. */
+/** A stored reply as parsed by the current version. */
 export type StoredParsedReply = {
   replyId: number
   checkId: CheckId
@@ -16,7 +16,7 @@ export type StoredParsedReply = {
 }
 export type StoredReplies = ReturnType<typeof createStoredReplies>
 
-/** The row of a stored reply with what parsing it needs. */
+/** The row of a stored reply with everything its parsing needs. */
 export type StoredReplyRow = AnswerRow & {
   replyId: number
   checkId: CheckId
@@ -26,22 +26,22 @@ export type StoredReplyRow = AnswerRow & {
 }
 
 /**
- * SQL: the columns of it, of a reply `r` to an attempt `t` of a check `c`. What a person attached came without a status; it
- * was taken as a result, and is read as one.
+ * SQL: its columns, from a reply `r` to an attempt `t` of a check `c`. A reply attached by a person has no status; it
+ * was accepted as a result, and is parsed as one.
  */
 export const REPLY_ROW = `
   r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
   coalesce(r.http_status, 200) AS status, ${ANSWER_ROW}`
 
-/** Parses it with this version. */
+/** Parses it with the current version. */
 export function parseStoredReply(row: StoredReplyRow): ParsedReply {
   const answer = { ...answerOf(row), isPublicIssuer: null }
   return parseReply(answer, row.isAddress === 1 ? null : row.sentName, row.receivedAt, row.kind)
 }
 
 /**
- * Paid replies and what they say to this version. Parsing a large reply may take long, so the app does it in the
- * query worker.
+ * Queries paid replies and parses them with the current version. Parsing a large reply may take long, so the app does
+ * it in the query worker.
  */
 export function createStoredReplies(db: Database) {
   const due = db
@@ -77,16 +77,16 @@ export function createStoredReplies(db: Database) {
        AND NOT EXISTS (SELECT 1 FROM attempts t JOIN replies r ON r.attempt_id = t.id
                          JOIN unread_replies u ON u.reply_id = r.id WHERE t.check_id = c.id AND u.reader >= @reader)`)
   return {
-    /** Checks about bytes or an address whose answers an earlier version parsed last, or could not parse. */
+    /** Checks of a file or a link whose replies were last parsed by an earlier version, or could not be parsed. */
     outdatedOf: (subject: string): { checkId: CheckId; kind: CheckKind }[] =>
       outdated.all({ subject, reader: PARSER_VERSION, jobReader: JOB_PARSER_VERSION }),
     /** Parses a body that is not stored (yet). */
     readGiven: (...given: Parameters<typeof parseGivenReply>): ParsedReply => parseGivenReply(...given),
     /** Replies last parsed by a version before `reader`, at most `limit`. */
     dueReplies: (reader: number, limit: number): number[] => due.all({ reader, limit }) as number[],
-    /** The reply that answered a check; null when none did. */
+    /** The reply to a check; null if there is none. */
     replyOf: (checkId: string): number | null => (ofCheck.get({ checkId }) as number | null | undefined) ?? null,
-    /** null when there is no such reply. */
+    /** null if there is no such reply. */
     readReply: (replyId: number): StoredParsedReply | null => {
       const row = one.get(replyId)
       if (!row) return null

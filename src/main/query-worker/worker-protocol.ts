@@ -23,25 +23,25 @@ import type { JobAnswer, StoredAnswer } from '../service/parse-job-reply.ts'
 import type { StoredJobReplies } from './stored-job-replies.ts'
 import type { StoredReplies } from './stored-replies.ts'
 
-/** Parses answers about jobs, which may have megabytes. */
+/** Parses replies about jobs, which may take megabytes. */
 export type JobReplyQueries = {
   readJobAnswer: (answer: StoredAnswer, receivedAt: number) => JobAnswer
-  /** What the kept answer of a job holds beyond what is shown; null = none is kept. */
+  /** The part of a job's stored reply that is not displayed; null = none is stored. */
   jobRest: (checkId: CheckId) => { json: string | null; members: number } | null
 }
 
-/** Looks into a library file that is not the open one. */
+/** Reads a library file other than the open one. */
 export type FileQueries = {
   fileState: (file: string) => FileState
   holdsErased: (file: string, sought: Sought) => CaseHolding
 }
 
-/** Stored replies for a person to read; null = there is none. */
+/** Stored replies for reading by the user; null = there is none. */
 export type RawReplies = {
   rawReply: (of: ReplyName) => OutputOf<'items.rawReply'> | null
 }
 
-/** Judges texts of many lines; null = this one is no list of addresses. */
+/** Examines texts of many lines; null = the text is not a list of URLs. */
 export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
 /** Every query of the query worker. */
@@ -68,6 +68,6 @@ export type WorkerQueries = ItemQueries &
   ListQueries &
   RawReplies
 
-/** What main may ask of the query worker: its queries by name. */
+/** A request from main to the query worker: a query by name. */
 export type WorkerRequest = { id: number; name: keyof WorkerQueries; args: unknown[] }
 export type WorkerReply = { id: number; value: unknown } | { id: number; failure: string }

@@ -30,7 +30,7 @@ import { createStoredJobReplies } from './stored-job-replies.ts'
 import { createStoredReplies } from './stored-replies.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
-/** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
+/** A stored reply for reading by the user: decompressed and decoded, with notes on how that went. */
 function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputOf<'items.rawReply'> {
   const { text, state, isUtf8 } = answerText(body, headers['content-encoding'])
   const packing = headers['content-encoding'] ?? (body[0] === 0x1f && body[1] === 0x8b ? 'gzip' : null)
@@ -47,7 +47,7 @@ function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputO
   }
 }
 
-/** Longer than this a text is shown as it came. */
+/** A longer text is shown as received. */
 const MAX_PARSED = 4_000_000
 
 function isJson(text: string): boolean | null {
@@ -60,8 +60,10 @@ function isJson(text: string): boolean | null {
   }
 }
 
-/** The entry of the query worker: long list queries, and the parsing of stored
- * replies, on a read-only connection, so that main never waits for them. */
+/**
+ * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
+ * that main never waits for them.
+ */
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
 const db = openReadOnly(file)
 const jobRows = createJobRows(db)
@@ -88,7 +90,7 @@ const queries: WorkerQueries = {
   countJobsOf: jobRows.countJobsOf,
   factCheckOf: jobRows.factCheckOf,
   keptAnswers: jobRows.keptAnswers,
-  // What crosses threads is no Buffer any more.
+  // A Buffer does not remain one when it is passed between threads.
   readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
   jobRest: (checkId) => {
     const text = jobRows.jobText(checkId)

@@ -27,16 +27,19 @@ export type ApprovingDeps = {
   desktop: Pick<Desktop, 'confirm'>
   actor: () => string
 }
-/** What a person approves on a cost sheet. */
+/** What the user approves on a cost sheet. */
 export type Agreed = { plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
-/** `missing` = the credits that the yes adds to the budget. */
+/** `missing` = the credits that the approval adds to the budget. */
 type Quoted = Agreed & { kept: { missing: number; batch: BatchQuestion } }
 
-/** Asks for the approval of a cost sheet in a native dialog, and records the answer. */
+/** Asks for approval of a cost sheet in a native dialog, and records the decision. */
 export function createApproving(deps: ApprovingDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, desktop } = deps
 
-  /** Asks for the missing credits, and before anything is paid a second time. Gives the words that were agreed to, null when the answer was no. */
+  /**
+   * Asks for the missing credits, and before anything is paid for a second time. Returns the text that was approved,
+   * null if it was declined.
+   */
   const ask = async ({ kept: { missing, batch }, plan, key, host, isSimulated }: Quoted): Promise<string | null> => {
     const found = cases.get(key.caseId)
     if (!found) return null
@@ -78,7 +81,7 @@ export function createApproving(deps: ApprovingDeps) {
         const asked = { ...key, ...medium.question, subject: subjectOf(about) }
         const known = checks.newestOf(asked, account)
         const expectedCredits = medium.price.credits
-        // Under whichever token: it may be paid for already.
+        // Under any token: it may already have been paid for.
         if (checks.openOf(asked)) return false
         const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
         const isNew = standing === 'new' || (standing === 'asked' && medium.before !== null)
@@ -110,7 +113,10 @@ export function createApproving(deps: ApprovingDeps) {
 
   return {
     ask,
-    /** Queues a part of what was agreed to, with the custody entries; gives how many. `words` = the yes, with the first part. */
+    /**
+     * Queues part of what was approved, with the custody entries; returns the number queued. `words` = the approval,
+     * with the first part.
+     */
     queueChunk,
   }
 }

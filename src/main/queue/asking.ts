@@ -2,12 +2,12 @@ import { type CheckQuestion, factCheckParameters } from '../../shared/model/ques
 import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import type { FormField } from '../service/multipart.ts'
 
-/** The endpoint of a request, and the fields sent with the file or the address. */
+/** The endpoint of a request, and the fields sent with the file or the link. */
 export type Asking = {
   fileEndpoint: string
   addressEndpoint: string
   purpose: TrafficPurpose
-  /** The form field that carries the file. */
+  /** The form field that contains the file. */
   field: string
   fields: readonly FormField[]
 }

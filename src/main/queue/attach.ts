@@ -39,14 +39,14 @@ export type AttachDeps = {
   queue: Pick<Queue, 'changed'>
   desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
   jobs: Pick<Jobs, 'insert' | 'isKnown'>
-  /** A doubtful fact check has its job now. */
+  /** A fact check with unknown charge now has its job. */
   onSubmitted?: ((checkId: CheckId) => void) | undefined
   actor: () => string
   appVersion: string
-  /** Reads what was given as a reply away from the event loop; left out where nothing waits for the loop. */
+  /** Parses an attached reply off the event loop; omitted where nothing waits for the loop. */
   readGivenApart?: ReadGiven | undefined
 }
-/** A body somebody gave, read as the answer to what was sent under a name (null = an address). */
+/** Parses an attached body as the reply to what was sent under a name (null = a link). */
 export type ReadGiven = (...given: Parameters<typeof parseGivenReply>) => Promise<ParsedReply>
 export type Attach = ReturnType<typeof createAttach>
 
@@ -60,12 +60,12 @@ type Refused =
   | { kind: 'not_now'; reason: 'finished' }
   | { kind: 'declined' }
 
-/** A reply about one image is some kilobytes; this much can still be looked through by a person. */
+/** A reply about one image takes some kilobytes; a person can still read through this much. */
 const CAP_BYTES = 1_000_000
 
 /**
- * Settles a doubtful request by a reply that a person obtained from the provider in another way. It is kept byte for
- * byte as theirs, read like any other, and never mistaken for what the service sent.
+ * Resolves a request with unknown charge by a reply that a person obtained from the provider in another way. It is
+ * stored byte for byte as theirs, parsed like any other, and never mistaken for what the service sent.
  */
 export function createAttach(deps: AttachDeps) {
   const { db, audit, clock, checks, attempts, decisions, replies, analyses, originals, queue, desktop } = deps
@@ -91,7 +91,7 @@ export function createAttach(deps: AttachDeps) {
     }
   }
 
-  /** `text` = the reply as it was pasted; null = a file is asked for. */
+  /** `text` = the pasted reply; null = the user is asked for a file. */
   return async (id: AttemptId, text: string | null): Promise<Result<null, Refused>> => {
     if (!attempts.get(id)) return err({ kind: 'not_found', what: 'attempt' })
     const open = openOf(id)
@@ -123,7 +123,7 @@ export function createAttach(deps: AttachDeps) {
     return ok(null)
   }
 
-  /** Of a fact check the job is named, and the result comes from the service itself. */
+  /** For a fact check only the job is attached; the result comes from the service itself. */
   async function attachJob(attempt: AttemptRecord, check: CheckRecord, body: Buffer): Promise<Result<null, Refused>> {
     const given = readGivenJob(body, attempt)
     if (!given.ok) return given
@@ -196,10 +196,10 @@ export function createAttach(deps: AttachDeps) {
 
 const refuse = (reason: NotAttachable['reason']) => err({ kind: 'not_attachable' as const, reason })
 
-/** A name this app gives to what it sends, whatever request it belongs to. */
+/** A name this app gives to what it sends, for whatever request. */
 const SENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\./i
 
-/** Takes what was given as the reply to this request; anything that is not certainly about it is refused. */
+/** Accepts an attached body as the reply to this request; anything that is not certainly about it is refused. */
 function certainly(parsed: ParsedReply, { sentName }: AttemptRecord): Result<ParsedReply, NotAttachable> {
   if (parsed.facts.content !== 'json') return refuse('not_json')
   if (!parsed.reply) return refuse('not_a_result')
@@ -213,7 +213,7 @@ function certainly(parsed: ParsedReply, { sentName }: AttemptRecord): Result<Par
   return ok(parsed)
 }
 
-/** The job a person names for a submission: its identifier alone, or any JSON that holds it. */
+/** The job a person names for a submission: its identifier alone, or any JSON that contains it. */
 function readGivenJob(
   body: Buffer,
   { sentName }: AttemptRecord,

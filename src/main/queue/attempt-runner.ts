@@ -30,33 +30,33 @@ export type AttemptRunnerDeps = {
   failpoint: Failpoint
   onProgress: (check: CheckRecord, sentBytes: number, bodyBytes: number) => void
   onSending: (check: CheckRecord) => void
-  /** A fact check became a job; its receipt is kept. */
+  /** A fact check became a job; its receipt is stored. */
   onSubmitted?: ((checkId: CheckId) => void) | undefined
-  /** A request became doubtful. */
+  /** The charge of a request became unknown. */
   onDoubtful?: (() => void) | undefined
   /**
-   * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
-   * Left out where nothing waits for the loop.
+   * Parses a reply just stored off the event loop if parsing would block it; null = that failed. Omitted where nothing
+   * waits for the loop.
    */
   readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
-  /** An answer already paid for cannot be written; it is kept in memory and tried each second. */
+  /** A reply already paid for cannot be written; it is held in memory and the write is retried every second. */
   onStorageTrouble: () => void
 }
 export type RunEnd = { classified: Classified; parsed: ParsedReply | null; detail: string | null }
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
-/** What a request takes from its attempt and the account, whatever it asks. */
+/** What a request takes from its attempt and the account, whatever the check. */
 type OfTheAttempt = 'baseUrl' | 'token' | 'checkId' | 'attemptId'
 
 const STORAGE_RETRY_MS = 1000
 
-/** What is sent: the file, or a body made for an address; and what of it the attempt's row holds. */
+/** What is sent: the file, or a body built for a link; and what the attempt's row stores about it. */
 type Content = {
   facts: Pick<NewAttempt, 'sentName' | 'bodyBytes' | 'bodySha256'>
   request: Omit<FileUpload, OfTheAttempt> | Omit<MadeUpload, OfTheAttempt>
 }
 
-/** Runs one attempt for one check, from the file on disk or the address to the settled outcome. */
+/** Runs one attempt for one check, from the file on disk or the link to the settled outcome. */
 export function createAttemptRunner(deps: AttemptRunnerDeps) {
   const { transitions, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
 
@@ -107,7 +107,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       const { end } = await upload(request, steps, signal)
       return { phase: phase as AttemptPhase, sentBytes, end }
     } catch (cause) {
-      // A step could not be made durable, so the one after it did not happen.
+      // A step could not be made durable, so the next did not happen.
       if (!isStorageFailure(cause)) throw new AttemptDefect(cause, phase, sentBytes)
       onStorageTrouble()
       return {
@@ -151,7 +151,8 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     onSending(check)
     failpoint('after_prepared')
     const sent = await send(check, attempt, content.request, credentials, signal).catch(async (cause: unknown) => {
-      // Whatever broke, the attempt must not stay open: doubtful if the last bytes may have left, ready again if not.
+      // Whatever failed, the attempt must not stay open: charge unknown if the last bytes may have left, ready again if
+      // not.
       if (cause instanceof AttemptDefect) {
         const classified = classify({ type: 'connection_lost' }, cause.phase)
         await surely(() =>
@@ -246,7 +247,10 @@ const fileContent = (
   }
 }
 
-/** The file cannot be sent; nothing touched the network, so there is no attempt. A drive may come back by itself. */
+/**
+ * The file cannot be sent; nothing was sent over the network, so there is no attempt. A drive may reconnect without the
+ * user doing anything here.
+ */
 function standAside(
   transitions: AttemptTransitions,
   clock: Clock,
@@ -262,7 +266,7 @@ function standAside(
   return { classified, parsed: null, detail: null }
 }
 
-/** So long others go first. */
+/** For this long, others go first. */
 const DRIVE_WAIT_MS = 60_000
 
 class AttemptDefect extends Error {

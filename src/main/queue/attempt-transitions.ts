@@ -43,7 +43,7 @@ export type Ended = {
   detail?: string | null
 }
 
-/** Every durable step of an attempt: each one is a transaction that also writes its custody entry. */
+/** Every durable state change of an attempt: each is a transaction that also writes its custody entry. */
 export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   const { db, audit, clock, checks, attempts, replies, analyses, jobs, journal, appVersion, failpoint, random } = deps
 
@@ -60,7 +60,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
     return check
   }
 
-  /** Only a help for later: without this line the library's own word counts, and failing that a person's. */
+  /** Only a help for later: without this line the library's own record counts and, failing that, a person's. */
   const noteEnd = (attemptId: AttemptId, outcome: AttemptOutcome) => {
     try {
       journal.ended({ at: clock.now(), attemptId, outcome })
@@ -70,7 +70,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   }
 
   return {
-    /** The intent, before anything touches the network. */
+    /** The intent, written before anything is sent over the network. */
     prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
       attempts.prepare(attempt)
       checks.stand(check.id, { ...standOf(check), state: 'sending' }, clock.now())
@@ -98,8 +98,8 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
     }),
 
     /**
-     * The second record and its witness. The journal is written inside the transaction, so that when either cannot be
-     * written neither stands, and the last bytes do not leave.
+     * The second record and its witness, the charge journal. The journal is written inside the transaction, so that if
+     * either cannot be written neither is kept, and the last bytes are not sent.
      */
     toCommitting: (check: CheckRecord, attempt: NewAttempt, sent: { sha256: string; bytes: number }): void => {
       let isWitnessed = false
@@ -122,7 +122,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
       }
     },
 
-    /** The raw answer, before anything is made of it. */
+    /** The raw reply, stored before it is parsed. */
     keepReply: db.transaction((check: CheckRecord, attempt: NewAttempt, answer: RawAnswer): ReplyRecord => {
       const reply = replies.insert({
         attemptId: attempt.id,
@@ -153,7 +153,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
       return reply
     }),
 
-    /** The end of an attempt and what it makes of its check: outcome, result, custody entry in one transaction. */
+    /** Ends an attempt and updates its check: outcome, result and custody entry in one transaction. */
     settle: (
       checkId: CheckId,
       attempt: AttemptRecord | NewAttempt,
@@ -221,7 +221,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
       return state
     },
 
-    /** A check moves without an attempt: nothing was sent. */
+    /** Changes the state of a check without an attempt: nothing was sent. */
     move: db.transaction(
       (check: CheckRecord, standing: Partial<Standing> & Pick<Standing, 'state'>, type: string): void => {
         checks.stand(check.id, { ...standOf(check), ...standing }, clock.now())
@@ -232,12 +232,12 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   }
 }
 
-/** The members of a reply that name credits. */
+/** The members of a reply that state credits. */
 export type Charging = Parameters<typeof sumOfParts>[0] & Pick<ImageReply, 'totalCreditsUsed'>
 
 /**
- * What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say, or
- * names more than can be counted with.
+ * The charge stated by the service: the total if there is one, else the sum of the parts; null = not stated, or not a
+ * usable number.
  */
 export function chargedBy(reply: Charging | null | undefined): number | null {
   if (!reply) return null

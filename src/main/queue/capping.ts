@@ -9,14 +9,14 @@ import type { CheckRecord, Checks } from '../db/checks.ts'
 export type CappingDeps = { caps: Caps; cases: Pick<Cases, 'get'>; checks: Pick<Checks, 'get'>; clock: Clock }
 export type Capping = ReturnType<typeof createCapping>
 
-/** Sums of parts of credits are not exact. */
+/** Sums of fractional credits are inexact. */
 const TOLERANCE = 1e-6
 
-/** Compares spending with the caps a person set: one for a case, one for a day over all cases. */
+/** Compares spending with the limits set by the user: one per case, and one per day across all cases. */
 export function createCapping({ caps, cases, checks, clock }: CappingDeps) {
   const sumsOf = (caseId: CaseId | null): CapSums =>
     caseId === null ? caps.since(dayStart(clock.now())) : caps.ofCase(caseId)
-  /** Expected by those under way whose row does not say so yet. */
+  /** The expected charge of those under way whose row does not show it yet. */
   const starting = (underWay: readonly CheckRecord[], caseId: CaseId | null): number =>
     underWay.reduce((total, { id }) => {
       const now = checks.get(id)
@@ -26,8 +26,8 @@ export function createCapping({ caps, cases, checks, clock }: CappingDeps) {
 
   return {
     /**
-     * Why this check may not be sent now: with it, what is charged, possibly charged and under way would go beyond a
-     * cap. null = it may. `underWay` are the others.
+     * Why this check may not be sent now: with it, the sum of what is charged, possibly charged and under way would
+     * exceed a limit. null = it may. `underWay` are the others.
      */
     reachedBy: (check: CheckRecord, underWay: readonly CheckRecord[]): string | null => {
       for (const caseId of [check.caseId, null]) {
@@ -40,7 +40,7 @@ export function createCapping({ caps, cases, checks, clock }: CappingDeps) {
       }
       return null
     },
-    /** The caps that are set, and how far `more` credits for this case would go beyond them. */
+    /** The limits that are set, and by how much `more` credits for this case would exceed them. */
     outlook: (caseId: CaseId, more: number): CapOutlook[] =>
       [caseId, null].flatMap((of) => {
         const credits = caps.get(of)
@@ -50,7 +50,7 @@ export function createCapping({ caps, cases, checks, clock }: CappingDeps) {
         const beyond = Math.max(0, committed + more - credits)
         return [{ of: of === null ? ('day' as const) : ('case' as const), credits, committed, beyond }]
       }),
-    /** What counts against the cap of a case, or with null of today. */
+    /** What counts against the limit of a case or, with null, of today. */
     spent: (caseId: CaseId | null): number => sumsOf(caseId).spent,
   }
 }

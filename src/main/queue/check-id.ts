@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { CheckId } from '../../shared/model/ids.ts'
 
 /**
- * A UUID (version 7) for a check: its time and `position` in the batch come first, so that checks are sent in the order
- * they were chosen. `position` counts within one instant and wraps at 2^24, where only the order suffers.
+ * Generates a UUID (version 7) for a check: its time and `position` in the batch come first, so that checks are sent in
+ * the order chosen. `position` counts within one instant and wraps at 2^24, which affects only the order.
  */
 export function checkIdAt(now: number, position: number): CheckId {
   const bytes = randomBytes(16)

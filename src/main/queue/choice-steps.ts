@@ -17,7 +17,10 @@ export type ChoiceStepsDeps = {
 }
 export type ChoiceSteps = ReturnType<typeof createChoiceSteps>
 
-/** What queueing a check again and settling a doubtful one have in common. Callers bring the transaction. */
+/**
+ * The steps shared by queueing a check again and resolving one whose charge is unknown. Callers provide the
+ * transaction.
+ */
 export function createChoiceSteps(deps: ChoiceStepsDeps) {
   const { audit, clock, checks, budgets, originals } = deps
   return {
@@ -31,18 +34,18 @@ export function createChoiceSteps(deps: ChoiceStepsDeps) {
       budgets.add({ ...key, credits, approvedAt: clock.now(), actor: deps.actor(), words })
       audit.append({ caseId: key.caseId, type: 'budget.approved', payload: { ...key, credits, words } })
     },
-    /** What it is called, and its bytes; of an address there are none. */
+    /** Its name and size in bytes; 0 for a link or if unknown. */
     namedOf: ({ sha256, url, caseId }: CheckRecord): { name: string; bytes: number } =>
       url !== null ? { name: url, bytes: 0 } : (originals.of(sha256, caseId)[0] ?? { name: sha256, bytes: 0 }),
-    /** Whether the account and the address are those a question named. */
+    /** Whether the account and the service address are still those named in the question. */
     isStillUsed: (known: Credentials | null): boolean => {
       const now = deps.credentials()
       return now?.fingerprint === known?.fingerprint && now?.baseUrl.href === known?.baseUrl.href
     },
-    /** The request of the account in use for the same bytes, where this check belongs to another account. */
+    /** The request for the same bytes by the account in use, if this check belongs to another account. */
     rivalOf: (check: CheckRecord, known: Credentials | null): CheckRecord | null =>
       known && known.fingerprint !== check.account ? checks.newestOf(check, known.fingerprint) : null,
-    /** A check that is sent again is paid by the account in use. */
+    /** Assigns a check that is sent again to the account in use, which pays for it. */
     adopt: (check: CheckRecord, known: Credentials | null): void => {
       if (!known || known.fingerprint === check.account) return
       checks.moveTo(check.id, known.fingerprint, clock.now())

@@ -49,7 +49,7 @@ type NotNow = {
 }
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
-/** The actions of a person on a single check. Nothing that may cost happens without a native yes. */
+/** The user's actions on a single check. Nothing that may cost credits happens without approval in a native dialog. */
 export function createChoices(deps: ChoicesDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, transitions, prices, queue } = deps
 
@@ -76,7 +76,7 @@ export function createChoices(deps: ChoicesDeps) {
   }
 
   return {
-    /** Takes a check that was not sent out of the queue. */
+    /** Removes a check that was not sent from the queue. */
     cancel: (id: CheckId): Result<null, NotFound | NotNow> => {
       const check = checks.get(id)
       if (!check) return err({ kind: 'not_found', what: 'check' })
@@ -88,7 +88,7 @@ export function createChoices(deps: ChoicesDeps) {
       return ok(null)
     },
 
-    /** Puts a blocked, refused or taken-out check back in the queue, counted against today. */
+    /** Queues a blocked, refused or removed check again, counted against today. */
     retry: async (id: CheckId): Promise<Result<null, Refused>> => {
       const known = deps.credentials()
       const check = checks.get(id)
@@ -132,7 +132,9 @@ export function createChoices(deps: ChoicesDeps) {
   }
 }
 
-/** The length of a recording is not looked up again: what was expected before stands where the service tells no other. */
+/**
+ * The length of a recording is not looked up again: the earlier estimate applies if the service states no other price.
+ */
 const pricedOf = (check: CheckRecord): Priced => ({
   kind: check.kind,
   modality: factCheckParameters(check)?.modality ?? null,

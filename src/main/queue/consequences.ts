@@ -15,29 +15,29 @@ export type ConsequencesDeps = {
   clock: Clock
   checks: Checks
   credentials: () => Credentials | null
-  /** A free question that tells whether the service can be reached. */
+  /** A free request that shows whether the service can be reached. */
   probe: Probe
-  /** What a request told about the way to the service. */
+  /** Records what a request showed about the connection to the service. */
   note: Account['note']
   log: Log
   random: () => number
-  /** Nothing may leave this machine. */
+  /** Whether nothing may leave this machine. */
   isAirGapped: () => boolean
   pauseFor: Pausing['begin']
-  /** The token may not ask for checks of this kind. */
+  /** The token lacks permission for checks of this kind. */
   holdKind: (kind: CheckKind, message: string | null) => void
   reached: Pausing['reached']
 }
 export type Consequences = ReturnType<typeof createConsequences>
 
-/** Applies the end of one attempt to those that follow: slow down, pause, or go on at full width. */
+/** Applies the outcome of one attempt to those that follow: slow down, pause, or continue at full concurrency. */
 export function createConsequences(deps: ConsequencesDeps) {
   const { clock, checks, credentials, probe, note, log, random, pauseFor } = deps
   let health = HEALTHY
-  /** After a pause one goes first; the others follow when it came through. */
+  /** After a pause one request goes first; the others follow if it gets through. */
   let isProbing = false
 
-  /** After the last one the balance is worth knowing; it is free, and only a help. */
+  /** After the last one, the current balance is useful; the request is free, and may fail without harm. */
   const askBalance = () => {
     const known = credentials()
     if (!known) return
@@ -47,32 +47,32 @@ export function createConsequences(deps: ConsequencesDeps) {
 
   return {
     isProbing: (): boolean => isProbing,
-    /** One goes first from now on. */
+    /** From now on, one request goes first. */
     probeFirst: (): void => {
       isProbing = true
     },
-    /** What went wrong before counts no longer. */
+    /** Forgets earlier failures. */
     forget: (): void => {
       health = HEALTHY
     },
     ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
-      // Sent before the address or the token was changed: it says nothing of what is used now.
+      // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
-      // A token without the scope for fact checks is a good one otherwise.
+      // A token without the scope for fact checks is otherwise valid.
       const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
       const connection = isOfKind ? 'online' : connectionAfter(classified, parsed !== null)
       if (connection) note({ connection, ...(parsed ? { isSimulated: parsed.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
-      // What TLS calls the trouble (an expired certificate, an unknown authority), or what is wrong with the proxy, helps
-      // whoever looks after the network.
+      // The TLS error (an expired certificate, an unknown authority) or the proxy error helps whoever runs the network.
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
       const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
       if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
       else if (pause) pauseFor(pause, message)
       else if (classified.class === 'slow_down') {
-        // Our own back-off counts beside the wait that was named: a service that always says "one second" is no storm.
+        // Our own back-off is a lower bound for the wait the service asks for: one that always says "one second" must
+        // not cause a storm of requests.
         const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))
         pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
       }
@@ -86,7 +86,7 @@ export function createConsequences(deps: ConsequencesDeps) {
   }
 }
 
-/** What the end of an attempt says about the way to the service; null = nothing. */
+/** What the outcome of an attempt shows about the connection to the service; null = nothing. */
 function connectionAfter(classified: Classified, hasAnswer: boolean): AccountStatus['connection'] | null {
   switch (classified.reason) {
     case 'token_refused':
@@ -102,7 +102,7 @@ function connectionAfter(classified: Classified, hasAnswer: boolean): AccountSta
     case 'connection_lost':
     case 'blocked_on_the_way':
       return 'unreachable'
-    // The file arrived, so the way was open; no answer says nothing of the next request.
+    // The file arrived, so there was a connection; no reply says nothing about the next request.
     case 'no_answer':
       return null
     case 'tls':

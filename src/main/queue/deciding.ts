@@ -39,8 +39,8 @@ export type Deciding = ReturnType<typeof createDeciding>
 export type Choice = 'send_again' | 'not_charged' | 'left'
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
 /**
- * `unsent` = why this one is settled and not sent again: the account in use asks for these bytes itself, or the case is
- * closed. null = what sends again would send it.
+ * `unsent` = why this one is resolved without being sent again: the account in use has a check for these bytes itself,
+ * or the case is closed. null = a choice to send again would send it.
  */
 type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_closed' | null }
 
@@ -48,15 +48,16 @@ type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_
 const DECISIONS_A_TURN = 5
 
 /**
- * Records what a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
- * for all of them, because a window alone must not be able to spend; only leaving them needs no question. A closed case
- * sends nothing: there, what was not charged is settled and taken out.
+ * Records the user's decisions about requests with unknown charge. Every decision that sends again is first confirmed
+ * in a native dialog, once for all of them, because a window alone must not be able to spend; only leaving them as they
+ * are needs no confirmation. A closed case sends nothing: its requests that were not charged are resolved and removed
+ * from the queue.
  */
 export function createDeciding(deps: DecidingDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, decisions, transitions, queue, desktop } = deps
   const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = deps.steps
 
-  /** The doubt as it stands now, where this choice can be taken about it. */
+  /** The request's current state, if this choice is possible for it. */
   const doubtOf = (id: AttemptId, choice: Choice, known: Credentials | null): Result<Doubt, Refused> => {
     const attempt = attempts.get(id)
     const check = attempt ? checks.get(attempt.checkId) : null
@@ -73,13 +74,13 @@ export function createDeciding(deps: DecidingDeps) {
     return ok({ id, check, unsent })
   }
 
-  /** Credits short for sending it a second time, with the first one still counted. */
+  /** Credits missing to send it a second time, with the first still counted. */
   const missingFor = (check: CheckRecord): number => {
     const key = todayOf(check)
     return budgets.missing(key, check.expectedCredits + (check.day === key.day ? 0 : check.expectedCredits))
   }
 
-  /** The words that were agreed to; null = the answer was no. */
+  /** The text that was approved; null = declined. */
   const ask = async (choice: Choice, doubts: readonly Doubt[], known: Credentials | null): Promise<string | null> => {
     if (choice === 'left') return DECISIONS.left
     const [first] = doubts
@@ -122,12 +123,12 @@ export function createDeciding(deps: DecidingDeps) {
     },
   )
 
-  /** Takes one decision that was agreed to, where the doubt still is what the question named. */
+  /** Carries out one approved decision, if the request is still in the state the question named. */
   const take = (asked: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
     const now = doubtOf(asked.id, choice, known)
     if (!now.ok) return now
     if (choice !== 'left' && !isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' } as const)
-    // What was agreed to named what is sent; it must still be so.
+    // The approved text said what would be sent; that must still be so.
     const { unsent } = now.value
     if (choice !== 'left' && (unsent === null) !== (asked.unsent === null))
       return err({ kind: 'not_now', reason: unsent ?? 'reopened' } as const)
@@ -137,7 +138,7 @@ export function createDeciding(deps: DecidingDeps) {
   }
 
   return {
-    /** Settles a possibly charged attempt by a decision that is kept with the words that were agreed to. */
+    /** Resolves a possibly charged attempt by a decision, which is stored with the text that was approved. */
     decide: async (id: AttemptId, choice: Choice): Promise<Result<null, Refused>> => {
       const known = deps.credentials()
       const doubt = doubtOf(id, choice, known)
@@ -147,8 +148,8 @@ export function createDeciding(deps: DecidingDeps) {
       return words === null ? err({ kind: 'declined' }) : take(doubt.value, choice, words, missing, known)
     },
     /**
-     * The same decision about several, asked once; each stands for itself, and one that cannot be taken now leaves the
-     * others.
+     * The same decision about several, confirmed once; each is independent, and one that is no longer possible does not
+     * affect the others.
      */
     decideAll: async (
       ids: readonly AttemptId[],

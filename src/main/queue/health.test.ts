@@ -14,7 +14,7 @@ const answer = (status: number): AttemptEnd => ({
   isPublicIssuer: true,
   result: status === 200 ? { isSuccessful: true, image: 'answered', hasError: false, isPaid: true } : null,
 })
-/** The pause each end of a series leads to. */
+/** The pause after each outcome in a series. */
 const run = (ends: [AttemptEnd, AttemptPhase, string?][], stepMs = 1000) => {
   let health = HEALTHY
   return ends.map(([end, phase, checkId], index) => {

@@ -1,15 +1,18 @@
 import type { Classified, Pause } from '../../shared/model/attempt-end.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 
-/** What the last ends say about the line and the service as a whole. */
+/** What the latest outcomes show about the connection and the service as a whole. */
 export type Health = {
-  /** Ends in a row that never reached the service, and why. */
+  /** Consecutive attempts that never reached the service, and why. */
   unreached: { reason: 'offline' | 'unreachable' | 'proxy'; count: number } | null
-  /** Different checks in a row that the service refused as bad requests. */
+  /** Different consecutive checks that the service refused as bad requests. */
   refusedChecks: readonly string[]
-  /** Whether each of the last five ends was a failure of the service, left a charge in doubt or paid for nothing readable. */
+  /**
+   * Whether each of the last five attempts ended in a service failure, with an unknown charge, or paid for nothing
+   * readable.
+   */
   troubled: readonly boolean[]
-  /** Since when the service asks to slow down, ms; and how often. */
+  /** Since when the service has been asking to slow down, ms; and how many times. */
   slowedSince: number | null
   slowedTimes: number
 }
@@ -24,13 +27,13 @@ export const HEALTHY: Health = {
 
 const IN_A_ROW = 3
 const LAST = 5
-/** A service that keeps asking to slow down, so often and for so long, wants a person. */
+/** A service that keeps asking to slow down this often and for this long needs the user's attention. */
 const SLOW_TIMES = 5
 const SLOW_LIMIT_MS = 30 * 60_000
 
 /**
- * The queue's health after one more end, and the pause that follows when several together say what one alone
- * does not: no line, a service in trouble, requests that are all refused. Pure.
+ * Updates the queue's health after another attempt, with the pause that follows if several outcomes together show what
+ * one alone does not: no connection, a failing service, requests that are all refused. Pure.
  */
 export function advanceHealth(
   health: Health,
@@ -55,7 +58,7 @@ export function advanceHealth(
   return { health: next, pause: pauseOf(next, classified) }
 }
 
-/** Answers that help nobody: several in a row, and something is wrong at the service. */
+/** Replies without a usable result: several in a row mean that something is wrong with the service. */
 const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
 
 function pauseOf(health: Health, classified: Classified): Pause | null {

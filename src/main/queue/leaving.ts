@@ -6,10 +6,10 @@ import type { Asking } from './asking.ts'
 import type { Plan } from './plan.ts'
 import { bodyBytesOfItem, extensionOf } from './sent-file.ts'
 
-/** The list of what leaves, for some items; in the app the query worker gives it. */
+/** Reads the list of what will be sent, for some items; in the app the query worker provides it. */
 export type ReadLeaving = (itemIds: readonly ItemId[]) => LeavingItem[] | Promise<LeavingItem[]>
 
-/** Request line and headers of one upload with a token of usual length; measured, and said to be about so many. */
+/** Request line and headers of one upload with a token of usual length; measured, and shown as approximate. */
 export const HEADER_BYTES = 400
 
 const HELD = [
@@ -20,7 +20,7 @@ const HELD = [
   ['maker_note', 'hasMakerNote'],
 ] as const
 
-/** One line of the list: what it is called here, what it is called there, and what goes with it. */
+/** One line of the list: its name here, its name there, and the fields sent with it. */
 export const leavingOf = (item: LeavingItem, asking: Asking): Leaving => ({
   itemId: item.itemId,
   reference: itemReference(item.number),
@@ -35,7 +35,7 @@ export const leavingOf = (item: LeavingItem, asking: Asking): Leaving => ({
 
 type Summary = Omit<Quote['leaves'], 'headerBytesEach' | 'certificate' | 'exampleName' | 'context'>
 
-/** The same for the whole batch, in numbers. */
+/** The totals of the same for the whole batch. */
 export function summaryOf({ toSend }: Pick<Plan, 'toSend'>): Summary {
   const summary = { withPosition: 0, withThumbnail: 0, withSerial: 0, withAuthor: 0, withMakerNote: 0, bodyBytes: 0 }
   for (const medium of toSend) {

@@ -8,13 +8,14 @@ import { openEvidence } from '../inspect/safe-open.ts'
 export type LocatedFile = { handle: FileHandle; bytes: number }
 export type NotLocated = 'file_changed' | 'file_missing' | 'drive_gone'
 
-/** A share that is going away may not answer at all. */
+/** A network share being disconnected may never respond. */
 const PATIENCE_MS = 60_000
 const PIECE_BYTES = 2 ** 20
 
 /**
- * Opens a file that still holds the medium: regular, of the same size, and of the same SHA-256 read through the very
- * handle that is sent from. So the bytes of a file that was swapped meanwhile never leave. The caller closes the handle.
+ * Opens a file that still contains the media: a regular file of the same size and the same SHA-256, hashed through the
+ * very handle that is sent from. The bytes of a file swapped in the meantime are therefore never sent. The caller
+ * closes the handle.
  */
 export async function locateOriginal(
   originals: readonly Original[],
@@ -24,7 +25,7 @@ export async function locateOriginal(
   for (const original of originals) {
     const tried = await withPatience(tryOne(original, sha256))
     if (tried.ok) return tried
-    // A drive that comes back helps most, then knowing that the file is another one.
+    // The most useful finding is a drive that can be reconnected, then a file that is a different one.
     if (tried.error === 'drive_gone' || (tried.error === 'file_changed' && worst === 'file_missing'))
       worst = tried.error
   }

@@ -9,10 +9,10 @@ import type { Log } from '../log.ts'
 
 export type Paused = {
   reason: ReasonCode
-  /** Words of the service, or what TLS calls the trouble; null = none. */
+  /** A message of the service, or the TLS error; null = none. */
   message: string | null
   since: number
-  /** null = until a person resumes. */
+  /** null = until the user resumes. */
   until: number | null
   resumes: Pause['resumes']
 }
@@ -29,10 +29,12 @@ export type Pausing = ReturnType<typeof createPausing>
 const DISK_WAIT_MS = 30_000
 const DRIVE_WAIT_MS = 10_000
 
-/** Whether and why the queue is paused. A pause that waits for a person is kept, and outlives the app. */
+/**
+ * Whether and why the queue is paused. A pause that waits for the user is stored, and survives a restart of the app.
+ */
 export function createPausing({ db, audit, clock, pauses, log, random }: PausingDeps) {
   let paused: Paused | null = null
-  /** Questions in a row that did not reach the service. */
+  /** Consecutive probes that did not reach the service. */
   let probes = 0
 
   const waitOf = ({ reason, resumes }: Pause): number | null => {
@@ -40,7 +42,7 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
     if (resumes === 'time') return reason === 'disk_full' ? DISK_WAIT_MS : DRIVE_WAIT_MS
     return 1000 + retryDelayMs(probes, random)
   }
-  /** A disk that refuses this line must not keep the queue from standing still. */
+  /** A disk that refuses this line must not prevent the queue from pausing. */
   const surely = (write: () => void) => {
     try {
       db.transaction(write)()
@@ -61,7 +63,10 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
 
   return {
     current: (): Paused | null => paused,
-    /** Stands still. What waits for a person is not replaced by what ends by itself, nor a person's own word by anything. */
+    /**
+     * Pauses. A pause that waits for the user is not replaced by one that ends automatically, nor the user's own pause
+     * by any other.
+     */
     begin: (pause: Pause, message: string | null, waitMs = waitOf(pause)): void => {
       if (paused?.reason === 'paused_by_person') return
       if (paused && paused.until === null && waitMs !== null) return
@@ -71,20 +76,20 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
       if (until === null) keep(paused)
       log.warn('queue.paused', { reason: pause.reason, resumes: pause.resumes })
     },
-    /** Works again. Answers what it stood still for; null = it did not. */
+    /** Ends the pause. Returns its reason; null = it was not paused. */
     end: (): ReasonCode | null => {
       const before = paused
       if (before && before.until === null) release(before.reason)
       paused = null
       return before?.reason ?? null
     },
-    /** Looks at once whether the service can be reached, instead of waiting. */
+    /** Checks at once whether the service can be reached, instead of waiting. */
     probeNow: (): void => {
       if (!paused) return
       if (paused.until === null) release(paused.reason)
       paused = { ...paused, until: clock.now(), resumes: 'probe' }
     },
-    /** The service could not be reached again: waits longer. */
+    /** The service again could not be reached: the next wait is longer. */
     probeFailed: (): void => {
       if (paused?.resumes !== 'probe') return
       probes += 1
@@ -93,7 +98,7 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
     reached: (): void => {
       probes = 0
     },
-    /** Takes up what an earlier run of the app was paused for. */
+    /** Restores the pause of an earlier run of the app. */
     restore: (): void => {
       const kept = pauses.get()
       if (kept) paused = { ...kept, until: null, resumes: 'person' }

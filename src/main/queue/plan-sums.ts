@@ -2,14 +2,14 @@ import type { Quote } from '../../shared/contract/checks.ts'
 import { type AskedCounts, noneAsked } from '../../shared/model/asked-before.ts'
 import type { Plan } from './plan.ts'
 
-/** How many of a plan would be paid for once more, by how they were asked before. */
+/** How many items of a plan would be paid for again, by the outcome of their earlier request. */
 export function againOf({ toSend }: Pick<Plan, 'toSend'>): AskedCounts {
   const counts = noneAsked()
   for (const { before } of toSend) if (before !== null) counts[before] += 1
   return counts
 }
 
-/** The price of a batch by what is asked about, the dearest first. */
+/** The price of a batch by kind of media, most expensive first. */
 export function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {
   const groups = [...Map.groupBy(toSend, ({ modality, price }) => `${modality} ${price.basis}`).values()]
   return groups

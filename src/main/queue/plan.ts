@@ -15,50 +15,52 @@ import type { Price, Priced } from './price-list.ts'
 import type { Recovery } from './recovery.ts'
 import { bodyBytesOfItem } from './sent-file.ts'
 
-/** A medium or an address that would be sent. */
+/** Media or a link that would be sent. */
 export type PlannedMedium = About & {
-  /** The chosen item it was met as; others with the same bytes are its duplicates. */
+  /** The first chosen item with this content; others with the same bytes are its duplicates. */
   itemId: ItemId
   bytes: number
-  /** The whole body of its request: the bytes and the form around them, or the address as JSON. */
+  /** Size of the whole request body: the bytes and the form around them, or the link as JSON. */
   bodyBytes: number
   hasPosition: boolean
   hasThumbnail: boolean
   hasSerial: boolean
   hasAuthor: boolean
   hasMakerNote: boolean
-  /** The app could not draw it. */
+  /** The app could not decode it. */
   isUndecoded: boolean
-  /** How it was asked before at this service, so that it is paid again; null = it was not. */
+  /** The earlier request for it to this service, so that it is paid for again; null = there was none. */
   before: AskedBefore | null
   question: CheckQuestion
-  /** Of image forensics null. */
+  /** null for image forensics. */
   modality: Modality | null
   price: Price
-  /** A recording whose length is not known here. */
+  /** A recording whose length is unknown here. */
   isUnknownLength: boolean
-  /** Credits of it that the budget counts already. */
+  /** Its credits that the budget counts already. */
   reserved: number
 }
-/** What sending the chosen items would mean, medium by medium and address by address. */
+/** What sending the chosen items would mean, for each file and link. */
 export type Plan = {
   selectedItems: number
   toSend: PlannedMedium[]
   bytesToSend: number
-  /** Could not be drawn here; sent unless the person leaves them out. */
+  /** Could not be decoded here; sent unless the user leaves them out. */
   undecoded: number
-  /** Asked before under this token, by what became of it. */
+  /** Requested before under this token, by outcome. */
   asked: OutcomeCounts
   alreadyQueued: number
   chargeUnknown: number
   refusedBefore: number
-  /** Reached the service before, without a result: only one by one, from the queue. */
+  /** Reached the service before, without a result: sent again only one by one, from the queue. */
   sentBefore: number
-  /** Another service may have charged for the same bytes; held back unless the person says so. */
+  /** Another service may have charged for the same bytes; held back unless the user decides otherwise. */
   doubtfulElsewhere: number
-  /** Another token of the service has the answer, or its job runs; held back unless the person says so. */
+  /**
+   * Another token for the service has the reply, or its job is running; held back unless the user decides otherwise.
+   */
   otherToken: { answered: number; running: number }
-  /** Of what would be sent: submitted before with another text, or as another kind of medium. */
+  /** Of those to be sent: submitted before with another text, or as another kind of media. */
   askedOtherwise: { text: OutcomeCounts; kind: OutcomeCounts }
   linkGuesses: LinkGuesses
   duplicates: number
@@ -76,13 +78,15 @@ export type PlanOf = {
   price: (of: Priced) => Price
 }
 
-/** The rows of some items; in the app the query worker gives them. */
+/** Reads the rows of some items; in the app the query worker provides them. */
 export type ReadQuoteItems = (...given: Parameters<QuoteItems['quoteItems']>) => QuoteItem[] | Promise<QuoteItem[]>
 
-/** Rows looked at before others get a turn. */
+/** Rows examined before other work gets its turn. */
 const CHUNK = 250
 
-/** Sorts chosen items into what would be sent and what would not, and why. Looks in the library only. */
+/**
+ * Sorts chosen items into those that would be sent and those that would not, with the reason. Reads only the library.
+ */
 export function createPlanner({
   read,
   recovery,
@@ -171,7 +175,7 @@ function place(
     plan.ineligible.set(reason ?? 'no_modality', (plan.ineligible.get(reason ?? 'no_modality') ?? 0) + 1)
     return
   }
-  // Who pays again for an answer of this token has agreed to more than the other one's.
+  // Whoever pays again for a reply to this token has agreed to more than paying for another token's.
   const heldElsewhere = asked === 'answered' || item.askedOther === 'failed' ? null : item.askedOther
   if (heldElsewhere !== null) {
     plan.otherToken[heldElsewhere] += 1
@@ -211,15 +215,18 @@ function place(
   else if (askedAsKind !== null) plan.askedOtherwise.kind[askedAsKind] += 1
 }
 
-/** The credits of a plan beyond what the budget counts already. */
+/** The credits of a plan beyond those the budget counts already. */
 export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>
   toSend.reduce((total, { price, reserved }) => total + Math.max(0, price.credits - reserved), 0)
 
-/** null = a file whose bytes are not known. */
+/** null = a file whose bytes are unknown. */
 const aboutItem = ({ sha256, url }: QuoteItem): About | null =>
   url !== null ? { sha256: null, url } : sha256 !== null ? { sha256, url: null } : null
 
-/** Where the check of a medium or an address at this service and account stands; "free" = it may be sent after a yes, "asked" = it came through. */
+/**
+ * The state of the check for a file or link with this service and account; "free" = it may be sent after approval,
+ * "asked" = it was answered.
+ */
 export function standingOf(
   { state, reason }: Pick<QuoteItem, 'state' | 'reason'>,
   mayHaveArrived: boolean,
@@ -237,7 +244,7 @@ export function standingOf(
       return 'chargeUnknown'
     case 'rejected':
       if (reason !== 'file_missing' && reason !== 'file_changed') return 'refusedBefore'
-      // This time the file was not where or what it was; an earlier attempt may have arrived whole.
+      // This time the file was missing or different; an earlier attempt may have arrived complete.
       return mayHaveArrived ? 'sentBefore' : 'free'
     default:
       return mayHaveArrived ? 'sentBefore' : 'free'

@@ -8,9 +8,11 @@ import type { Checks } from '../db/checks.ts'
 import { type Credentials, keyOf } from '../service/credentials.ts'
 import type { CreditInfo, ReadCreditInfo } from '../service/probe.ts'
 
-/** Credits one check is expected to take, and what that rests on. */
+/** The credits one check is expected to cost, and the basis of the estimate. */
 export type Price = { credits: number; basis: 'service' | 'last_seen' | 'assumed' }
-/** What a price depends on. Of image forensics the modality is null; `seconds` = length of a recording, null = not known. */
+/**
+ * What a price depends on. For image forensics the modality is null; `seconds` = length of a recording, null = unknown.
+ */
 export type Priced = { kind: CheckKind; modality: Modality | null; seconds: number | null }
 export type PriceList = ReturnType<typeof createPriceList>
 export type PriceListDeps = {
@@ -24,7 +26,9 @@ const FRESH_MS = 60_000
 
 type Known = { key: string; at: number; info: CreditInfo | null; isSimulated: boolean }
 
-/** The prices of checks and the limits of the service: as it says itself, else as last seen, else as documented. */
+/**
+ * The prices of checks and the limits of the service: as stated by the service, else as last seen, else as documented.
+ */
 export function createPriceList({ readCreditInfo, checks, clock, note }: PriceListDeps) {
   const known = new Map<CheckKind, Known>()
   const nameOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`
@@ -34,7 +38,7 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
   }
 
   return {
-    /** Asks the service, at most once a minute; free, and only a help: without an answer the last one stands. */
+    /** Queries the service, at most once a minute; free, and optional: without a reply the last one remains in use. */
     refresh: async (credentials: Credentials, kind: CheckKind): Promise<void> => {
       const told = toldTo(credentials, kind)
       if (told && clock.now() - told.at < FRESH_MS) return
@@ -50,7 +54,7 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
       const last = checks.lastCharge(credentials.baseUrl.origin, of.kind, of.modality)
       return last === null ? { credits: 1, basis: 'assumed' } : { credits: Math.max(1, last), basis: 'last_seen' }
     },
-    /** Whether the service said so when it was asked; false while it was not. */
+    /** Whether the service declared itself simulated when queried; false if it was not queried. */
     isSimulated: (credentials: Credentials): boolean =>
       [...known.values()].some(({ key, isSimulated }) => isSimulated && key === nameOf(credentials)),
     limits: (kind: CheckKind): Limits => {
@@ -65,8 +69,9 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
 }
 
 /**
- * Credits by what the service states; null = it does not state this price. A started minute counts as one: the interface
- * leaves the rounding open, and an estimate should not be too low. A recording of unknown length may take all there is.
+ * The price stated by the service; null = it does not state this price. A started minute counts in full: the interface
+ * leaves the rounding open, and an estimate should not be too low. A recording of unknown length may cost as much as
+ * the longest.
  */
 function toldPrice(info: CreditInfo, { modality, seconds }: Priced): number | null {
   if (modality === null || modality === 'image') return info.creditsPerImage

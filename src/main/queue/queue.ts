@@ -34,29 +34,30 @@ export type QueueDeps = {
   capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
-  /** A free question that tells whether the service can be reached. */
+  /** A free request that shows whether the service can be reached. */
   probe: Probe
-  /** What a request told about the way to the service. */
+  /** Records what a request showed about the connection to the service. */
   note: Account['note']
-  /** Free bytes where the library lies. */
+  /** Free bytes on the library's drive. */
   freeBytes: () => Promise<number>
   emit: Emit
   log: Log
   random: () => number
-  /** Nothing may leave this machine. */
+  /** Whether nothing may leave this machine. */
   isAirGapped: () => boolean
-  /** Something else needs the library alone: nothing starts meanwhile. */
+  /** Whether something else needs exclusive use of the library: nothing starts until it is done. */
   isHeld: () => boolean
-  /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
+  /** Prepares what must exist before anything is paid for: the image, which has to outlast the drive. Never throws. */
   prepare: (check: CheckRecord) => Promise<void>
-  /** A person went on although the journal and the library do not agree. */
+  /** The user continued although the journal and the library disagree. */
   onMismatchSeen: () => void
 }
 export type Queue = ReturnType<typeof createQueue>
 
 /**
- * The queue of checks to be sent. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
- * down, pauses and goes on as the failure table says. It never sends anything twice by itself.
+ * The queue of checks to be sent. It starts checks that are approved, covered by a budget and meant for the service and
+ * account in use; it slows down, pauses and resumes according to the failure table. It never sends anything twice
+ * automatically.
  */
 export function createQueue(deps: QueueDeps) {
   const { db, audit, clock, checks, rows, pausing, credentials, log } = deps
@@ -64,7 +65,7 @@ export function createQueue(deps: QueueDeps) {
   let isPumping = false
   let isWanted = false
   let waiters: (() => void)[] = []
-  /** Kinds of checks the token may not ask for, with the service's words; the other kind goes on. */
+  /** Kinds of checks the token lacks permission for, with the service's message; the other kind continues. */
   const held = new Map<CheckKind, string | null>()
 
   const state = (): QueueState => {
@@ -90,14 +91,14 @@ export function createQueue(deps: QueueDeps) {
     const known = credentials()
     return known !== null && checks.hasPending(known.baseUrl.origin, known.fingerprint, without)
   }
-  /** With nothing left but what the token may not ask for, the queue stands still for a person. */
+  /** If only checks the token lacks permission for are left, the queue pauses for the user. */
   const standForScope = () => {
     const [message] = held.values()
     const isOver = starting.count() === 0 && !hasPending(heldKinds()) && hasPending([])
     if (message !== undefined && isOver && pausing.current() === null)
       pauseFor({ reason: 'scope', resumes: 'person' }, message)
   }
-  /** Checks of the other kind were approved meanwhile: they do not wait for the scope. */
+  /** Checks of the other kind were approved in the meantime: they do not wait for the scope. */
   const passScope = () => {
     if (pausing.current()?.reason === 'scope' && held.size > 0 && hasPending(heldKinds())) pausing.end()
   }
@@ -108,7 +109,7 @@ export function createQueue(deps: QueueDeps) {
     tell.queue()
     void pump()
   }
-  /** What should never happen: the queue stands still and names the line of the log. */
+  /** An internal error: the queue pauses and names the line of the log. */
   const fault = (event: string, cause: unknown) => {
     if (isStorageFailure(cause)) pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
     else pauseFor({ reason: 'fault', resumes: 'person' }, log.bug(event, cause))
@@ -116,7 +117,7 @@ export function createQueue(deps: QueueDeps) {
 
   const isHeld = () => pausing.current() !== null || deps.isAirGapped() || deps.isHeld()
 
-  /** Starts what can start. Runs once at a time; asked meanwhile, it runs again. */
+  /** Starts whatever can start. Only one pass runs at a time; if requested during a pass, another follows. */
   const pump = async (): Promise<void> => {
     isWanted = true
     if (isPumping) return
@@ -166,7 +167,7 @@ export function createQueue(deps: QueueDeps) {
     onLooked: () => settleWaiters(),
   })
 
-  /** Nothing runs, and nothing would start without a person or the line coming back. */
+  /** Nothing is running, and nothing would start without the user or a restored connection. */
   const isSettled = (): boolean => {
     if (starting.count() > 0 || isPumping || waking.isLooking()) return false
     if (isStopped || deps.isAirGapped() || deps.isHeld()) return true
@@ -184,8 +185,8 @@ export function createQueue(deps: QueueDeps) {
   return {
     state,
     /**
-     * Begins to work; recovery has run before. `subjects` = digests and addresses that alone may be sent from now on; started
-     * again, only that choice changes.
+     * Starts the queue; recovery has run before. `subjects` = SHA-256 values and links that alone may be sent from now
+     * on; if called again, only this selection changes.
      */
     start: (subjects: ReadonlySet<string> | null = null): void => {
       starting.choose(subjects)
@@ -195,7 +196,7 @@ export function createQueue(deps: QueueDeps) {
       }
       void pump()
     },
-    /** Looks for work; call it after something was approved, or when the network or the machine came back. */
+    /** Looks for work; call it after an approval, or when the network is back or the machine has woken up. */
     wake: (): void => {
       passScope()
       tell.queue()
@@ -204,13 +205,13 @@ export function createQueue(deps: QueueDeps) {
         waking.wakeUp()
       } else void pump()
     },
-    /** Stands still after what is under way, until a person resumes it. */
+    /** Pauses once the checks under way have ended, until the user resumes. */
     pause: (): QueueState => {
       pausing.end()
       pauseFor({ reason: 'paused_by_person', resumes: 'person' }, null)
       return state()
     },
-    /** Stands still for a reason that only a person can lift. */
+    /** Pauses for a reason that only the user can resolve. */
     hold: (reason: ReasonCode, message: string | null): void => pauseFor({ reason, resumes: 'person' }, message),
     resume: (): Result<QueueState, { kind: 'no_token' }> => {
       if (credentials() === null) return err({ kind: 'no_token' })
@@ -219,7 +220,7 @@ export function createQueue(deps: QueueDeps) {
       goOn()
       return ok(state())
     },
-    /** The token or the address changed: what was approved and not sent goes with the account now in use. */
+    /** The token or the service address changed: checks approved and not sent move to the account now in use. */
     credentialsChanged: (): void => {
       const known = credentials()
       held.clear()
@@ -240,27 +241,33 @@ export function createQueue(deps: QueueDeps) {
     },
     /** Whether an attempt for this check is under way. */
     isRunning: starting.isRunning,
-    /** A check changed outside an attempt. */
+    /** A check changed outside of an attempt. */
     changed: (subject: string): void => {
       tell.items(subject)
       void pump()
     },
-    /** Something paid for cannot be written; it is tried again by itself. */
+    /** A paid reply cannot be written; the write is retried automatically. */
     storageTrouble: (): void => {
       pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
       waking.schedule()
     },
-    /** Settles when nothing runs and nothing would start by itself; a wait asked for by the service is waited out. */
+    /**
+     * Settles when nothing is running and nothing would start automatically; a wait requested by the service is waited
+     * out.
+     */
     settled: (): Promise<void> =>
       new Promise((resolve) => {
         waiters.push(resolve)
         void pump()
       }),
-    /** Breaks off what has not sent its last bytes; it stays approved. Begins nothing anew only where the queue is held. */
+    /**
+     * Aborts uploads whose last bytes have not been sent; they stay approved. Only while the queue is held does nothing
+     * new start.
+     */
     breakOff: (): void => void starting.breakOff(),
     /**
-     * Ends the work. What has not sent its last bytes is broken off and stays approved; what has is waited for, at most
-     * `limitMs`. Answers whether everything came to its end.
+     * Stops the queue. Uploads whose last bytes have not been sent are aborted and stay approved; the others are waited
+     * for, for `limitMs` at most. Returns whether all of them ended.
      */
     stop: async (limitMs: number): Promise<boolean> => {
       isStopped = true

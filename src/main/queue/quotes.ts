@@ -24,10 +24,10 @@ export type QuotesDeps = ApprovingDeps & {
   plan: ReturnType<typeof createPlanner>
   queue: Pick<Queue, 'state' | 'wake'>
   credentials: () => Credentials | null
-  /** Who a host last proved to be; null = it never answered over TLS. */
+  /** The latest certificate of a host; null = it never replied over TLS. */
   certificateOf: (host: string) => Quote['leaves']['certificate']
   readLeaving: ReadLeaving
-  /** The rows of these media changed. */
+  /** The rows of the media queued changed. */
   onQueued: (caseId: CaseId) => void
 }
 export type Quotes = ReturnType<typeof createQuotes>
@@ -55,16 +55,19 @@ type Approved = Result<
   | { kind: 'no_token' }
 >
 
-/** Quotes are small, but each holds its item ids; the oldest is forgotten first. */
+/** Quotes are small, but each contains its item ids; the oldest is dropped first. */
 const KEPT_QUOTES = 20
 /** Checks queued in one transaction. */
 const CHUNK = 100
 
-/** Makes cost sheets and takes the approval of one. A yes holds for exactly what was shown; anything else asks for a new sheet. */
+/**
+ * Creates cost sheets and takes the approval of one. An approval covers exactly what was shown; anything else needs a
+ * new sheet.
+ */
 export function createQuotes(deps: QuotesDeps) {
   const { clock, cases, budgets, replies, prices, plan: planOf, queue, credentials } = deps
   const kept = new Map<QuoteId, Kept>()
-  /** Settled when no yes is under way. */
+  /** Settled when no approval is in progress. */
   let approving: Promise<unknown> = Promise.resolve()
 
   const currentOf = async (quote: Kept): Promise<Current | null> => {
@@ -175,13 +178,13 @@ export function createQuotes(deps: QuotesDeps) {
     if (!current) return err({ kind: 'quote_stale' })
     if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
     let words: string | null = null
-    // The first of a day is asked for also where the service says that nothing is charged: it may charge, and what is sent
-    // has left this machine.
+    // The first of a day needs approval even if the service says that nothing is charged: it may charge, and what is
+    // sent has left this machine.
     const isFirst = budgets.of(current.key).approvedCredits === 0
     if (quoted.missing > 0 || allAsked(againOf(current.plan)) > 0 || isFirst) {
       words = await ask(current)
       if (words === null) return err({ kind: 'declined' })
-      // A dialog may stand open for an hour: what was agreed to must still be true.
+      // A dialog may stay open for an hour: what was approved must still be true.
       current = await currentOf(quoted)
       if (!current) return err({ kind: 'quote_stale' })
     }
@@ -198,7 +201,7 @@ export function createQuotes(deps: QuotesDeps) {
 
   return {
     quote,
-    /** What would leave with a quoted batch, a part at a time. */
+    /** What would be sent with a quoted batch, a part at a time. */
     leaving: async (
       id: QuoteId,
       offset: number,
@@ -214,8 +217,8 @@ export function createQuotes(deps: QuotesDeps) {
       return ok({ total: quoted.leaving.length, rows })
     },
     /**
-     * Queues what the quote named, after a yes to more credits where they are short. One at a time: the next yes is
-     * weighed when the one before is settled, so that no credits are approved for what is queued already.
+     * Queues what the quote named, after approval of more credits if they are short. One at a time: the next approval
+     * is considered once the previous one is settled, so that no credits are approved for what is queued already.
      */
     approve: (id: QuoteId): Promise<Approved> => {
       const mine = approving.then(() => approve(id))
@@ -232,7 +235,7 @@ const PLAIN: QuoteOptions = {
   withoutUndecoded: false,
 }
 
-/** Names exactly what would be asked, what it would cost, and whether it was asked before. */
+/** A hash of exactly what would be requested, its cost, and whether it was requested before. */
 const digestOf = ({ toSend }: Plan): string => {
   const lines = toSend.map(
     ({ price, before, question, ...medium }) =>

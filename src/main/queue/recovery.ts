@@ -23,41 +23,41 @@ export type RecoveryDeps = {
   journal: ChargeJournal
   transitions: AttemptTransitions
   bootId: string
-  /** Where the library remembers how far it read the journal. */
+  /** Stores how far the library has read the journal. */
   marks: Pick<SettingsRows, 'get' | 'set'>
-  /** Reads a kept reply away from the event loop; undefined = there is no other place. */
+  /** Parses a stored reply off the event loop; undefined = there is nowhere else to parse it. */
   readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
 }
-/** An attempt that only the journal knows. `isCharged` = it was answered; otherwise nobody knows. */
+/** An attempt found only in the journal. `isCharged` = a reply was received; otherwise it is unknown. */
 export type Forgotten = { entry: CommittingEntry; isCharged: boolean }
 
-/** Up to where library and journal agreed at the last start. */
+/** Up to where library and journal agreed at the last startup. */
 const READ_TO = 'journal.read_to'
 export type Recovered = {
   /** Checks that are ready again: nothing complete was sent. */
   ready: number
-  /** Checks that became or stay doubtful. */
+  /** Checks whose charge became or remains unknown. */
   unknown: number
-  /** Answers that had arrived and were read now. */
+  /** Replies that had been received and were parsed now. */
   answered: number
-  /** Journal entries the library does not know, and no person has seen yet. */
+  /** Journal entries the library does not contain, and no user has seen yet. */
   mismatches: number
 }
 export type Recovery = ReturnType<typeof createRecovery>
 
 /**
- * Recovery, the first thing at start: ends every attempt that an earlier run left open, and compares the journal with the
- * library. Sends nothing.
+ * Recovery, the first step at startup: ends every attempt that an earlier run left open, and compares the journal with
+ * the library. Sends nothing.
  */
 export function createRecovery(deps: RecoveryDeps) {
   const { db, audit, clock, checks, attempts, replies, journal, transitions, bootId, marks } = deps
-  /** By digest or address: possibly charged, but the library has no row that could say so. */
+  /** By SHA-256 or link: possibly charged, but the library has no row to record it. */
   const lost = new Map<string, CommittingEntry[]>()
   const forgotten: Forgotten[] = []
   const over = db.prepare('SELECT 1 FROM attempts WHERE id = ? AND outcome IS NOT NULL')
   const isOver = (attemptId: string): boolean => over.get(attemptId) !== undefined
 
-  /** Orphans whose kept reply would hold this thread up; they stay open until it is read elsewhere. */
+  /** Orphans whose stored reply would block this thread; they stay open until it is parsed elsewhere. */
   const large: { attempt: AttemptRecord; replyId: number }[] = []
 
   const endOrphan = (attempt: AttemptRecord, apart?: ParsedReply): keyof Recovered => {
@@ -87,7 +87,10 @@ export function createRecovery(deps: RecoveryDeps) {
     return classified.class === 'ask' ? 'unknown' : 'answered'
   }
 
-  /** The journal says the last bytes may have left; the library stands before that. Its word is not enough. */
+  /**
+   * According to the journal the last bytes may have left; the library records an earlier phase. The library's record
+   * is not enough.
+   */
   const raisePhase = db.transaction((attempt: AttemptRecord, entry: CommittingEntry) => {
     if (attempt.phase === 'prepared') attempts.toBody(attempt.id)
     const digest = attempt.bodySha256 ?? entry.sha256
@@ -103,21 +106,24 @@ export function createRecovery(deps: RecoveryDeps) {
   const knowsBytes = (sha256: string): boolean =>
     db.prepare('SELECT 1 FROM media WHERE sha256 = ?').get(sha256) !== undefined
 
-  /** Whether the case of an entry is in this library. One made after the request is another, whatever its number. */
+  /**
+   * Whether the case of an entry is in this library. One created after the request is another case, whatever its
+   * number.
+   */
   const knowsCase = ({ caseId, at }: CommittingEntry): boolean =>
     db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at <= ?').get(caseId, at) !== undefined
 
   const knowsLink = (url: string | null, caseId: CaseId): boolean =>
     db.prepare('SELECT 1 FROM items WHERE url = ? AND case_id = ?').get(url, caseId) !== undefined
 
-  /** Gives a lost attempt its rows back, as doubtful. false = it cannot be put anywhere. */
+  /** Restores the rows of a lost attempt, with its charge unknown. false = there is nowhere to put it. */
   const putBack = db.transaction((entry: CommittingEntry, caseId: CaseId): boolean => {
     const { origin, account, expectedCredits, day, bodySha256 } = entry
     const about = aboutEntry(entry)
     const digest = bodySha256 ?? about?.sha256 ?? null
     if (about === null || digest === null) return false
     const subject = subjectOf(about)
-    // The newest run of an address is another question: it does not stand for a lost one.
+    // The newest run of a link is a different request: it does not replace a lost one.
     const { kind, parameters } = entry
     const newest = about.url === null ? checks.newestOf({ subject, kind, parameters, caseId, origin }, account) : null
     const known = checks.get(entry.checkId) ?? newest
@@ -197,14 +203,15 @@ export function createRecovery(deps: RecoveryDeps) {
         transitions.move(check, { state: 'approved' }, 'check.ready')
         recovered.ready += 1
       }
-      // What the library knows by now need not be read again; a library that is rolled back forgets this, too.
+      // What the library has recorded by now need not be read again; a library that is rolled back loses this mark,
+      // too.
       const open = states.find(({ committing, ended }) => !isOver(committing.attemptId) && mayBeCharged(ended))
       marks.set(READ_TO, journal.bookmark(open?.at ?? end))
       return recovered
     },
     /**
-     * Ends the attempts whose kept reply is large, one after the other. `isStopped` is asked before each; the next start
-     * ends what is left. `changed` is told of each.
+     * Ends the attempts whose stored reply is large, one after another. `isStopped` is checked before each; the next
+     * startup ends the rest. `changed` is called for each.
      */
     readLarge: async (isStopped: () => boolean, changed: (subject: string) => void): Promise<void> => {
       for (const { attempt, replyId } of large.splice(0)) {
@@ -215,18 +222,18 @@ export function createRecovery(deps: RecoveryDeps) {
         if (check) changed(check.subject)
       }
     },
-    /** What may have been charged and the library knew nothing of when it was opened, in order. */
+    /** Attempts that may have been charged and were unknown to the library when it was opened, in order. */
     forgotten: (): readonly Forgotten[] => forgotten,
     /**
-     * The bytes or the address turned up again: what the journal knows of them becomes a doubtful check of this case, so that it is
-     * asked about instead of sent.
+     * The bytes or the link turned up again: what the journal records about them becomes a check with unknown charge in
+     * this case, so that the user decides about it before anything is sent.
      */
     restore: (subject: string, caseId: CaseId): void => {
       for (const entry of lost.get(subject) ?? []) putBack(entry, caseId)
       lost.delete(subject)
     },
     hasLost: (subject: string): boolean => lost.has(subject),
-    /** A person has seen the mismatch; it pauses no further start. */
+    /** The user has seen the mismatch; it pauses no further startup. */
     acknowledge: (): void => {
       for (const { committing, isSeen } of journal.read(undefined, journal.offsetOf(marks.get(READ_TO)))) {
         const isRestored = attempts.get(committing.attemptId)?.bootId === bootId
@@ -237,14 +244,14 @@ export function createRecovery(deps: RecoveryDeps) {
   }
 }
 
-/** Refused, or broken off by us before the end: nothing was charged. */
+/** Refused, or aborted by us before the end: nothing was charged. */
 const mayBeCharged = (ended: JournalState['ended']): boolean =>
   ended === null || ended.outcome === 'success' || ended.outcome === 'unknown'
 
-/** What an entry names; null = a line of a kind this version does not know. */
+/** What an entry is about; null = a line of a kind this version does not know. */
 const aboutEntry = ({ sha256, url }: CommittingEntry): About | null =>
   sha256 !== null ? { sha256, url: null } : url !== null ? { sha256: null, url } : null
 
-/** A paid or already doubtful check says enough by itself. */
+/** A paid check, or one whose charge is already unknown, needs no further record. */
 const canBecomeDoubtful = (check: CheckRecord): boolean =>
   !['done', 'done_partial', 'done_unread', 'unknown', 'sending'].includes(check.state)

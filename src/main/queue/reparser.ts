@@ -21,9 +21,9 @@ export type ReparserDeps = {
   clock: Clock
   checks: Checks
   analyses: Analyses
-  /** The replies, parsed away from the event loop. */
+  /** Parses replies off the event loop. */
   queryWorker: { [N in keyof StoredReplies]: Async<StoredReplies[N]> }
-  /** Something about these bytes or this address changed. */
+  /** Something about these bytes or this link changed. */
   changed: (subject: string) => void
   log: Log
 }
@@ -33,8 +33,8 @@ export type Reparsed = { state: CheckState; isChanged: boolean }
 const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
 
 /**
- * Parses stored replies again: those that an earlier version parsed or could not parse, at every start, and any one on
- * demand. Nothing is ever sent for it. What changes is written in one transaction with its custody entry.
+ * Parses stored replies again: at every startup, those that an earlier version parsed or could not parse, and any one
+ * on demand. Nothing is ever sent for it. Changes are written in one transaction with their custody entry.
  */
 export function createReparser(deps: ReparserDeps) {
   const { db, audit, clock, checks, analyses, queryWorker, changed, log } = deps
@@ -46,7 +46,7 @@ export function createReparser(deps: ReparserDeps) {
       const before = analyses.of(checkId)
       const { reply, imageIndex } = parsed
       if (!DONE.includes(check.state) || (before && !reply)) {
-        // What was parsed once stays; only that it was tried again is noted.
+        // What was parsed once remains; only the new attempt is recorded.
         if (before) analyses.tried(checkId, PARSER_VERSION)
         return { state: check.state, isChanged: false }
       }
@@ -105,9 +105,9 @@ export function createReparser(deps: ReparserDeps) {
   })
 
   return {
-    /** `start` begins to parse again what an earlier version parsed; `settled` when that is over. */
+    /** `start` begins to parse replies parsed by an earlier version; `settled` resolves when that is done. */
     ...rounds,
-    /** Parses the reply of one check again now; null when no reply answered it. */
+    /** Parses the reply of one check again now; null if it has no reply. */
     again: async (checkId: string): Promise<Reparsed | null> => {
       const replyId = await queryWorker.replyOf(checkId)
       return replyId === null ? null : await reparseOne(replyId)
@@ -115,7 +115,7 @@ export function createReparser(deps: ReparserDeps) {
   }
 }
 
-/** The charge in an earlier version's parsed reply; another version wrote it, so its form is not relied upon. */
+/** The charge in a reply parsed by an earlier version, whose form is therefore not relied upon. */
 function parsedCharge(parsed: string): Charging | null {
   const told = ImageReply.pick({ totalCreditsUsed: true }).safeParse(JSON.parse(parsed))
   const parts = z.object({ images: z.array(ImageResult.pick({ creditsUsed: true })) }).safeParse(JSON.parse(parsed))

@@ -50,30 +50,30 @@ export type SendingDeps = {
   desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
   service: ServiceClient
   account: Pick<Account, 'credentials' | 'note'>
-  /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
+  /** Saves what must outlast the drive (the image) before anything is paid for; may fail without harm. */
   prepare?: (sha256: Sha256) => Promise<unknown>
-  /** Reads a kept reply away from the event loop; undefined = there is no other place. */
+  /** Parses a stored reply off the event loop; undefined = there is nowhere else to parse it. */
   readApart?: ((replyId: number) => Promise<ParsedReply | null>) | undefined
   /** A fact check became a job. */
   onSubmitted?: (checkId: CheckId) => void
-  /** Reads a body a person gave, likewise. */
+  /** Parses an attached body off the event loop. */
   readGivenApart?: ReadGiven | undefined
-  /** A request became doubtful. */
+  /** The charge of a request became unknown. */
   onDoubtful?: () => void
   /** Who decides, for approvals and decisions. */
   actor: () => string
-  /** Nothing may leave this machine; none = it may. */
+  /** Whether nothing may leave this machine; omitted = anything may. */
   isAirGapped?: () => boolean
-  /** Something else needs the library alone; none = nothing ever does. */
+  /** Whether something else needs exclusive use of the library; omitted = nothing ever does. */
   isHeld?: () => boolean
   appVersion: string
-  /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
+  /** Name of the failpoint that ends this process, for the fault tests; undefined = none. */
   failpoint?: string | undefined
-  /** Reads what a quote needs elsewhere than in this thread. */
+  /** Reads what a quote needs off this thread. */
   readQuoteItems?: ReadQuoteItems
-  /** Reads what a list of what leaves shows, likewise. */
+  /** Reads the list of what will be sent off this thread. */
   readLeaving?: ReadLeaving
-  /** Who a host last proved to be; none = not known. */
+  /** The latest certificate of a host; omitted = unknown. */
   certificateOf?: QuotesDeps['certificateOf']
   freeBytes?: () => Promise<number>
   random?: () => number
@@ -81,8 +81,8 @@ export type SendingDeps = {
 export type Sending = ReturnType<typeof createSending>
 
 /**
- * Composes everything that can cost credits: quotes, the queue and what a person decides. Building it recovers what an
- * earlier run left open and sends nothing; `queue.start()` begins.
+ * Composes everything that can cost credits: quotes, the queue and the user's decisions. Creating it recovers what an
+ * earlier run left open and sends nothing; `queue.start()` begins to send.
  */
 export function createSending(deps: SendingDeps) {
   const { home, library, cases, clock, log, events, desktop, service, account, actor, appVersion } = deps
@@ -107,10 +107,10 @@ export function createSending(deps: SendingDeps) {
   const journal = createChargeJournal(home, failpoint)
   const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases }
 
-  /** What a question told about the account; its balance is also kept, as a hint about what is in doubt. */
+  /** Records what a request showed about the account; its balance is also stored, as a hint for unknown charges. */
   let isClosed = false
   const note: Account['note'] = (told, of) => {
-    // An answer to a free question may come when the library is closed already.
+    // The reply to a free request may arrive when the library is already closed.
     if (isClosed) return
     if (typeof told.credits === 'number') {
       balances.note({ at: clock.now(), origin: of.origin, account: of.account, credits: told.credits })
@@ -132,7 +132,7 @@ export function createSending(deps: SendingDeps) {
   failpoint('after_recovery')
   log.info('queue.recovered', recovered)
 
-  // The runner tells the queue of trouble, and the queue runs the runner.
+  // The runner reports trouble to the queue, and the queue runs the runner.
   let queue: Queue | null = null
   const run = createAttemptRunner({
     transitions,
@@ -233,18 +233,19 @@ export function createSending(deps: SendingDeps) {
     caps,
     capping,
     doubtfulRows: createDoubtfulRows(db),
-    /** Requests whose last bytes left and whose answer has not come. */
+    /** Requests whose last bytes were sent and whose reply has not been received. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
-    /** Settles when the kept replies that take long to read are read, too. */
+    /** Settles when the stored replies that take long to parse have been parsed, too. */
     largeRead,
     forgotten: recovery.forgotten,
     blankWords: journal.blankWords,
-    /** Formats and size image forensics takes, as far as known. */
+    /** Formats and size accepted for image forensics, as far as known. */
     limits: () => prices.limits('image_forensics'),
     /**
-     * Ends the work: what has not sent its last bytes is broken off and stays approved; what has is waited for, at most
-     * `limitMs`. Answers whether everything came to its end; what did not is doubtful at the next start.
+     * Stops sending: uploads whose last bytes have not been sent are aborted and stay approved; the others are waited
+     * for, for `limitMs` at most. Returns whether all of them ended; the charge of any other is unknown at the next
+     * startup.
      */
     close: async (limitMs: number): Promise<boolean> => {
       off()
@@ -260,7 +261,7 @@ export function createSending(deps: SendingDeps) {
 
 const TELL_EVERY_FRACTION = 0.02
 
-/** Tells how far uploads are: the start, the end, and every fiftieth part between. */
+/** Reports the progress of uploads: the start, the end, and every fiftieth part in between. */
 function createProgress(emit: Emit) {
   const told = new Map<string, number>()
   return ({ id }: CheckRecord, sentBytes: number, bodyBytes: number): void => {

@@ -31,18 +31,18 @@ const TYPES: Record<string, { extension: string; contentType: string }> = {
 const UNKNOWN = { extension: 'bin', contentType: 'application/octet-stream' }
 
 /**
- * Under which name and type a medium is sent. The name is unique and says nothing about the evidence; the extension
- * follows the content, whatever the file is called.
+ * The name and type a file is sent under. The name is unique and says nothing about the evidence; the extension follows
+ * the content, whatever the file is called.
  */
 export function sentFile(attemptId: AttemptId, format: string): { fileName: string; contentType: string } {
   const { extension, contentType } = TYPES[format] ?? UNKNOWN
   return { fileName: `${attemptId}.${extension}`, contentType }
 }
 
-/** The ending of the name a file of this format is sent under, with its dot. */
+/** The extension of the name a file of this format is sent under, with its dot. */
 export const extensionOf = (format: string | null): string => `.${(TYPES[format ?? ''] ?? UNKNOWN).extension}`
 
-/** The exact size of the request body for a file or an address: names and boundaries always have the same length. */
+/** The exact size of the request body for a file or a link: names and boundaries always have the same length. */
 export function bodyBytesOfItem(
   item: { url: string | null; format: string | null; bytes: number },
   { field, fields }: Asking,

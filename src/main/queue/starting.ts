@@ -19,23 +19,23 @@ export type StartingDeps = {
   capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
-  /** Free bytes where the library lies. */
+  /** Free bytes on the library's drive. */
   freeBytes: () => Promise<number>
-  /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
+  /** Prepares what must exist before anything is paid for: the image, which has to outlast the drive. Never throws. */
   prepare: (check: CheckRecord) => Promise<void>
   log: Log
-  /** Whether the queue works at all: neither stopped nor standing still. */
+  /** Whether the queue is working: neither stopped nor paused. */
   isOpen: () => boolean
-  /** After a pause one goes first; the others follow when it came through. */
+  /** After a pause one request goes first; the others follow if it gets through. */
   isProbing: () => boolean
-  /** Kinds of checks the token may not ask for. */
+  /** Kinds of checks the token lacks permission for. */
   heldKinds: () => CheckKind[]
   pauseFor: Pausing['begin']
-  /** What should never happen. */
+  /** Reports an internal error. */
   fault: (event: string, cause: unknown) => void
-  /** What follows from the end of an attempt. */
+  /** Applies what follows from the outcome of an attempt. */
   ended: (check: CheckRecord, end: RunEnd) => void
-  /** The rows of this digest or address changed. */
+  /** The rows of this SHA-256 or link changed. */
   tell: (subject: string) => void
   /** Looks for more to start. */
   pump: () => Promise<void>
@@ -44,18 +44,18 @@ export type Starting = ReturnType<typeof createStarting>
 
 const CONCURRENCY = 2
 
-/** Picks what may be sent next, starts its attempt, and knows what is under way. */
+/** Picks the next check that may be sent, starts its attempt, and keeps track of those under way. */
 export function createStarting(deps: StartingDeps) {
   const { clock, checks, budgets, transitions, capping, run, credentials, log, pauseFor, fault } = deps
   const running = new Map<CheckId, { check: CheckRecord; controller: AbortController; done: Promise<void> }>()
-  /** Digests and addresses that alone may be sent in this run; null = all. */
+  /** SHA-256 values and links that alone may be sent in this run; null = all. */
   let only: ReadonlySet<string> | null = null
 
   const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
   const room = () => deps.isOpen() && running.size < (deps.isProbing() ? 1 : CONCURRENCY)
 
   const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null => {
-    // Without a choice of media the first page always holds one that is not running, if there is any.
+    // Without a selection, the first page always contains a check that is not running, if there is one.
     for (let limit = CONCURRENCY + 1; ; limit *= 8) {
       const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit, deps.heldKinds())
       const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.subject)))
@@ -64,8 +64,8 @@ export function createStarting(deps: StartingDeps) {
   }
 
   /**
-   * Whether a cap keeps this one from being sent now. What is under way may come back without a charge, so the queue
-   * stands still only when nothing is.
+   * Whether a limit prevents this check from being sent now. Those under way may turn out not to be charged, so the
+   * queue pauses only if there are none.
    */
   const isBeyondCap = (check: CheckRecord): boolean => {
     const others = [...running.values()].map((one) => one.check).filter(({ id }) => id !== check.id)
@@ -76,7 +76,8 @@ export function createStarting(deps: StartingDeps) {
 
   const start = (check: CheckRecord, known: Credentials) => {
     const controller = new AbortController()
-    // Preparing takes a moment: a person may have paused or changed the address, and another one been charged more.
+    // Preparing takes a moment: the user may have paused or changed the service address, and another check may have
+    // been charged more.
     const isStill = () => {
       const now = credentials()
       const isSame = now?.baseUrl.href === known.baseUrl.href && now.token === known.token
@@ -97,11 +98,11 @@ export function createStarting(deps: StartingDeps) {
   }
 
   return {
-    /** Limits what may be sent to these digests and addresses; null = all. */
+    /** Restricts what may be sent to these SHA-256 values and links; null = all. */
     choose: (subjects: ReadonlySet<string> | null): void => {
       only = subjects
     },
-    /** Starts what is due, covered and has room. */
+    /** Starts checks that are due and covered, while there is room. */
     startDue: async (): Promise<void> => {
       while (room()) {
         const known = credentials()
@@ -111,7 +112,7 @@ export function createStarting(deps: StartingDeps) {
           pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
           return
         }
-        // Everything may have changed while the disk was asked.
+        // Anything may have changed during the query for disk space.
         const now = credentials()
         const check = now && room() ? nextDue(now) : null
         if (!check || !now) return
@@ -122,10 +123,10 @@ export function createStarting(deps: StartingDeps) {
         else start(check, now)
       }
     },
-    /** How many attempts are under way. */
+    /** Number of attempts under way. */
     count: (): number => running.size,
     isRunning: (id: CheckId): boolean => running.has(id),
-    /** Breaks off what has not sent its last bytes. Settles when everything under way has come to its end. */
+    /** Aborts uploads whose last bytes have not been sent. Settles once everything under way has ended. */
     breakOff: async (): Promise<void> => {
       for (const { controller } of running.values()) controller.abort()
       await Promise.all([...running.values()].map(({ done }) => done))

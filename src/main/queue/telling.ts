@@ -3,7 +3,7 @@ import type { QueueRows } from '../db/queue-rows.ts'
 import type { Emit } from '../events.ts'
 
 const TELL_EVERY_MS = 500
-/** Named one by one up to here; beyond, the whole case is stale. */
+/** Up to here items are named one by one; beyond, the whole case is stale. */
 const MOST_ITEMS = 200
 
 /** Notifies the windows of changes: items at once, the queue at most twice a second. */

@@ -12,36 +12,36 @@ export type WakingDeps = {
   checks: Checks
   pausing: Pausing
   credentials: () => Credentials | null
-  /** A free question that tells whether the service can be reached. */
+  /** A free request that shows whether the service can be reached. */
   probe: Probe
   note: Account['note']
   isStopped: () => boolean
-  /** Kinds of checks the token may not ask for. */
+  /** Kinds of checks the token lacks permission for. */
   heldKinds: () => CheckKind[]
-  /** Nothing may leave this machine. */
+  /** Whether nothing may leave this machine. */
   isAirGapped: () => boolean
   pauseFor: Pausing['begin']
-  /** The pause is over. */
+  /** Called when the pause is over. */
   goOn: () => void
-  /** The service can be reached again: what went wrong before counts no longer. */
+  /** The service can be reached again: earlier failures are forgotten. */
   onFound: () => void
   pump: () => Promise<void>
-  /** Nothing changes by itself for a while. */
+  /** Nothing will change automatically for a while. */
   onLooked: () => void
   fault: (event: string, cause: unknown) => void
 }
 export type Waking = ReturnType<typeof createWaking>
 
-/** Timers are renewed at least so often, so that a clock that jumps cannot hold the queue for long. */
+/** Timers are renewed at least this often, so that a jump of the clock cannot stop the queue for long. */
 const LONGEST_SLEEP_MS = 60_000
 
-/** Wakes the queue when a wait is over, and looks for a service that could not be reached. */
+/** Wakes the queue when a wait is over, and probes a service that could not be reached. */
 export function createWaking(deps: WakingDeps) {
   const { clock, checks, pausing, credentials, probe, note, pauseFor, goOn, pump, fault } = deps
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
 
-  /** Ms until an instant. More than the longest wait there is means that the clock was set back: it is over. */
+  /** Ms until an instant. More than the longest possible wait means that the clock was set back: the wait is over. */
   const leftOf = (at: number, longestMs: number): number => {
     const left = at - clock.now()
     return left > longestMs ? 0 : Math.max(0, left)
@@ -50,7 +50,7 @@ export function createWaking(deps: WakingDeps) {
     checks.nextDueAt(baseUrl.origin, fingerprint, deps.heldKinds())
   const schedule = () => {
     clearTimeout(timer)
-    // Turned off, the air gap wakes the queue.
+    // When the air gap is turned off, the queue is woken.
     if (deps.isStopped() || deps.isAirGapped()) return
     const paused = pausing.current()
     const known = credentials()
@@ -70,7 +70,7 @@ export function createWaking(deps: WakingDeps) {
     else goOn()
   }
 
-  /** Asks something free before anything that costs goes out again. */
+  /** Sends a free request before anything that costs credits is sent again. */
   const lookForService = async () => {
     const known = credentials()
     if (!known) return goOn()
@@ -79,7 +79,7 @@ export function createWaking(deps: WakingDeps) {
       isLooking = false
     })
     note(told, keyOf(known))
-    // The address or the token was changed meanwhile: what was found is not about what is used now.
+    // The service address or the token was changed in the meantime: the result says nothing about those now in use.
     if (!isInUse(keyOf(known), credentials())) return wakeUp()
     if (deps.isStopped() || pausing.current()?.resumes !== 'probe') return
     if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
@@ -97,7 +97,7 @@ export function createWaking(deps: WakingDeps) {
     schedule,
     /** Does what is due now. */
     wakeUp,
-    /** Whether the service is being looked for. */
+    /** Whether the service is being probed. */
     isLooking: (): boolean => isLooking,
     stop: (): void => clearTimeout(timer),
   }

@@ -12,18 +12,21 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 
-/** The text of an answer's body, as far as it can be had. The body itself stays as it came. */
+/** The text of a reply's body, as far as it can be decoded. The body itself is left unchanged. */
 export type AnswerText = {
   text: string
-  /** "too_large" = it unpacks to more than 32 MB, "broken" = it does not unpack; the text is then that of the bytes. */
+  /**
+   * "too_large" = it decompresses to more than 32 MB, "broken" = it cannot be decompressed; `text` then decodes the raw
+   * bytes.
+   */
   state: 'whole' | 'too_large' | 'broken'
-  /** false = some bytes are no UTF-8; they are replaced in `text`. */
+  /** false = some bytes are not valid UTF-8; they are replaced in `text`. */
   isUtf8: boolean
 }
 
-/** 32 MB unpacked: more is a bomb, not a result. */
+/** 32 MB decompressed: more is a decompression bomb, not a result. */
 const UNPACKED_CAP_BYTES = 32_000_000
-/** Encodings laid over each other. */
+/** Maximum number of nested encodings. */
 const MAX_LAYERS = 3
 
 const UNPACK: Record<string, (bytes: Buffer, limit: { maxOutputLength: number }) => Buffer> = {
@@ -31,7 +34,7 @@ const UNPACK: Record<string, (bytes: Buffer, limit: { maxOutputLength: number })
   'x-gzip': gunzipSync,
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
-  // Services disagree on whether "deflate" has a zlib head.
+  // Services disagree on whether "deflate" has a zlib header.
   deflate: (bytes, limit) => {
     try {
       return inflateSync(bytes, limit)
@@ -43,8 +46,8 @@ const UNPACK: Record<string, (bytes: Buffer, limit: { maxOutputLength: number })
 }
 
 /**
- * Unpacks and decodes a body. We ask for no encoding, but a proxy or service may pack it all the same, and an answer
- * that was paid for must not be lost to that; gzip is known by its first bytes even where its header went missing.
+ * Decompresses and decodes a body. We request no encoding, but a proxy or the service may compress anyway, and a paid
+ * reply must not be lost to that; gzip is recognised by its first bytes even without its header.
  */
 export function answerText(body: Buffer, contentEncoding: string | undefined): AnswerText {
   let bytes = body
@@ -60,7 +63,7 @@ export function answerText(body: Buffer, contentEncoding: string | undefined): A
   return { ...decode(bytes), state: 'whole' }
 }
 
-/** What a packed body unpacks to, as far as it does. */
+/** The decompressed bytes of a compressed body, as far as they could be read. */
 export type Unpacked = { bytes: Buffer; isTooLarge: boolean }
 
 const STREAMS: Record<string, (bytes: Buffer) => Transform> = {
@@ -72,8 +75,8 @@ const STREAMS: Record<string, (bytes: Buffer) => Transform> = {
 }
 
 /**
- * Unpacks a body beside this thread as far as it goes, also where it broke off or goes beyond the cap; null = it is not
- * packed, or in a way that is not known here.
+ * Decompresses a body off this thread as far as possible, even where it is truncated or exceeds the limit; null = not
+ * compressed, or in an unsupported encoding.
  */
 export async function unpackAsFarAs(body: Buffer, contentEncoding: string | undefined): Promise<Unpacked | null> {
   const layers = layersOf(body, contentEncoding)
@@ -88,7 +91,7 @@ export async function unpackAsFarAs(body: Buffer, contentEncoding: string | unde
   return unpacked
 }
 
-/** Small pieces, because what one piece unpacks to is lost when it breaks within it. */
+/** Small pieces, because the output of a piece is lost if decompression fails within it. */
 const SMALL_PIECE = 64
 const LARGE_PIECE = 8192
 
@@ -115,7 +118,7 @@ function pass(bytes: Buffer, stream: Transform): Promise<Unpacked> {
   })
 }
 
-/** The encodings, the outermost first. */
+/** The encodings, outermost first. */
 function layersOf(body: Buffer, contentEncoding: string | undefined): string[] {
   const named = (contentEncoding ?? '')
     .toLowerCase()
@@ -124,7 +127,7 @@ function layersOf(body: Buffer, contentEncoding: string | undefined): string[] {
     .filter((name) => name !== '' && name !== 'identity')
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   if (named.length === 0) return isPacked ? ['gzip'] : []
-  // Some proxies unpack and leave the header standing.
+  // Some proxies decompress and leave the header in place.
   if (named.length === 1 && /^(x-)?gzip$/.test(named[0] ?? '') && !isPacked) return []
   return named.slice(-MAX_LAYERS).reverse()
 }

@@ -4,18 +4,21 @@ import type { Certificate } from './certificate.ts'
 import type { Timers } from './timers.ts'
 import { createTokenRemover, type TokenRemover } from './token-removal.ts'
 
-/** An answer as it came over the wire, before anything is made of it; only a token in it is gone. */
+/** A reply as received, before parsing; only a token repeated in it has been removed. */
 export type RawAnswer = {
   status: number
-  /** Only names of `KEPT_HEADERS`, lower case, and `REMOVED_HEADER`. */
+  /** Only names from `KEPT_HEADERS`, in lower case, and `REMOVED_HEADER`. */
   headers: Record<string, string>
   body: Buffer
-  /** "cut" = it broke off, stalled, or is shorter than announced; "too_large" = only the first 16 MB are here. */
+  /**
+   * "cut" = the connection broke off, stalled, or the body is shorter than announced; "too_large" = only the first 16
+   * MB are stored.
+   */
   bodyState: 'whole' | 'cut' | 'too_large'
   certificate: Certificate | null
 }
 
-/** Headers worth keeping; everything else of an answer's head is dropped unread. */
+/** Headers that are stored; all others are discarded unread. */
 export const KEPT_HEADERS = [
   'content-encoding',
   'content-type',
@@ -27,12 +30,12 @@ export const KEPT_HEADERS = [
 ] as const
 
 /**
- * Ours, and never a service's: the service repeated the token, and it was taken out before the answer was kept.
- * "unpacked" = the body came packed and is kept unpacked; "masked" = everything else of it stands as it came.
+ * A header we add, never the service: the service repeated the token, which was removed before the reply was stored.
+ * "unpacked" = the body was compressed and is stored decompressed; "masked" = the rest of the body is as received.
  */
 export const REMOVED_HEADER = 'touchstone-token-removed'
 
-/** What the custody log says of that; nothing where nothing was taken out. */
+/** What the custody log records about the removal; nothing if no token was removed. */
 export function removedIn({ headers }: Pick<RawAnswer, 'headers'>): { tokenRemoved?: string } {
   const removed = headers[REMOVED_HEADER]
   return removed === undefined ? {} : { tokenRemoved: removed }
@@ -41,8 +44,8 @@ export function removedIn({ headers }: Pick<RawAnswer, 'headers'>): { tokenRemov
 export const ANSWER_CAP_BYTES = 16_000_000
 
 /**
- * Collects an answer's body within the cap and the time limits. Always settles, never throws. `token` is what was sent
- * with the request: a service that repeats it must not bring it any further than here.
+ * Collects a reply's body within the size and time limits. Always settles, never throws. `token` is the one sent with
+ * the request: if the service repeats it, it must not get past this function.
  */
 export async function collectAnswer(
   response: IncomingMessage,

@@ -5,32 +5,35 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { words } from './error-body.ts'
 import { type ReadAuthorities, readSystemAuthorities } from './system-authorities.ts'
 
-/** Who the other end proved to be. */
+/** The verified identity of the other end. */
 export type Certificate = {
   /** SHA-256 of the certificate, as "AB:CD:…". */
   fingerprint: string
-  /** Common name or organisation of the authority that signed it; null when it has neither. */
+  /** Common name or organisation of the authority that signed it; null if it has neither. */
   issuer: string | null
-  /** Whether the chain ends in an authority that ships with Node; false = one this machine was told to trust. */
+  /**
+   * Whether the chain ends in an authority that ships with Node; false = in one that this machine was configured to
+   * trust.
+   */
   isPublic: boolean
 }
 
-/** So long a request waits for the authorities of this machine to be read. */
+/** How long a request waits for this machine's authorities to be read. */
 const READ_LIMIT_MS = 60_000
 
 const MAX_CHAIN = 10
 
 type TrustOptions = {
-  /** Authorities to trust besides, PEM. */
+  /** Additional trusted authorities, PEM. */
   more?: readonly string[]
   readSystem?: ReadAuthorities
   limitMs?: number
 }
 
 /**
- * What TLS trusts: the authorities that ship with Node, those of this machine and `more`. Those of the machine are read
- * once, by a thread, when the first connection is about to open: never at the start. There is no way to trust less
- * strictly.
+ * The set of trusted TLS authorities: those that ship with Node, those of this machine, and `more`. The machine's are
+ * read once, in a thread, when the first connection is about to open, never at startup. There is no way to relax the
+ * checks.
  */
 export function createTrust({
   more = [],
@@ -54,7 +57,7 @@ export function createTrust({
       },
     )
   return {
-    /** 'unread' = not in time, or not at all; a read under way goes on for the next connection. */
+    /** 'unread' = not read in time, or not at all; a read in progress continues for the next connection. */
     secureContext: async (): Promise<Result<SecureContext, 'unread'>> => {
       reading ??= read()
       const limit = new AbortController()
@@ -79,13 +82,18 @@ export function createTrust({
   }
 }
 
-/** Common name or organisation of the authority that signed a certificate; null = it names none. Capped. */
+/**
+ * Common name or organisation of the authority that signed a certificate; null = it names none. Truncated to the limit.
+ */
 export function issuerOf({ issuer }: Partial<PeerCertificate>): string | null {
   const name = issuer?.CN ?? issuer?.O ?? null
   return words(Array.isArray(name) ? name[0] : name)
 }
 
-/** The certificates of a chain from the server's own on, as far as TLS links them; a root names itself as its issuer. */
+/**
+ * The certificates of a chain, starting with the server's own, as far as TLS links them; a root names itself as its
+ * issuer.
+ */
 function chainOf(certificate: DetailedPeerCertificate): X509Certificate[] {
   const chain: X509Certificate[] = []
   for (let one = certificate; one && chain.length < MAX_CHAIN; one = one.issuerCertificate) {
@@ -96,8 +104,8 @@ function chainOf(certificate: DetailedPeerCertificate): X509Certificate[] {
 }
 
 /**
- * Whether a chain ends in one of `roots`: at the root itself or at a certificate that it signed. Whether TLS adds the
- * root it found to what the server sent is up to its library (BoringSSL in Electron, OpenSSL in Node).
+ * Whether a chain ends in one of `roots`: in the root itself or in a certificate it signed. Whether TLS appends the
+ * root it found to the chain the server sent depends on its library (BoringSSL in Electron, OpenSSL in Node).
  */
 export function endsIn(chain: readonly X509Certificate[], roots: readonly X509Certificate[]): boolean {
   const last = chain.at(-1)

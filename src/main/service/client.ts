@@ -10,17 +10,17 @@ import { createUpload, type Upload, type UploadDeps } from './upload.ts'
 
 export type ServiceClientDeps = {
   appVersion: string
-  /** The proxy for a URL as a PAC string. */
+  /** Resolves the proxy for a URL, as a PAC string. */
   resolveProxy: (url: string) => Promise<string>
   timers?: Timers
   trust?: Trust
   pace?: UploadDeps['pace']
-  /** Every request passes it; none = it stands open and writes nothing down. */
+  /** Every request passes through it; without one, requests are neither blocked nor logged. */
   networkGate?: NetworkGate
 }
 export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo; jobs: JobRequests }
 
-/** The HTTP client of the service. It holds no token and keeps no connection. */
+/** The HTTP client for the service. It stores no token and keeps no connection open. */
 export function createServiceClient({
   appVersion,
   resolveProxy,

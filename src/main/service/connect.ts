@@ -15,13 +15,13 @@ export type Connection = {
   certificate: Certificate | null
   /** Aborts when nothing may leave this machine any more. */
   signal: AbortSignal
-  /** Ends it and writes down how: the status of the answer, or why there was none. */
+  /** Closes the connection and logs how it ended: the status of the reply, or why there was none. */
   close: (end: { status: number } | { failure: string }) => void
 }
 
 /**
- * Why there is no connection. `detail` is a code of the system or of TLS, with the name of the authority where a
- * certificate was refused.
+ * Why no connection could be opened. `detail` is a system or TLS code, with the name of the authority if a certificate
+ * was refused.
  */
 export type ConnectFailure = (
   | { type: 'offline' | 'unreachable' | 'tls' | 'stopped' }
@@ -30,7 +30,7 @@ export type ConnectFailure = (
 ) & { detail: string | null }
 
 export type ConnectDeps = {
-  /** The proxy for a URL as a PAC string; asked only for addresses beyond this machine. */
+  /** Resolves the proxy for a URL, as a PAC string; called only for hosts other than this machine. */
   resolveProxy: (url: string) => Promise<string>
   trust: Trust
   timers: Timers
@@ -39,8 +39,8 @@ export type ConnectDeps = {
 export type Connect = ReturnType<typeof createConnect>
 
 /**
- * Opens one fresh connection for one request, through the network gate, which writes it down: nothing is ever reused, so nothing
- * can be sent twice by itself.
+ * Opens one fresh connection per request, through the network gate, which logs it: connections are never reused, so
+ * nothing can be sent twice automatically.
  */
 export function createConnect({ resolveProxy, trust, timers, networkGate }: ConnectDeps) {
   const openRoute = (route: Route, host: string, port: number, signal: AbortSignal, line: Line) => {
@@ -53,19 +53,19 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
     const host = baseUrl.hostname.replace(/^\[|\]$/g, '')
     const isSecure = baseUrl.protocol === 'https:'
     const port = Number(baseUrl.port || (isSecure ? 443 : 80))
-    // Before anything is opened: reading the machine's authorities may take its time.
+    // Before anything is opened: reading the machine's authorities may take a while.
     const context = isSecure ? await unlessStopped(trust.secureContext(), signal) : null
     if (context === 'stopped') return failure({ type: 'stopped', detail: null })
     if (context?.ok === false) return failure({ type: 'tls', detail: connectionWords.authoritiesUnread })
     const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => null)
-    // Going round a proxy that is not known is not ours to choose.
+    // Bypassing an unknown proxy is not our decision.
     if (pac === null) return failure({ type: 'proxy', status: null, detail: connectionWords.proxyUnread })
     let opened: Result<Socket, ConnectFailure> = failure({ type: 'unreachable', detail: null })
-    // The next route is tried only where this one could not be opened: nothing was sent on it.
+    // The next route is tried only if this one could not be opened: nothing was sent on it.
     for (const route of readPac(pac)) {
       opened = await openRoute(route, host, port, signal, line)
       if (opened.ok || opened.error.type === 'stopped') break
-      // A proxy that answered has decided; going round it is not ours to choose.
+      // A proxy that replied has decided; bypassing it is not our decision.
       if (opened.error.type === 'proxy' && opened.error.status !== null) break
     }
     if (!opened.ok) return opened
@@ -87,7 +87,7 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
       return opened
     }
     const { socket, certificate } = opened.value
-    // Nobody closed it: it broke by itself.
+    // Not closed by us: the connection was lost.
     socket.once('close', () => line.end({ status: null, failure: 'connection_lost', certificate }))
     return ok({
       socket,
@@ -101,7 +101,7 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
   }
 }
 
-/** What comes, unless it is stopped before. */
+/** The awaited value, unless aborted first. */
 async function unlessStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T | 'stopped'> {
   const settled = new AbortController()
   const stopped = new Promise<'stopped'>((resolve) => {
@@ -117,7 +117,9 @@ async function unlessStopped<T>(coming: Promise<T>, signal: AbortSignal): Promis
 
 const failure = (error: ConnectFailure) => err(error)
 
-/** Waits for one of two events of a socket, in bounded time; whatever else happens to it later is not an exception. */
+/**
+ * Waits, for a limited time, for one of two socket events; anything that happens to the socket later does not throw.
+ */
 function settle(
   socket: Socket,
   event: 'connect' | 'secureConnect',
@@ -160,7 +162,9 @@ async function dial(
 
 const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'])
 
-/** A tunnel through an HTTP proxy by CONNECT. The proxy sees the service's name and nothing of the request. */
+/**
+ * Opens a tunnel through an HTTP proxy with CONNECT. The proxy sees the service's host name and nothing of the request.
+ */
 async function tunnel(
   proxy: { host: string; port: number },
   host: string,
@@ -195,7 +199,7 @@ async function tunnel(
     signal.addEventListener('abort', stop)
     request.on('connect', (response, socket, head) => {
       const status = response.statusCode ?? 0
-      // What the other side said at once belongs to the tunnel.
+      // Bytes received together with the proxy's reply belong to the tunnel.
       if (head.length > 0) socket.unshift(head)
       if (status >= 200 && status < 300) finish(ok(socket as Socket))
       else refuse(status, null)
@@ -221,7 +225,8 @@ async function secure(
     secureContext,
     ALPNProtocols: ['http/1.1'],
   })
-  // Noted before the verdict: a refused certificate is gone with the socket, and its authority helps to find who it was.
+  // Recorded before the certificate is judged: a refused certificate is gone with the socket, and its issuer helps to
+  // find out whose it was.
   let issuer: string | null = null
   socket.prependListener('secure', () => {
     issuer = issuerOf(socket.getPeerCertificate())
@@ -233,7 +238,10 @@ async function secure(
   return secured.ok ? ok({ socket, certificate: trust.describe(socket) }) : secured
 }
 
-/** A code such as "ECONNREFUSED"; of several addresses tried, the first one's. Messages are never passed on. */
+/**
+ * An error code such as "ECONNREFUSED"; if several addresses were tried, that of the first. Messages are never passed
+ * on.
+ */
 export function codeOf(cause: unknown): string | null {
   if (cause instanceof AggregateError) return codeOf(cause.errors[0])
   return errorCode(cause)

@@ -1,16 +1,16 @@
-/** What an answer's body says about an error. */
+/** The error described by a reply's body. */
 export type ErrorBody = {
   code: string | null
   message: string | null
-  /** The host an address led to, where the error is about what was fetched there; null = it is not. */
+  /** The host of the link, if the error is about fetching its content; otherwise null. */
   sourceHost: string | null
 }
 
 const MESSAGE_CAP = 500
 
 /**
- * Code and words of an error body, whatever its shape: `{error:{code,message}}` (service/interface.md), and the shapes
- * of known-facts.md: with `userMessage`, `{error:"text"}`, flat `{code,message}`, `{message}`; and the common
+ * Code and message of an error body, whatever its shape: `{error:{code,message}}` (service/interface.md), and the
+ * shapes of known-facts.md: with `userMessage`, `{error:"text"}`, flat `{code,message}`, `{message}`; and the common
  * `{title,detail}` (RFC 9457). null where it has none.
  */
 export function readErrorBody(body: unknown): ErrorBody {
@@ -25,7 +25,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return { code, message: said === null || sourceHost === null ? said : `${said} (${sourceHost})`, sourceHost }
 }
 
-/** The service's words for display: control characters gone, capped. null when there are none. */
+/** The service's message for display: control characters removed, truncated to the limit. null if there is none. */
 export function words(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = Array.from(value.slice(0, 4 * MESSAGE_CAP), (char) => ((char.codePointAt(0) ?? 0) < 0x20 ? ' ' : char))

@@ -13,17 +13,17 @@ export type Get = ReturnType<typeof createGet>
 const CAP_BYTES = 1_000_000
 
 export type GetOptions = {
-  /** Most bytes of an answer that are taken. */
+  /** Maximum number of bytes read from the reply. */
   capBytes?: number
-  /** What follows the path, without "?". It is not written into the traffic log. */
+  /** The query, without "?". It is not written to the traffic log. */
   query?: string
-  /** A request that costs nothing, with an empty body. */
+  /** A free request, with an empty body. */
   method?: 'GET' | 'POST'
-  /** The check it asks about; left out = about none. */
+  /** The check the request is about; omitted = none. */
   checkId?: string
 }
 
-/** Sends one free request to the service. Redirects are not followed, and nothing is asked twice by itself. */
+/** Sends one free request to the service. Redirects are not followed, and nothing is retried automatically. */
 export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },

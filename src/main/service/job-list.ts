@@ -3,15 +3,18 @@ import { answerText } from './answer-text.ts'
 import { isRecord } from './error-body.ts'
 import { credits, readJobId } from './receipt.ts'
 
-/** A job as the service's own list names it. */
+/** A job as listed by the service. */
 export type ListedJob = {
   jobId: string
-  /** null = the list names no file, or none was sent. */
+  /** null = the list gives no file name, or no file was sent. */
   fileName: string | null
   status: string | null
   creditsReserved: number | null
 }
-/** One page; `size` = entries in it, also those that could not be read. "absent" = the service has no such list. */
+/**
+ * One page; `size` = number of entries, including those that could not be parsed. "absent" = the service has no such
+ * list.
+ */
 export type JobListPage =
   | { type: 'page'; jobs: ListedJob[]; size: number }
   | { type: 'absent' }
@@ -19,7 +22,7 @@ export type JobListPage =
 
 const WRAPPERS = ['items', 'jobs', 'data', 'results']
 
-/** Reads the list of jobs: a bare array, or one wrapped in an object. Source: known-facts.md, read 2026-11-21. */
+/** Parses the list of jobs: a bare array, or one wrapped in an object. Source: known-facts.md, read 2026-11-21. */
 export function readJobList(answer: Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>): JobListPage {
   const { status, headers, body, bodyState } = answer
   if (status === 404 || status === 405 || status === 501) return { type: 'absent' }

@@ -6,27 +6,27 @@ import type { Timers } from './timers.ts'
 
 type PendingAnswer = Promise<Result<RawAnswer, GetFailure>>
 type To = Pick<Credentials, 'baseUrl' | 'token'>
-/** A job by the service's identifier, and the check that became it. */
+/** A job by the service's identifier, and the check it belongs to. */
 type AskedJob = { jobId: string; checkId: string }
 export type JobRequests = ReturnType<typeof createJobRequests>
 
 const JOBS = 'api/app/fact-checking/jobs'
-/** A result may have megabytes, and a line may be slow. */
+/** A result may take several megabytes, and a connection may be slow. */
 const JOB_LIMIT_MS = 120_000
 const LIST_LIMIT_MS = 30_000
 
-/** Questions about fact-checking jobs. None of them costs anything, so each may be asked again. */
+/** Requests about fact-checking jobs. All of them are free, so each may be repeated. */
 export function createJobRequests(get: Get, { headersMs }: Pick<Timers, 'headersMs'>) {
   const jobLimitMs = Math.min(JOB_LIMIT_MS, headersMs)
   const pathOf = (jobId: string) => `${JOBS}/${encodeURIComponent(jobId)}`
   return {
-    /** How far a job is, and its result once it is complete. */
+    /** Requests the progress of a job, and its result once complete. */
     read: (to: To, { jobId, checkId }: AskedJob): PendingAnswer =>
       get(to, pathOf(jobId), 'job', jobLimitMs, { capBytes: ANSWER_CAP_BYTES, checkId }),
-    /** A part of the jobs of the account, the newest first where the service keeps to that. Optional at a service. */
+    /** Requests part of the account's jobs, newest first if the service keeps to that. Optional for a service. */
     list: (to: To, skip: number, take: number): PendingAnswer =>
       get(to, JOBS, 'job', LIST_LIMIT_MS, { query: `skip=${skip}&take=${take}`, capBytes: ANSWER_CAP_BYTES }),
-    /** A request to cancel. Optional at a service: 404 and 405 say that it knows no such request. */
+    /** Requests cancellation. Optional for a service: 404 and 405 mean that it does not support it. */
     cancel: (to: To, { jobId, checkId }: AskedJob): PendingAnswer =>
       get(to, `${pathOf(jobId)}/cancel`, 'job', LIST_LIMIT_MS, { method: 'POST', capBytes: ANSWER_CAP_BYTES, checkId }),
   }

@@ -55,7 +55,7 @@ describe('everything else the service sent', () => {
   })
 })
 
-/** Every value that holds no others, with its path; "[1]" as a name is a place. */
+/** Every value that contains no others, with its path; "[1]" as a name is an index. */
 function leavesOf(value: unknown, path: string): [path: string, value: unknown][] {
   if (value === null || typeof value !== 'object') return [[path, value]]
   const inner = Object.entries(value)
@@ -78,7 +78,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s>:()[\]]+/)
     .filter((word) => word !== '' && word !== '-')
 
-/** Whether a value is in the reading: as it is, as seconds, as words of turns and their speakers. */
+/** Whether a value is in the parsed reply: as is, as seconds, or as words or speakers of turns. */
 function isIn({ values, words }: Shown, value: unknown): boolean {
   if (value === null || values.has(value)) return true
   if (typeof value === 'object') return Object.keys(value).length === 0
@@ -91,6 +91,6 @@ function isIn({ values, words }: Shown, value: unknown): boolean {
   return wordsOf(value).every((word) => words.has(word))
 }
 
-/** How long something lasts is shown as its end. */
+/** A duration is displayed as its end. */
 const isSum = (values: Set<unknown>, lasts: number): boolean =>
   [...values].some((start) => typeof start === 'number' && values.has(Math.round((start + lasts) * 1000) / 1000))

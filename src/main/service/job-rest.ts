@@ -3,8 +3,8 @@ import { writeRest } from './job-parsing/rest.ts'
 import { readJobAndMarks } from './job-wire.ts'
 
 /**
- * What an answer about a job holds beyond what was parsed of it: the same JSON without the members that are shown, every
- * token as it was written. `members` = values left; `json` null = it is no JSON.
+ * The remainder of a reply about a job after parsing: the same JSON without the displayed members, every token as
+ * written. `members` = number of values left; `json` null = not JSON.
  */
 export function restOf(text: string): { json: string | null; members: number } {
   try {

@@ -10,17 +10,17 @@ import { readSources, SOURCES } from './job-parsing/sources.ts'
 import { createTaking, type Taking } from './job-parsing/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-parsing/transcript.ts'
 
-/** The version of this parser; grows whenever a kept answer could now be parsed differently. */
+/** The version of this parser; increased whenever a stored reply could now be parsed differently. */
 export const JOB_PARSER_VERSION = 1
 
 /**
- * Parses the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.
- * null = not a job at all. `oddities`: what the text says beyond its value.
+ * Parses the reply about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21. null =
+ * not a job at all. `oddities`: what the text contains beyond its parsed value.
  */
 export const readJob = (json: unknown, oddities: JsonOddities | null = null): ParsedJobReply | null =>
   readJobAndMarks(json, oddities).parsed
 
-/** The same, with the marks of what of the answer was parsed. */
+/** Like `readJob`, with the marks of what was parsed. */
 export function readJobAndMarks(
   json: unknown,
   oddities: JsonOddities | null,
@@ -47,7 +47,7 @@ function readResult(take: Taking, job: Member, durationSeconds: number | null): 
   return null
 }
 
-/** null = nothing in this candidate is a part of a result. */
+/** null = this candidate contains no part of a result. */
 function readCandidate(
   take: Taking,
   { scopes, isPublic }: Candidate,
@@ -93,7 +93,10 @@ const SUMMARY_WITHIN = ['text', 'content', 'plainText', 'plain']
 
 type Part<T> = { value: T; member: Member; scope: Member }
 
-/** The first member of one of these names whose form fits, outer records first. Others of a wrong form are listed. */
+/**
+ * The first member with one of these names and a fitting form, outer records first. Others of the wrong form are
+ * listed.
+ */
 function findPart<T>(
   take: Taking,
   scopes: readonly Member[],

@@ -7,12 +7,13 @@ export type FilePart = {
   contentType: string
 }
 
-/** A field of a form: its name, which is ours, and its text as it is. */
+/** A form field: its name, which is ours, and its unescaped text. */
 export type FormField = readonly [name: string, text: string]
 
 /**
- * A multipart body with some fields and then one file. The boundary is random, so that no file and no text can contain
- * it on purpose. `fileName` is ours (an id and an extension): evidence names do not leave the desk.
+ * Builds a multipart body with some fields followed by one file. The boundary is random, so that no file or text can
+ * contain it on purpose. `fileName` is ours (an id and an extension): the names of evidence files do not leave the
+ * desk.
  */
 export function filePart(
   field: string,

@@ -3,33 +3,33 @@ import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Certificate } from './certificate.ts'
 
-/** A request to the service, as far as it may be written down: no query, no token, no evidence name. */
+/** A request to the service, limited to what may be logged: no query, no token, no evidence file name. */
 export type RequestLine = {
   method: 'GET' | 'POST'
   path: string
   purpose: TrafficPurpose
-  /** The check it asks about; null = about none. */
+  /** The check the request is about; null = none. */
   checkId: string | null
-  /** The attempt that pays; null = a free question. */
+  /** The attempt that pays; null = a free request. */
   attemptId: string | null
 }
 export type LineEnd = {
-  /** null = no answer came. */
+  /** null = no reply was received. */
   status: number | null
-  /** Why there was no answer: a code of ours or of the system; null = there was one. */
+  /** Why there was no reply: one of our codes or the system's; null = there was one. */
   failure: string | null
-  /** Bytes on the wire, with everything TLS and a proxy add. */
+  /** Bytes on the wire, including all overhead of TLS and a proxy. */
   bytesOut: number
   bytesIn: number
   certificate: Certificate | null
 }
-/** Writes requests down: one line when it begins, completed once when it ends. */
+/** Logs requests: one line when a request begins, completed once when it ends. */
 export type TrafficRecord = {
   begin: (asked: RequestLine & { host: string }) => number | null
   end: (line: number, end: LineEnd) => void
 }
 export type NetworkGateDeps = {
-  /** Nothing may leave this machine. Asked before each connection. */
+  /** Whether nothing may leave this machine. Checked before each connection. */
   isShut: () => boolean
   record: TrafficRecord
 }
@@ -37,20 +37,20 @@ export type NetworkGate = ReturnType<typeof createNetworkGate>
 export type Line = {
   /** Aborts when the gate is shut. */
   signal: AbortSignal
-  /** The socket whose bytes count. */
+  /** Sets the socket whose bytes are counted. */
   over: (socket: Socket) => void
-  /** Completes the line; only the first time counts. */
+  /** Completes the line; only the first call counts. */
   end: (end: Pick<LineEnd, 'status' | 'failure' | 'certificate'>) => void
 }
 
 /**
- * The gate to the network: every request to the service passes it before a socket is opened, and is written
- * down whether it succeeds or not. While it is shut no connection is made.
+ * The gate to the network: every request to the service passes through it before a socket is opened, and is logged
+ * whether it succeeds or not. While the gate is shut, no connection is made.
  */
 export function createNetworkGate({ isShut, record }: NetworkGateDeps) {
   const open = new Set<AbortController>()
   return {
-    /** Lets one request through. Throws when it cannot be written down: what is not recorded is not sent. */
+    /** Lets one request through. Throws if it cannot be logged: what is not recorded is not sent. */
     pass: (asked: RequestLine & { host: string }): Result<Line, 'shut'> => {
       if (isShut()) return err('shut')
       const id = record.begin(asked)
@@ -72,13 +72,13 @@ export function createNetworkGate({ isShut, record }: NetworkGateDeps) {
         },
       })
     },
-    /** The gate was just shut: breaks off what is under way and may still be broken off. */
+    /** The gate was just shut: aborts requests under way that may still be aborted. */
     breakOff: (): void => {
       for (const controller of open) controller.abort()
     },
   }
 }
 
-/** A gate that is open and writes nothing down. */
+/** A gate that is always open and logs nothing. */
 export const openNetworkGate = (): NetworkGate =>
   createNetworkGate({ isShut: () => false, record: { begin: () => null, end: () => undefined } })

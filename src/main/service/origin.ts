@@ -6,8 +6,8 @@ export type BadAddress = Extract<AppError, { kind: 'bad_address' }>
 const bad = (reason: BadAddress['reason']) => err({ kind: 'bad_address' as const, reason })
 
 /**
- * A service address a person typed: https, or http on loopback only; no user name, password, query or fragment.
- * The path is kept, with one "/" at its end.
+ * Parses a service address typed by the user: https, or http on loopback only; no user name, password, query or
+ * fragment. The path is kept, with one trailing "/".
  */
 export function parseBaseUrl(text: string): Result<URL, BadAddress> {
   const trimmed = text.trim()
@@ -20,7 +20,7 @@ export function parseBaseUrl(text: string): Result<URL, BadAddress> {
   return ok(url)
 }
 
-/** Whether a host of a parsed URL is this machine: what is sent there never meets a network. */
+/** Whether the host of a parsed URL is this machine, so that requests to it never reach a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

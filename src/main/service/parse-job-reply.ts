@@ -8,27 +8,30 @@ import { type Carried, carriedBy } from './job-carried.ts'
 import { readJob } from './job-wire.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** What an answer about a job means for asking on. Nothing here costs anything. */
+/** What a reply about a job means for further requests. Nothing here costs anything. */
 export type JobAnswer = {
-  meaning: /** `carried` = what it carries of a result although it is no end; null = nothing, or it is an end. */
+  meaning: /** `carried` = the parts of a result it contains although it is not final; null = none, or it is final. */
     | { type: 'told'; parsed: ParsedJobReply; carried: Carried | null }
-    /** The service does not know the job, yet or any more. */
+    /** The service does not know the job, or not yet, or no longer. */
     | { type: 'unknown_job' }
-    /** An answer that says nothing this version understands as a job. */
+    /** This version finds no job in the reply. */
     | { type: 'unreadable' }
-    /** Asked again later, this job alone. */
+    /** Retry later, for this job alone. */
     | { type: 'again'; reason: ReasonCode }
-    /** Nothing is asked for a while: `waitMs`, or by back-off when null. */
+    /** Send no requests for a while: for `waitMs`, or with back-off if null. */
     | { type: 'slow_down'; waitMs: number | null }
-    /** Every other question would fare alike. */
+    /** Every other request would fail the same way. */
     | { type: 'held'; reason: ReasonCode }
-  /** The service's own words about a failure; null = none. */
+  /** The service's own message about a failure; null = none. */
   serviceMessage: string | null
   isSimulated: boolean
 }
 export type StoredAnswer = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>
 
-/** Parses the reply to a question about a job, by the table of the reliability design. `receivedAt`: ms, for dated waits. */
+/**
+ * Parses the reply to a request about a job, following the table of the reliability design. `receivedAt`: ms, for waits
+ * given as a date.
+ */
 export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnswer {
   const { status, headers, bodyState } = answer
   const unpacked = answerText(answer.body, headers['content-encoding'])
@@ -64,7 +67,7 @@ export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnsw
   }
 }
 
-/** The end a status word means; null = it goes on, or the word is not known and it may go on. */
+/** The final state a status word means; null = the job continues, or the word is unknown and it may continue. */
 export function endOf(parsed: ParsedJobReply): 'completed' | 'failed' | 'cancelled' | null {
   switch (parsed.status?.trim().toLowerCase()) {
     case 'completed':
@@ -75,7 +78,7 @@ export function endOf(parsed: ParsedJobReply): 'completed' | 'failed' | 'cancell
     case 'canceled':
       return 'cancelled'
     case undefined:
-      // No word at all, and parts of a result: there is nothing to wait for. A word that could not be read is one.
+      // No status but parts of a result: there is nothing to wait for. A status that could not be parsed counts as one.
       return hasParts(parsed) && !parsed.unread.some(({ path, why }) => why === 'type' && /status$|state$/i.test(path))
         ? 'completed'
         : null

@@ -10,28 +10,28 @@ import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
 
-/** Everything this version parses of a reply. Pure: a stored reply can be parsed again at any time. */
+/** Everything this version parses from a reply. Pure: a stored reply can be parsed again at any time. */
 export type ParsedReply = {
   facts: AnswerFacts
-  /** Of image forensics; null = it is none. */
+  /** The image-forensics reply; null = not one. */
   reply: ImageReply | null
-  /** Of a fact check: the job it became; null = the answer names none. */
+  /** For a fact check, the job it became; null = the reply names none. */
   receipt: JobReceipt | null
-  /** Which entry of `reply.images` answers for the picture; null = none. */
+  /** Which entry of `reply.images` is about the image sent; null = none. */
   imageIndex: number | null
-  /** The service's own words about a failure, or failing them its code; null = it gave neither. */
+  /** The service's own message about a failure or, failing that, its code; null = it gave neither. */
   serviceMessage: string | null
   requestId: string | null
   isSimulated: boolean
 }
 
-/** Honest replies have some kilobytes; parsing this much takes about 10 ms. */
+/** Honest replies take a few kilobytes; parsing this much takes about 10 ms. */
 export const LARGE_REPLY_BYTES = 262_144
 
 type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
 
 /**
- * Parses the reply to a check's request. `sentName` = the name the file was sent under; null = an address was sent, and
+ * Parses the reply to a check's request. `sentName` = the name the file was sent under; null = a link was sent, and
  * every entry is about what was found there. `receivedAt` is needed for a `Retry-After` given as a date.
  */
 export function parseReply(
@@ -51,7 +51,8 @@ export function parseReply(
   const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
   const error = readErrorBody(json)
   const isAccepted = status >= 200 && status < 300
-  // Under success a code beside a jobId is a new member like any other; an error is one whatever stands beside it.
+  // With a success status, a code next to a jobId is a new member like any other; an `error` record is an error
+  // whatever accompanies it.
   const isRefusal = error.code !== null && (!isAccepted || (isRecord(json) && isRecord(json.error)))
   const isPlain = isAccepted && error.code === null
   const receipt = json === undefined || isImage || isRefusal ? null : readReceipt(json, isPlain)
@@ -84,7 +85,7 @@ export function parseReply(
   }
 }
 
-/** A job that was given a name is under way, and credits are reserved for it. */
+/** A job with an identifier is under way, and credits are reserved for it. */
 const ACCEPTED: ResultFacts = { isSuccessful: null, image: 'answered', hasError: false, isPaid: true }
 
 const resultFacts = (
@@ -98,7 +99,7 @@ const resultFacts = (
   isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
 })
 
-/** Parses a body that a person gave: it came without a head, and is taken as a success. */
+/** Parses a body attached by a person: it has no headers, and counts as a success. */
 export function parseGivenReply(
   body: Uint8Array,
   sentName: string | null,
@@ -116,7 +117,7 @@ function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | n
   return reply
 }
 
-/** A verdict in another form came, and cannot be read; one that did not come is not to be read by any version. */
+/** A verdict sent in another form cannot be parsed by this version; a verdict not sent cannot be parsed by any. */
 function imageState(reply: ImageReply, image: ImageReply['images'][number] | null): ResultFacts['image'] {
   if (image === null) return 'none'
   if (words(image.errorMessage) !== null) return 'error'
@@ -124,7 +125,7 @@ function imageState(reply: ImageReply, image: ImageReply['images'][number] | nul
   return otherForm(reply, `${image.at}.verdict`) === null ? 'no_verdict' : 'none'
 }
 
-/** What a reply says about an address, whose page may hold several pictures: one without a verdict makes it partial. */
+/** The state of a reply about a link, whose page may contain several images: one without a verdict makes it partial. */
 function pageState(reply: ImageReply): ResultFacts['image'] {
   const states = new Set(reply.images.map((image) => imageState(reply, image)))
   if (states.has('error')) return 'error'
@@ -146,7 +147,7 @@ function contentOf(text: string, json: unknown, type: string | undefined): Answe
   return /^<(!doctype|html|\?xml|head|body)/i.test(text) || type?.includes('html') ? 'html' : 'text'
 }
 
-/** Plain text errors are the service's words; HTML is nobody's, and a broken or cut answer is no sentence. */
+/** A plain-text error is the service's own message; HTML is not, and a damaged or truncated body is not a message. */
 const plainWords = (content: AnswerFacts['content'], text: string, body: AnswerFacts['body']): string | null =>
   content === 'text' && body === 'whole' && !/^[{[]/.test(text) ? words(text.slice(0, 300)) : null
 

@@ -13,15 +13,15 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 export type CreditInfo = {
   balance: number | null
   creditsPerImage: number | null
-  /** Of fact checks only, as the next two: per minute of the recording. */
+  /** For fact checks only, like the next two: per minute of the recording. */
   creditsPerAudioMinute: number | null
   creditsPerVideoMinute: number | null
   maxCreditsPerJob: number | null
   maxBytes: number | null
-  /** As the service names them, lower case: "jpg", "png" … */
+  /** As named by the service, in lower case: "jpg", "png" … */
   formats: string[] | null
 }
-/** `isSimulated` is null when there was no answer at all; `info` is null when the service does not tell. */
+/** `isSimulated` is null if there was no reply at all; `info` is null if the service does not provide it. */
 export type CreditInfoAnswer = { info: CreditInfo | null; isSimulated: boolean | null }
 export type ReadCreditInfo = (
   credentials: Pick<Credentials, 'baseUrl' | 'token'>,
@@ -29,8 +29,9 @@ export type ReadCreditInfo = (
 ) => Promise<CreditInfoAnswer>
 
 /**
- * Tests address and token for free: asks for a job that cannot exist. 401 = the token is refused, 403 = it lacks the
- * scope, 404 = it is taken. Never a POST, so it never costs anything. With it, the balance where the service tells it.
+ * Tests the service address and the token for free by requesting a job that cannot exist. 401 = the token is refused,
+ * 403 = it lacks the scope, 404 = it is accepted. Never a POST, so it never costs anything. Also reads the balance, if
+ * the service provides it.
  */
 export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
   return async (credentials): Promise<ProbeResult> => {
@@ -48,7 +49,10 @@ const CREDIT_INFO: Record<CheckKind, string> = {
   fact_check: 'api/app/fact-checking/credit-info',
 }
 
-/** Balance, prices and limits of a kind of check. Optional: a 404, 405 or anything unreadable only hides them. */
+/**
+ * Reads the balance, prices and limits for a kind of check. Optional: after a 404, a 405 or anything unreadable they
+ * are simply not shown.
+ */
 export function createReadCreditInfo(get: Get): ReadCreditInfo {
   return async (credentials, kind = 'image_forensics') => {
     const answered = await get(credentials, CREDIT_INFO[kind], 'credit_info', CREDIT_INFO_LIMIT_MS)

@@ -1,9 +1,9 @@
 export type Route = { type: 'direct' } | { type: 'proxy'; host: string; port: number } | { type: 'unsupported' }
 
 /**
- * The routes of a PAC answer ("PROXY host:port; DIRECT"), in order. SOCKS and TLS to the proxy are not spoken by the
- * transport that pays; they stand as "unsupported" so that they are never silently bypassed, and so
- * does an empty answer.
+ * Parses the routes of a PAC result ("PROXY host:port; DIRECT"), in order. The paying transport supports neither SOCKS
+ * nor TLS to the proxy; these routes are returned as "unsupported" so that they are never silently bypassed, and so is
+ * an empty result.
  */
 export function readPac(answer: string): Route[] {
   const routes = answer

@@ -2,17 +2,17 @@ import { countedCredits } from '../../shared/model/credits.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { isRecord } from './error-body.ts'
 
-/** Names a service may give the identifier, the public one first; and what it may be wrapped in. */
+/** Names the identifier may have, the documented one first; and names of members that may wrap it. */
 const ID_NAMES = ['jobId', 'job_id', 'jobID', 'JobId']
-/** Too common to be believed in an answer that says no, or may. */
+/** Too common to be trusted in a reply that is, or may be, a refusal. */
 const BARE_NAMES = ['id', 'Id']
 const WRAPPERS = ['job', 'data', 'result', 'receipt', 'submission']
 const MAX_ID = 200
 
 /**
- * Reads the answer to a submission. Source: service/interface.md ("Fact-checking submission receipt"), read 2026-11-21.
- * Tolerant about where the identifier stands, because a submission without one cannot be followed; null = there is none.
- * `isPlain` = the status means success and no code stands beside it.
+ * Parses the reply to a submission. Source: service/interface.md ("Fact-checking submission receipt"), read 2026-11-21.
+ * Tolerant about where the identifier is, because a submission without one cannot be followed; null = there is none.
+ * `isPlain` = the status means success and no code accompanies it.
  */
 export function readReceipt(json: unknown, isPlain: boolean): JobReceipt | null {
   if (!isRecord(json)) return null
@@ -25,7 +25,10 @@ export function readReceipt(json: unknown, isPlain: boolean): JobReceipt | null 
   return null
 }
 
-/** A job identifier; it goes into the path of every later question, so it must be one plain word. null = it is none. */
+/**
+ * A job identifier; it becomes part of the path of every later request, so it must be a single plain word. null = not
+ * one.
+ */
 export function readJobId(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   if (typeof value !== 'string') return null
@@ -34,5 +37,5 @@ export function readJobId(value: unknown): string | null {
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 200) : null)
-/** Credits as they are named; null = none, or none that can be counted with. */
+/** A number of credits as given; null = none, or not a usable number. */
 export const credits = (value: unknown): number | null => (typeof value === 'number' ? countedCredits(value) : null)

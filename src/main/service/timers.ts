@@ -1,14 +1,14 @@
-/** How long each step may take without progress, ms. Node's timers are monotonic. */
+/** How long each step may go without progress, ms. Node's timers are monotonic. */
 export type Timers = {
   connectMs: number
   tlsMs: number
-  /** Without a byte of the body taken by the other side. */
+  /** Without the other side accepting a byte of the body. */
   bodyStallMs: number
-  /** From the last byte of the request to the first of the answer: analyses may hold for minutes. */
+  /** From the last byte of the request to the first of the reply: an analysis may take minutes. */
   headersMs: number
-  /** Without a byte of the answer's body. */
+  /** Without a byte of the reply's body. */
   answerStallMs: number
-  /** The whole answer's body, however steadily it trickles. */
+  /** For the whole body of the reply, however steadily it trickles in. */
   answerTotalMs: number
 }
 

@@ -16,7 +16,7 @@ async function removed(text: string | Buffer, isWhole = true): Promise<Buffer> {
   return clean
 }
 
-/** JSON that escapes what needs none, once or twice over. */
+/** JSON that escapes characters needlessly, once or twice over. */
 const everyEscape = [...TOKEN].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 
 describe('the token in an answer', () => {

@@ -1,24 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What stands in a kept answer where the service repeated the token. */
+/** Replaces the token in a stored reply if the service repeated it. */
 export const TOKEN_MARK = '[token removed]'
-/** Shorter ones are words that stand in honest answers; no service gives them out. */
+/** Shorter ones are words that occur in honest replies; no service issues them. */
 const MIN_TOKEN = 8
-/** So much of a token at the end of an answer that broke off is its beginning. */
+/** At the end of a truncated reply, this much of the token's beginning counts as the token. */
 const MIN_BEGINNING = 8
 const WINDOW_BYTES = 65_536
 
-/** Takes one token out of what a service said, in every form in which an answer can hold it. */
+/** Removes one token from what a service sent, in every form it may take in a reply. */
 export type TokenRemover = {
-  /** The same text without it. */
+  /** The same text without the token. */
   fromText: (text: string) => string
-  /** A copy of the same length without it; null = it was not in there. `isWhole` false = the bytes broke off. */
+  /**
+   * A copy of the same length without the token; null = the token was not found. `isWhole` false = the bytes were
+   * truncated.
+   */
   fromBytes: (bytes: Buffer, isWhole: boolean) => Promise<Buffer | null>
 }
 
 /**
- * The forms: plain, escaped for JSON, an address or HTML character by character (once or several times over), base64
- * and base64url at each of the three offsets, hex, and all of these as UTF-16. Of base64 the few signs beside it go too.
+ * Creates a remover for these forms: plain; escaped for JSON, a URL or HTML character by character (once or several
+ * times over); base64 and base64url at each of the three offsets; hex; and all of these as UTF-16. With base64, the few
+ * adjacent characters are removed too.
  */
 export function createTokenRemover(token: string): TokenRemover {
   if (token.length < MIN_TOKEN) return { fromText: (text) => text, fromBytes: () => Promise.resolve(null) }
@@ -36,7 +40,7 @@ export function createTokenRemover(token: string): TokenRemover {
     const mark = room < TOKEN_MARK.length ? '*'.repeat(room) : TOKEN_MARK.padEnd(room, '*')
     for (let at = from, sign = 0; at < to; at += step, sign += 1) bytes[at] = mark.charCodeAt(sign)
   }
-  /** Masks what begins before `end`, in place; gives where the last one ended, 0 = there was none. */
+  /** Masks, in place, what begins before `end`; returns where the last match ended, 0 = there was none. */
   const maskIn = (bytes: Buffer, start: number, end: number): number => {
     const text = bytes.toString('latin1', start, end + longest)
     let last = 0
@@ -49,7 +53,7 @@ export function createTokenRemover(token: string): TokenRemover {
         for (let n = 0; n < 4 && isBase64(bytes[from - 1]); n += 1) from -= 1
         for (let n = 0; n < 4 && isBase64(bytes[to]); n += 1) to += 1
       }
-      // An escape must not be left with half of itself.
+      // No half of an escape may be left behind.
       if (backslashesBefore(bytes, from) % 2 === 1) from -= 1
       mask(bytes, from, to)
       last = to
@@ -80,7 +84,7 @@ export function createTokenRemover(token: string): TokenRemover {
         const last = maskIn(bytes, start, end)
         isFound ||= last > 0
         start = Math.max(end, last)
-        // A large answer must not hold up everything else.
+        // A large reply must not block everything else.
         if (start < bytes.length) await nextTurn()
       }
       if (!isWhole && maskBeginning(bytes)) isFound = true
@@ -89,19 +93,21 @@ export function createTokenRemover(token: string): TokenRemover {
   }
 }
 
-/** Bytes that one character takes at most: an escape with a row of backslashes, as UTF-16. */
+/** The most bytes one character may take: an escape with a run of backslashes, as UTF-16. */
 const LONGEST_FORM = 40
 
-/** What every base64 text has in common that holds the token after `lead` bytes of a group of three. */
+/** The part common to every base64 text that contains the token after `lead` bytes of a group of three. */
 function innerBase64(token: string, lead: number): string {
   const text = Buffer.concat([Buffer.alloc(lead), Buffer.from(token)]).toString('base64')
-  // Groups that a neighbour's bits or an end would change stay out.
+  // Groups that would change with adjacent bits or at the end are left out.
   return text.slice(lead === 0 ? 0 : 4, text.length - 4)
 }
 
 const [BACKSLASH, PERCENT, AMPERSAND] = [0x5c, 0x25, 0x26]
 
-/** Whether one of these texts may begin at a place, by its first two bytes: nearly everywhere none does. */
+/**
+ * Whether one of these texts may begin at a position, judged by its first two bytes: in nearly all positions none does.
+ */
 function createBeginnings(texts: readonly string[]): (bytes: Buffer, at: number) => boolean {
   const pairs = new Uint8Array(65_536)
   const escapes = [0, BACKSLASH, PERCENT, AMPERSAND]
@@ -122,7 +128,7 @@ function createBeginnings(texts: readonly string[]): (bytes: Buffer, at: number)
   return (bytes, at) => {
     const [first = 0, second = 0] = [bytes[at], bytes[at + 1]]
     if (pairs[first * 256 + second] !== 1) return false
-    // Of a long row of backslashes only the last ones can belong to an escape.
+    // Of a long run of backslashes only the last can belong to an escape.
     return first !== BACKSLASH || second !== BACKSLASH || bytes[at + 8] !== BACKSLASH
   }
 }
@@ -136,17 +142,17 @@ function backslashesBefore(bytes: Buffer, at: number): number {
   return count
 }
 
-/** One character of what is looked for: as itself, or escaped. Each way is matched at a place (sticky). */
+/** One character of the search text: as itself, or escaped. Each alternative is matched at a position (sticky). */
 type Sign = readonly RegExp[]
 
 type Form = { signs: readonly Sign[]; isBase64: boolean }
 
-/** Where a form of the token ends; "base64" = signs beside it may belong to it. */
+/** Where a form of the token ends; "base64" = adjacent characters may belong to it. */
 type FoundForm = { end: number; isBase64: boolean }
 
 /**
- * Finds any form of a token at a place of a text, one character for each byte. The first that fits counts. Each character has small
- * patterns of its own: one pattern for all of them takes a fifth of a second to be made ready, and holds everything up.
+ * Finds any form of a token at a position of a text with one character per byte. The first match counts. Each character
+ * has small patterns of its own: compiling one pattern for all of them takes a fifth of a second and blocks everything.
  */
 function createTokenForms(
   token: string,
@@ -179,9 +185,9 @@ function createTokenForms(
   }
 }
 
-/** Where a row of signs ends that begins at a place; null = it does not stand there. */
+/** Where a run of signs beginning at a position ends; null = it is not there. */
 function endOf(signs: readonly Sign[], text: string, from: number): number | null {
-  // A sign that escapes begin with can be meant in several ways: the others are tried once the first has led nowhere.
+  // A character that starts escapes is ambiguous: the alternatives are tried once the first has failed.
   const otherWays: { index: number; at: number }[] = []
   let waysLeft = MAX_WAYS
   let [index, at] = [0, from]
@@ -191,7 +197,7 @@ function endOf(signs: readonly Sign[], text: string, from: number): number | nul
     let next: number | null = null
     const isEscape = ESCAPES.has(text.charCodeAt(at))
     for (const [number, pattern] of sign.entries()) {
-      // Only the first is no escape.
+      // Only the first alternative is not an escape.
       if (number > 0 && !isEscape) break
       const end = endAt(pattern, text, at)
       if (end === null) continue
@@ -204,16 +210,16 @@ function endOf(signs: readonly Sign[], text: string, from: number): number | nul
     const way = next === null ? otherWays.pop() : { index: index + 1, at: next }
     if (way === undefined) return null
     index = way.index
-    // UTF-16 has a zero beside each sign.
+    // In UTF-16 a zero byte follows each character.
     const isGap = index < signs.length && text.charCodeAt(way.at) === 0
     at = isGap ? way.at + 1 : way.at
   }
 }
 
-/** What every escape begins with: a backslash, a per cent sign, an ampersand. */
+/** The characters that start an escape: backslash, per cent sign, ampersand. */
 const ESCAPES = new Set([0x5c, 0x25, 0x26])
 
-/** What is looked through is hostile: no more ways than these are gone. */
+/** The input is hostile: at most this many alternatives are tried. */
 const MAX_WAYS = 1000
 
 function endAt(pattern: RegExp, text: string, at: number): number | null {
@@ -230,12 +236,12 @@ const literal = (char: string): string => char.replace(/[^A-Za-z0-9]/, (sign) =>
 const anyCase = (hex: string): string[] =>
   [...hex].map((digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`))
 
-/** The code of a character, two hexadecimal digits. */
+/** The code of a character as two hexadecimal digits. */
 const hexOf = (char: string): string => char.charCodeAt(0).toString(16).padStart(2, '0')
 
 /**
- * A character (`as`) escaped in any way, one pattern for each. The rows are bounded. Of a row of the very sign that is escaped any number may be
- * meant, so that each number is a way of its own.
+ * The escapes of a character (`as`), one pattern for each. Runs are bounded. If the escaped character is the one that
+ * runs consist of, any number of it may be meant, so each number is a separate alternative.
  */
 function escapesOf(char: string, as: string): string[] {
   const zeros = `(?:0${GAP}){0,6}`
@@ -252,7 +258,7 @@ function escapesOf(char: string, as: string): string[] {
   return /[A-Za-z0-9]/.test(char) ? ways : [...ways, ...backslashes.map((some) => `${some}${as}`)]
 }
 
-/** A pattern repeated between `least` and `most` times: as one pattern, or one for each number. */
+/** A pattern repeated between `least` and `most` times: as one pattern, or as one for each number. */
 const rows = (of: string, least: number, most: number, areApart: boolean): string[] =>
   areApart
     ? Array.from({ length: most - least + 1 }, (_, more) => `(?:${of}){${least + more}}`)

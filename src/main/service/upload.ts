@@ -19,33 +19,35 @@ type Target = {
   attemptId: string
 }
 
-/** A file as a multipart form. */
+/** A file sent as a multipart form. */
 export type FileUpload = Target & {
   /** Name of the multipart field. */
   field: string
-  /** What goes with the file, before it. */
+  /** Sent before the file. */
   fields?: readonly FormField[]
-  /** Neutral and unique: an id and an extension, never the evidence name. */
+  /** Neutral and unique: an id and an extension, never the name of the evidence file. */
   fileName: string
   contentType: string
-  /** Opened for reading only; read by position, so the handle may be shared. The caller closes it. */
+  /** Opened read-only; read by position, so the handle may be shared. The caller closes it. */
   file: { handle: FileHandle; bytes: number; sha256: string }
 }
-/** A body that is whole before anything is sent, with its digest. */
+/** A body that is complete before anything is sent, with its SHA-256. */
 export type MadeUpload = Target & { contentType: string; made: { body: Buffer; sha256: string } }
 export type UploadRequest = FileUpload | MadeUpload
 
-/** What must be durable before the next step on the wire. Both are synchronous: nothing happens in between. */
+/**
+ * Callbacks that must write durably before the next step on the wire. Both are synchronous: nothing happens in between.
+ */
 export type UploadSteps = {
   /** Before the first byte of the request. */
   onBody: () => void
-  /** Before the last bytes, when every byte of the file or the body was read and has the expected digest. */
+  /** Before the last bytes, once every byte of the file or body has been read and the SHA-256 matches. */
   onCommitting: (sent: { sha256: string; bytes: number }) => void
   onProgress: (sentBytes: number, bodyBytes: number) => void
 }
 
 export type UploadEnd = {
-  /** Body bytes the system took. */
+  /** Body bytes accepted by the system. */
   sentBytes: number
   end: { type: 'answer'; answer: RawAnswer } | { type: 'failed'; end: FailedEnd; detail: string | null }
 }
@@ -55,23 +57,23 @@ export type UploadDeps = {
   connect: Connect
   timers: Timers
   userAgent: string
-  /** Waited for between two pieces of a body; none = as fast as the line takes them. */
+  /** Awaited between two pieces of a body; omitted = as fast as the connection accepts them. */
   pace?: () => Promise<void>
 }
 export type Upload = ReturnType<typeof createUpload>
 
-/** At most so many bytes at the end of a body are withheld until the second durable record. */
+/** Maximum bytes withheld at the end of a body until the second durable record. */
 export const WITHHELD_BYTES = 1024
 const PIECE_BYTES = 65_536
 
-/** The size of a request body before it is made: what a cost sheet and a progress bar count. */
+/** The size of a request body before it is built, for the cost sheet and progress bars. */
 export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
   part.head.length + fileBytes + part.foot.length
 
 /**
- * Sends the POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is hashed
- * while it is sent, and the last bytes leave only when the digest is the expected one and `onCommitting` returned.
- * Aborting `signal` ends it until then and does nothing afterwards. Throws only what a step throws.
+ * Sends the POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is
+ * hashed while it is sent, and the last bytes leave only once the SHA-256 matches and `onCommitting` has returned.
+ * Aborting `signal` ends the upload until then and has no effect afterwards. Throws only what a callback throws.
  */
 export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
   return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
@@ -107,20 +109,20 @@ export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
   }
 }
 
-/** Shut by a person: nothing went out, and nothing is wrong with the way. */
+/** Shut by the user: nothing was sent, and nothing is wrong with the connection. */
 function withoutAirGap<T extends { type: string }>(end: T): Exclude<T, { type: 'air_gap' }> | { type: 'stopped' } {
   return end.type === 'air_gap' ? { type: 'stopped' } : (end as Exclude<T, { type: 'air_gap' }>)
 }
 
 type Exchange = {
   request: ClientRequest
-  /** Settles with the one end of this POST. */
+  /** Settles with the one outcome of this POST. */
   ended: Promise<UploadEnd['end']>
   /** Settles as soon as nothing more should be written. */
   over: Promise<'over'>
   isOver: () => boolean
   fail: (end: FailedEnd, detail?: string) => void
-  /** From here on an abort changes nothing and the answer may take its time. */
+  /** From here on an abort has no effect and the reply may take its time. */
   commit: () => void
 }
 
@@ -186,7 +188,10 @@ function openExchange(
   }
 }
 
-/** Writes a body that is there, withholds its end (of a short one all of it), lets it go. Gives the bytes that were taken. */
+/**
+ * Writes a complete body, withholding its end (all of a short one), then releases it. Returns the number of bytes
+ * accepted.
+ */
 async function sendMade(
   { body, sha256 }: MadeUpload['made'],
   exchange: Exchange,
@@ -208,7 +213,7 @@ async function sendMade(
   return body.length
 }
 
-/** Writes a file as a form, withholds its end, lets it go. Gives the body bytes that were taken. */
+/** Writes a file as a form, withholding its end, then releases it. Returns the number of body bytes accepted. */
 async function sendFile(
   { file }: FileUpload,
   part: FilePart,
@@ -223,7 +228,7 @@ async function sendFile(
   const piece = Buffer.allocUnsafe(PIECE_BYTES)
   let sentBytes = 0
   const write = async (bytes: Buffer): Promise<boolean> => {
-    // An early answer is often followed by a reset. What has arrived is read before a write can fail on it.
+    // An early reply is often followed by a reset. What has arrived is read before a write can fail because of it.
     await nextTurn()
     const taken = await writePiece(exchange, bytes, timers.bodyStallMs)
     if (taken) sentBytes += bytes.length
@@ -248,7 +253,7 @@ async function sendFile(
     exchange.fail({ type: 'file_changed' })
     return sentBytes
   }
-  // An answer that is already here must be seen as early: the file is not complete on the other side.
+  // A reply that has already arrived must be recognised as early: the file is not complete on the other side.
   await nextTurn()
   if (exchange.isOver()) return sentBytes
   steps.onCommitting({ sha256: digest, bytes: sentBytes })
@@ -258,7 +263,7 @@ async function sendFile(
   return bodyBytes
 }
 
-/** Whether the system took the bytes within the limit. */
+/** Whether the system accepted the bytes within the limit. */
 async function writePiece({ request, over, isOver, fail }: Exchange, bytes: Buffer, stallMs: number): Promise<boolean> {
   if (isOver()) return false
   let timer: NodeJS.Timeout | undefined
@@ -272,8 +277,8 @@ async function writePiece({ request, over, isOver, fail }: Exchange, bytes: Buff
 }
 
 /**
- * Fills the target from the file; null when it could not, and then the exchange has failed. A drive that is going away
- * may not answer at all: then the buffer is left to it and never used again.
+ * Fills the target from the file; null = it failed, and the exchange with it. A drive being disconnected may never
+ * respond: the buffer is then abandoned and never reused.
  */
 async function readPiece(
   handle: FileHandle,

@@ -11,16 +11,16 @@ import type { JsonOddities } from '../../shared/model/json-text.ts'
 import { isRecord } from './error-body.ts'
 
 /**
- * The version of this parser. It grows whenever a stored reply could now be parsed differently; replies parsed by an
- * earlier one are then parsed again.
+ * The version of this parser. It is increased whenever a stored reply could now be parsed differently; replies parsed
+ * by an earlier version are then parsed again.
  */
 export const PARSER_VERSION = 1
 
 /**
- * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.
- * Tolerant: a member of a wrong type becomes null and is listed in `unread`, like members this version does not know.
- * A blank verdict is no verdict, a blank error message no error.
- * null = not an image reply at all (no object, or no `images` list). `oddities`: what the text says beyond its value.
+ * Parses an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21. Tolerant: a member
+ * of the wrong type becomes null and is listed in `unread`, like members this version does not know. A blank verdict
+ * counts as no verdict, a blank error message as no error. null = not an image reply at all (not an object, or no
+ * `images` list). `oddities`: what the text contains beyond its parsed value.
  */
 export function readImageReply(json: unknown, oddities: JsonOddities | null = null): ImageReply | null {
   if (!isRecord(json) || !Array.isArray(json.images)) return null
@@ -97,7 +97,7 @@ function readImage(read: MemberReader, from: unknown, path: string): ImageResult
 
 const MAX_GENERATORS = 1000
 
-/** The set of generator names is open. A score that is no number is null and listed. */
+/** The set of generator names is open. A score that is not a number becomes null and is listed. */
 function readGenerators(read: MemberReader, from: unknown, path: string): ImageResult['generators'] {
   const record = read.record(path, from)
   if (!record) return null
@@ -145,7 +145,7 @@ function readFaceAnalysis(read: MemberReader, from: unknown, path: string): Face
     decidingFace: deciding && readFace(read, deciding, `${path}.decidingFace`),
     faces: read.list(`${path}.faces`, record.faces, (entry, at) => {
       if (isRecord(entry)) return readFace(read, entry, at)
-      // Its place in the list stays, so that the numbers of the others do.
+      // Its index in the list is kept, so that those of the others do not change.
       read.keep(at, entry)
       return readFace(read, {}, at)
     }),
@@ -166,10 +166,10 @@ function readFace(read: MemberReader, from: Record<string, unknown>, path: strin
 }
 
 /**
- * Which entry of `images` answers for the one picture that was sent; null = none certainly does. The sent name is
- * unique: the entry that bears it answers, else the only one whose name holds it (with a folder, in capitals, with
- * another ending). Where the service gave the only entry another name, it is still the only entry. `sentName` null =
- * an address was sent: of several pictures found there none stands for all.
+ * Which entry of `images` is about the one image sent; null = none certainly is. The sent name is unique: the entry
+ * with that name is chosen, else the only one whose name contains it (with a folder, in capitals, with another
+ * extension). If the service gave the only entry another name, that entry still counts. `sentName` null = a link was
+ * sent: of several images found there, none stands for all.
  */
 export function indexOfAnswer(reply: ImageReply, sentName: string | null): number | null {
   const fitting = (fits: (name: string) => boolean) =>
@@ -182,12 +182,12 @@ export function indexOfAnswer(reply: ImageReply, sentName: string | null): numbe
   return reply.images.length === 1 && !isPartial(reply) ? 0 : null
 }
 
-/** Shorter names could stand in another name by chance; ours are identifiers of 36 characters. */
+/** A shorter name could occur within another by chance; ours are identifiers of 36 characters. */
 const MIN_STEM = 16
 
 const only = (indexes: readonly number[]): number | null => (indexes.length === 1 ? (indexes[0] ?? null) : null)
 
-/** Whether the service sent entries that could not be read: then "the only one" is not certain. */
+/** Whether the service sent entries that could not be parsed: then "the only one" is not certain. */
 const isPartial = (reply: ImageReply): boolean =>
   reply.unread.some(({ path, why }) => why === 'type' && /^images\[\d+\]$/.test(path))
 
@@ -195,18 +195,18 @@ const JSON_CAP = 2000
 
 const MAX_UNPARSED = 200
 
-/** Far beyond any honest reply; what lies beyond is in the raw reply only. */
+/** Far beyond any honest reply; anything further is in the raw reply only. */
 const MAX_ENTRIES = 10_000
 
 const MAX_TEXT = 200_000
 
-/** Deeper than this is noted; nothing documented is. */
+/** Deeper nesting is listed as unparsed; nothing documented goes that deep. */
 const MAX_DEPTH = 64
 
 /**
- * Reads members of untrusted JSON one by one. What is absent or of another type than expected becomes null; what was
- * of another type, or has no place, is listed with where it stood, so that nothing the service sent disappears.
- * `oddities` = what the text says beyond its parsed value; null = not known.
+ * Reads members of untrusted JSON one by one. A member that is absent or of an unexpected type becomes null; one of an
+ * unexpected type, or unknown, is also listed with its path, so that nothing the service sent disappears. `oddities` =
+ * what the text contains beyond its parsed value; null = unknown.
  */
 function createMemberReader(oddities: JsonOddities | null = null) {
   const unparsed: UnparsedMember[] = []
@@ -220,7 +220,7 @@ function createMemberReader(oddities: JsonOddities | null = null) {
   for (const { path, json } of oddities?.repeated ?? []) list(path, json, 'repeated')
   if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
 
-  /** A value as `accept` understands it; null and listed when it does not. */
+  /** A value as interpreted by `accept`; null, and listed, if refused. */
   const value = <T>(path: string, from: unknown, accept: (value: unknown) => T | null): T | null => {
     if (from === undefined || from === null) return null
     const read = accept(from)
@@ -234,20 +234,20 @@ function createMemberReader(oddities: JsonOddities | null = null) {
     keep,
     text: (path: string, from: unknown) =>
       value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null)),
-    /** A word or a message: one that is blank says nothing, and is null as if it were not sent. */
+    /** A word or a message: a blank one says nothing and becomes null, as if it had not been sent. */
     said: (path: string, from: unknown) => {
       if (typeof from === 'string' && from.trim() === '') return null
       return value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null))
     },
     number: (path: string, from: unknown) => {
       const read = value(path, from, (v) => (typeof v === 'number' && Number.isFinite(v) ? v : null))
-      // Read, but not as it was written.
+      // Parsed, but with less precision than written.
       if (read !== null && oddities?.imprecise.has(path)) keep(path, from, 'imprecise')
       return read
     },
     flag: (path: string, from: unknown) => value(path, from, (v) => (typeof v === 'boolean' ? v : null)),
     record: (path: string, from: unknown) => value(path, from, (v) => (isRecord(v) ? v : null)),
-    /** Each entry by `read`; entries it gives null for are left out and listed. */
+    /** Parses each entry with `read`; entries for which it returns null are left out and listed. */
     list: <T>(path: string, from: unknown, read: (entry: unknown, path: string) => T | null): T[] | null => {
       const entries = value(path, from, (v) => (Array.isArray(v) ? (v as unknown[]) : null))
       if (entries && entries.length > MAX_ENTRIES) notes.add('more_entries')
@@ -260,7 +260,7 @@ function createMemberReader(oddities: JsonOddities | null = null) {
         }) ?? null
       )
     },
-    /** Lists the members of a record that this version has no place for. */
+    /** Lists the members of a record that this version does not know. */
     rest: (path: string, from: Record<string, unknown>, known: readonly string[]): void => {
       for (const [name, member] of Object.entries(from)) {
         if (!known.includes(name)) keep(path === '' ? name : `${path}.${name}`, member, 'new')
@@ -269,7 +269,7 @@ function createMemberReader(oddities: JsonOddities | null = null) {
   }
 }
 
-/** A value nested beyond what can be written is named instead. */
+/** A value nested too deeply to be serialised is described instead. */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'

@@ -9,19 +9,19 @@ import { REMOVED } from '../log/chain.ts'
 import { createCustodyOfItems } from './custody-items.ts'
 import { toldBy } from './custody-payload.ts'
 
-/** An entry as it is looked through. */
+/** An entry being examined. */
 type Belonging = { seq: number; type: string; payload: string }
 
 type File = { path: Buffer; name: string; bytes: number; sha256: string | null }
 
-/** What is told of a case whatever its report is about: its number and its names. */
+/** Entries included whatever the report covers: the case's number and names. */
 const OF_THE_CASE = new Set(['case.created', 'case.renamed'])
 
 const INTAKE_ENDS = new Set(['intake.finished', 'intake.cancelled', 'intake.failed'])
 
 /**
- * Finds the custody entries that belong to some items of a case: the case's making, the exhibits they come from with
- * their intakes, and what names them, their bytes or a request about them. Nothing that tells of another exhibit.
+ * Finds the custody entries that belong to some items of a case: the creation of the case, the exhibits they come from
+ * with their intakes, and entries that name them, their bytes or a request about them. Nothing about another exhibit.
  */
 function createCustodyBelongs(db: Database) {
   const ofItems = createCustodyOfItems(db)
@@ -44,9 +44,12 @@ function createCustodyBelongs(db: Database) {
       known.add(`${bytes} ${name}`)
       if (sha256 === null) notInspected.add(readablePath(path))
     }
-    /** Where the exhibits lay, as far as the entries up to now say. */
+    /** Paths of the exhibits, as far as the entries so far name them. */
     const roots = new Set<string>()
-    /** The places of a beginning that are of these exhibits. Older entries name no exhibits, only the places. */
+    /**
+     * The paths in an "intake started" entry that belong to these exhibits. Older entries name only paths, not
+     * exhibits.
+     */
     const rootsOf = (told: EntryPayload): unknown[] => {
       const taken = list(told.exhibits)
       return list(told.roots).filter((root, at) =>
@@ -68,13 +71,16 @@ function createCustodyBelongs(db: Database) {
     }
 
     const entries: Belonging[] = []
-    /** The intake under way: how it began, also with what was handed over meanwhile, and whether it read of the items. */
+    /**
+     * The intake in progress: its start entries, including those for evidence added while it ran, and whether it read
+     * any of the items.
+     */
     let begun: Belonging[] = []
     let hasRead = false
     const beginnings = (): Belonging[] =>
       begun.filter(({ payload }) => {
         const told = object(toldBy(payload))
-        // One that goes on names no place.
+        // A resumed intake names no path.
         return list(told.roots).length === 0 ? hasRead : rootsOf(told).length > 0
       })
     for (const entry of rows.iterate(caseId, upTo)) {
@@ -93,7 +99,7 @@ function createCustodyBelongs(db: Database) {
     entries.push(...beginnings())
     return {
       entries: entries.sort((one, other) => one.seq - other.seq),
-      /** What an entry says without the places of other exhibits; how many they are is said instead. */
+      /** The payload of an entry without the paths of other exhibits, which are only counted. */
       narrowed: (type: string, told: unknown): unknown => {
         if (type !== 'intake.started') return told
         const [all, mine] = [list(object(told).roots), rootsOf(object(told))]
@@ -103,7 +109,7 @@ function createCustodyBelongs(db: Database) {
   }
 }
 
-/** Whether an entry about what was skipped or could not be read names one of some paths. */
+/** Whether an entry about skipped or unreadable files names one of some paths. */
 const namesPath = ({ items }: EntryPayload, paths: ReadonlySet<string>): boolean =>
   list(items).some((one) => paths.has(text(object(one).path)))
 
@@ -111,7 +117,7 @@ export type CustodyExtracts = ReturnType<typeof createCustodyExtract>
 
 type Entry = { seq: number; at: number; actor: string; type: string; payload: string; hash: string }
 
-/** Gathers entries of the custody log for a report. For the query worker: it looks at every entry of the case once. */
+/** Selects entries of the custody log for a report. For the query worker: it scans every entry of the case once. */
 export function createCustodyExtract(db: Database) {
   const all = db.prepare<[CaseId, number], Belonging>(
     "SELECT seq, type, '' AS payload FROM audit WHERE case_id = ? AND seq <= ? ORDER BY seq",
@@ -125,8 +131,9 @@ export function createCustodyExtract(db: Database) {
 
   return {
     /**
-     * The entries up to number `upTo` that belong to a case, or to some of its items: how these came in, what was done
-     * with them, and nothing of another exhibit. From the first of them on also those that bear on every case.
+     * The entries up to number `upTo` that belong to a case, or to some of its items: how these were added, what was
+     * done with them, and nothing about another exhibit. From the first of them on, also entries that concern every
+     * case.
      */
     custodyExtract: (
       caseId: CaseId,
@@ -157,7 +164,10 @@ export function createCustodyExtract(db: Database) {
   }
 }
 
-/** Entries of no case that bear on each: what times, programs and places of the library there were, and how the log held. */
+/**
+ * Entries that belong to no case and concern every one: clock changes, program versions, locations of the library, and
+ * verifications of the log.
+ */
 const OF_EVERY_CASE: ReadonlySet<string> = new Set([
   'clock.jumped',
   'app.changed',
@@ -169,9 +179,9 @@ const OF_EVERY_CASE: ReadonlySet<string> = new Set([
 const bySeq = (one: Belonging, other: Belonging): number => one.seq - other.seq
 
 /**
- * Which entries stay where all are too many: how the items came in and were hashed, from the first on, the newest of
- * those that bear on every case, and the newest of everything. Both ends of the chain are there, and what is between
- * them is counted.
+ * Chooses which entries remain if there are too many: how the items were added and hashed, from the first on; the
+ * newest of those that concern every case; and the newest of all. Both ends of the chain are included, and the entries
+ * omitted in between are counted.
  */
 function keptOf(found: readonly Belonging[], { inAll, received }: ExtractLimits): Set<number> {
   if (found.length <= inAll) return new Set(found.map(({ seq }) => seq))
@@ -183,7 +193,7 @@ function keptOf(found: readonly Belonging[], { inAll, received }: ExtractLimits)
   return kept
 }
 
-/** Entries that tell how evidence came into a case. */
+/** Whether an entry records how evidence was added to a case. */
 const isReception = (type: string): boolean => type === 'case.created' || custodyGroup(type) === 'evidence'
 
 function piecesOf(type: string, payload: string, narrowed?: (type: string, told: unknown) => unknown): CustodyPiece[] {

@@ -3,13 +3,16 @@ import { type ItemRange, isInRanges, readRanges } from '../../../shared/model/it
 import { itemReference } from '../../db/item-queries.ts'
 import type { Database } from '../../db/open.ts'
 
-/** References, digests and identifiers of requests, as they stand in the JSON of an entry. */
+/** References, SHA-256 values and request identifiers, as they appear in the JSON of an entry. */
 const NAMED = /"(ITEM-\d{4,}|[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f-]{27})"/g
 
-/** The items that the entry of a report or of copies names: "ITEM-0001 to ITEM-0250, ITEM-0260". */
+/** The items named by an entry about a report or about copies: "ITEM-0001 to ITEM-0250, ITEM-0260". */
 export const rangesOf = (payload: string): ItemRange[] => readRanges(/"references":"([^"]+)"/.exec(payload)?.[1] ?? '')
 
-/** Finds which custody entries of a case are about some of its items: by name, by bytes, by a request about them, or by a report of them. */
+/**
+ * Finds the custody entries of a case that concern some of its items: by name, by bytes, by a request about them, or by
+ * a report on them.
+ */
 export function createCustodyOfItems(db: Database) {
   const ids = '(SELECT value FROM json_each(@ids))'
   const numbers = db.prepare<{ ids: string }, number>(`SELECT number FROM items WHERE id IN ${ids}`).pluck()
@@ -31,7 +34,10 @@ export function createCustodyOfItems(db: Database) {
     const known = numbers.all(given)
     const references = new Set(known.map(itemReference))
     const others = new Set([...digests.all(given), ...requests.all(given)])
-    /** Whether an entry, by its payload, is about them. One that names other items is not, whatever bytes they hold. */
+    /**
+     * Whether an entry concerns them, judging by its payload. One that names other items does not, whatever their
+     * bytes.
+     */
     return (payload: string): boolean => {
       let isOfBytes = false
       let isOfOthers = false

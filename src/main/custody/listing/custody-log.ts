@@ -26,7 +26,7 @@ import { createCustodyOfItems, rangesOf } from './custody-items.ts'
 import { toldBy } from './custody-payload.ts'
 
 export type CustodyLog = ReturnType<typeof createCustodyLog>
-/** What the entries of a case, or of the library, have in common. */
+/** Counts by group and actor over the entries of a case, or of the library. */
 export type CustodyFacets = { total: number; groups: { group: CustodyGroup; count: number }[]; actors: string[] }
 
 type Stored = Pick<CustodyRow, 'seq' | 'at' | 'actor' | 'type' | 'caseId'> & {
@@ -49,17 +49,17 @@ const HASHED = `a.prev_hash AS prevHash, a.hash, a.mono_ns AS monoNs, a.boot_id 
   a.payload_sha256 AS payloadSha256, a.seals`
 const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
 const SHOWN_ITEMS = 3
-/** More entries than these about one request are not shown of it. */
+/** Maximum number of entries shown about one request. */
 const SHOWN_STEPS = 200
-/** A check is made within the transaction of its approval; the clock may go on between. */
+/** A check is created in the transaction of its approval; the clock may advance in between. */
 const APPROVED_WITHIN_MS = 5000
-/** What entries about a check and its requests belong to. */
+/** The groups that entries about a check and its requests belong to. */
 const STEPS: readonly CustodyGroup[] = ['sending', 'answers']
-/** SQL: what ends something that took its time. The index `audit_ended` holds these. */
+/** SQL: entry types that end a lengthy operation. The index `audit_ended` covers them. */
 const ENDED = `'intake.finished', 'intake.cancelled', 'intake.failed',
   'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified'`
 
-/** The custody log for reading, newest first. For the query worker: a filter looks at every entry once. */
+/** Queries the custody log, newest first. For the query worker: each filter scans every entry once. */
 export function createCustodyLog(db: Database) {
   const fitting = createCustodyFitting(db)
   const rows = db.prepare<[string], Stored>(
@@ -117,7 +117,7 @@ export function createCustodyLog(db: Database) {
       const page = seqs.slice(Math.max(0, end - limit), Math.max(0, end))
       return { total: seqs.length, rows: rows.all(JSON.stringify(page)).map(toRow) }
     },
-    /** Where an entry stands among those that fit. */
+    /** The position of an entry among the matching ones. */
     custodyPlace: (filter: CustodyFilter, seq: number): CustodyPlace => {
       const seqs = fitting(filter)
       const found = one.get(seq)
@@ -129,34 +129,34 @@ export function createCustodyLog(db: Database) {
         nearest,
       }
     },
-    /** Entries that fit, numbered above `after` and up to `upTo`, oldest first: for the table that leaves the app. */
+    /** Matching entries, numbered above `after` and up to `upTo`, oldest first: for the exported table. */
     custodyTable: (filter: CustodyFilter, after: number, upTo: number, limit: number): CustodyTableRow[] => {
       const seqs = fitting(filter)
       const from = countBelow(seqs, after + 1)
       const to = Math.min(from + limit, countBelow(seqs, upTo + 1))
       return several.all(JSON.stringify(seqs.slice(from, to))).map(tableRow)
     },
-    /** null = there is no entry of that number. */
+    /** null = there is no entry with that number. */
     custodyEntry: (seq: number): CustodyEntry | null => {
       const found = one.get(seq)
       if (!found) return null
       const { payload, prevHash, hash, monoNs, bootId } = found
       return { row: toRow(found), payload, prevHash, hash, monoNs, bootId }
     },
-    /** The newest verification of this log that went to its end; null = there is none. */
+    /** The newest completed verification of this log; null = there is none. */
     custodyLastVerified: (): LastVerification | null => {
       const found = verified.get()
       const result = found && LogVerification.safeParse(toldBy(found.payload))
       return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
-    /** What the log says of a check and its requests, oldest first. */
+    /** The entries about a check and its requests, oldest first. */
     custodySteps: (checkId: CheckId): CustodyRow[] => {
       const types = knownEvents.filter((type) => STEPS.includes(custodyGroup(type)))
       const ids = requests.all(checkId, checkId)
       const given = { ids: JSON.stringify(ids), types: JSON.stringify(types), checkId, limit: SHOWN_STEPS }
       return about.all(given).map(toRow)
     },
-    /** What came to its end from an instant on, newest first: intakes, verifications, copies and reports. */
+    /** Operations that ended since an instant, newest first: intakes, verifications, copies and reports. */
     custodyEnded: (caseId: CaseId | null, from: number, limit: number): CustodyRow[] =>
       ended.all({ caseId, from, limit }).map(toRow),
     custodyFacets: (caseId: CaseId | null): CustodyFacets => {
@@ -175,7 +175,7 @@ export function createCustodyLog(db: Database) {
   }
 }
 
-/** An entry as the table tells it. */
+/** An entry as a row of the table. */
 function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
   const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = entry
   const isRemoved = payload === REMOVED
@@ -199,15 +199,17 @@ function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow 
   }
 }
 
-/** Filters whose entries are remembered, so that a page far down costs no more than the first. */
+/** Number of filters whose matches are cached, so that a page far down costs no more than the first. */
 const REMEMBERED = 4
 
-/** Finds the entries of the custody log that fit a filter. For the query worker: a filter looks at every entry once. */
+/**
+ * Finds the entries of the custody log that match a filter. For the query worker: each filter scans every entry once.
+ */
 function createCustodyFitting(db: Database) {
   const ofItems = createCustodyOfItems(db)
   const types = db.prepare<[], string>('SELECT DISTINCT type FROM audit').pluck()
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
-  // A report of hundreds names its items as ranges, so the letters of one reference do not stand in its entry.
+  // A report on hundreds of items names them as ranges, so a single reference does not appear literally in its entry.
   db.function('has_item', { deterministic: true }, (payload, number) =>
     Number(isInRanges(rangesOf(String(payload)), Number(number))),
   )
@@ -250,7 +252,7 @@ function createCustodyFitting(db: Database) {
       },
     }
   }
-  /** The numbers of the entries that fit, oldest first; what was found before is only gone on with. */
+  /** The numbers of the matching entries, oldest first; cached matches are only extended. */
   return (filter: CustodyFilter): readonly number[] => {
     const key = JSON.stringify(filter)
     const known = remembered.get(key) ?? { seqs: [], upTo: Number.MIN_SAFE_INTEGER }
@@ -273,7 +275,7 @@ function createCustodyFitting(db: Database) {
   }
 }
 
-/** How many of some ascending numbers are below one. */
+/** How many of some ascending numbers are below a given one. */
 function countBelow(seqs: readonly number[], seq: number): number {
   let [low, high] = [0, seqs.length]
   while (low < high) {

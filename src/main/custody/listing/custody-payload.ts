@@ -1,9 +1,9 @@
-/** Parses the payload of an entry; {} where it is no JSON. */
+/** Parses the payload of an entry; {} if it is not JSON. */
 export function toldBy(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {
-    // What somebody put there instead is shown in the detail, as it stands.
+    // Whatever somebody put there instead is shown in the detail, unchanged.
     return {}
   }
 }

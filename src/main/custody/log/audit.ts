@@ -10,13 +10,13 @@ export type AuditDeps = {
   clock: Clock
   bootId: string
   actor: () => string
-  /** An entry was written; its transaction may not be committed yet. */
+  /** Called after an entry was written; its transaction may not be committed yet. */
   onAppend?: (() => void) | undefined
   /** Called when a transaction begins, before anything in it is sealed. */
   onTransaction?: () => void
 }
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
-/** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
+/** Entries left by viewing or copying, which change nothing known about a case. */
 const TELL_NOTHING = [
   'case.opened',
   'item.viewed',
@@ -37,7 +37,7 @@ const TELL_NOTHING = [
   .map((type) => `'${type}'`)
   .join()
 
-/** Entries of the log: how many, and the numbers of the first and the last. */
+/** A range of log entries: their count, and the numbers of the first and last. */
 export type EntryRange = { count: number; from: number; to: number }
 export type Audit = ReturnType<typeof createAudit>
 
@@ -45,8 +45,8 @@ const SALT_BYTES = 16
 
 /**
  * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact, after the
- * fact: the entry seals every row that the transaction changed so far, and one that none seals is not committed.
- * Transactions of this connection that are made from now on see to that.
+ * fact: the entry seals every row changed so far in the transaction, and a transaction with a change that no entry
+ * seals is not committed. Enforced for every transaction of this connection created from now on.
  */
 export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction }: AuditDeps) {
   const seals = createSeals(db)
@@ -77,14 +77,14 @@ export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction 
       taken.keep()
       onAppend?.()
     },
-    /** Whether a row is what its newest seal says, as far as the stored pointer tells. */
+    /** Whether a row matches its newest seal, as far as the stored pointer shows. */
     holds: seals.holds,
-    /** Number of entries and hash of the newest; null before the first. */
+    /** Number of entries, and the hash and time of the newest; null before the first. */
     head: (): { entries: number; head: string; at: number } | null => {
       const last = newest.get()
       return last ? { entries: last.seq, head: last.hash, at: last.at } : null
     },
-    /** What was entered about a case after an entry, its reports and mere looks aside; null = nothing. */
+    /** The entries about a case after a given one, except reports and mere viewing; null = none. */
     since: (caseId: number, seq: number): EntryRange | null => {
       const found = since.get(caseId, seq)
       if (!found || found.from === null || found.to === null) return null
@@ -93,7 +93,7 @@ export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction 
   }
 }
 
-/** The custody log that ends this process inside a transaction, behind the entry that the failpoint names. */
+/** A custody log that ends this process inside a transaction, after the entry named by the failpoint. */
 export const auditWith = (audit: Audit, failpoint: Failpoint): Audit => ({
   ...audit,
   append: (entry) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the hash of an entry of the custody log covers, beside the hash of the entry before. */
+/** The facts covered by the hash of a custody log entry, in addition to the hash of the previous entry. */
 export type ChainFacts = {
   seq: number
   caseId: number | null
@@ -9,19 +9,19 @@ export type ChainFacts = {
   bootId: string
   actor: string
   type: string
-  /** Of the entry's salt and what it says (`payloadDigest`), lower-case hex. */
+  /** SHA-256 of the entry's salt and payload (`payloadDigest`), lower-case hex. */
   payloadSha256: string
-  /** Of its seals as they are stored, lower-case hex. */
+  /** SHA-256 of its seals as stored, lower-case hex. */
   sealsSha256: string
 }
 
-/** What the first entry points back to. */
+/** The previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64)
 
-/** What stands in the place of a payload that was emptied. */
+/** Replaces a payload that was emptied. */
 export const REMOVED = '{"removed":true}'
 
-/** JSON with sorted keys and no white space: the same value always gives the same bytes. */
+/** JSON with sorted keys and no white space: equal values always give the same bytes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`
   if (value !== null && typeof value === 'object') {
@@ -32,11 +32,11 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** SHA-256 of the salt followed by the payload as it is stored, in UTF-8. */
+/** SHA-256 of the salt followed by the payload as stored, in UTF-8. */
 export const payloadDigest = (salt: Uint8Array, payload: string): string =>
   createHash('sha256').update(salt).update(payload).digest('hex')
 
-/** SHA-256 of the seals as they are stored, in UTF-8. */
+/** SHA-256 of the seals as stored, in UTF-8. */
 export const sealsDigest = (seals: string): string => createHash('sha256').update(seals).digest('hex')
 
 /** hash = SHA-256(previous hash ‖ canonical JSON of the facts), lower-case hex. */
@@ -44,7 +44,7 @@ export function chainHash(previousHash: string, facts: ChainFacts): string {
   return createHash('sha256').update(previousHash).update(canonicalJson(facts)).digest('hex')
 }
 
-/** What tells of an erasure is never emptied. */
+/** Entry types about an erasure, which are never emptied. */
 export const OF_ERASURE: ReadonlySet<string> = new Set([
   'case.deletion_begun',
   'case.deleted',

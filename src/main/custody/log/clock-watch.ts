@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts'
 import type { Audit } from './audit.ts'
 
 const EVERY_MS = 30_000
-/** What time servers correct by, and what timers are late, is no jump. */
+/** Corrections by time servers and late timers stay below this and are not jumps. */
 const TOLERATED_MS = 3_000
 
 /**
- * Enters jumps of the wall clock in the custody log: at the start one before the newest entry, and while the app runs
- * whatever it moved more or less than the clock that never jumps. A computer that slept looks the same.
+ * Records jumps of the wall clock in the custody log: at startup, if it is earlier than the newest entry; while the app
+ * runs, any deviation from the monotonic clock. A computer waking from sleep looks the same.
  */
 export function startClockWatch({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const note = (payload: { byMs: number; isAtStart: boolean }) =>
@@ -30,7 +30,10 @@ export function startClockWatch({ db, audit, clock }: { db: Database; audit: Aud
   }
 }
 
-/** Enters that the wall clock stands before the newest entry, when a library is opened; call before anything is written. */
+/**
+ * Records that the wall clock is earlier than the newest entry when a library is opened; call before anything is
+ * written.
+ */
 export function noteSetBack({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }): void {
   const newest = audit.head()
   const byMs = newest === null ? 0 : clock.now() - newest.at

@@ -3,29 +3,29 @@ import { type Row, SEALED } from './sealed-tables.ts'
 
 type Column = { name: string; type: string; pk: number; hidden: number }
 
-/** What is sealed of a table, as SQL. */
+/** The sealed content of a table, as SQL. */
 export type SealSql = {
   table: string
-  /** Its stored columns that a seal covers. */
+  /** Its stored columns covered by a seal. */
   columns: string[]
   /** Whether an update changes any of them. */
   isChanged: string
-  /** The key of a row: its own, or of several columns their values with colons between them. */
+  /** The key of a row: its own or, for several columns, their values joined by colons. */
   key: (of: Row) => string
-  /** Where the row of a key is, as `?`s for the parts of the key. */
+  /** The condition that finds the row of a key, with a `?` for each part of the key. */
   where: string
-  /** How many columns the key has. */
+  /** Number of columns in the key. */
   keyParts: number
-  /** The sealed columns of a row as one text; NULL where it is no fact. */
+  /** The sealed columns of a row as one text; NULL if it is not a fact. */
   text: (of: Row) => string
   /** Whether a row is a fact; '1' = always. */
   isFact: (of: Row) => string
 }
 
 /**
- * How rows of each sealed table are put into one text: `name=hex;` for every column that is not NULL, in the order of the
- * table. No two rows have the same one: hexadecimal digits hold neither sign. A REAL is written so that it reads back to the
- * same bits.
+ * Serialises rows of each sealed table as one text: `name=hex;` for every column that is not NULL, in the table's
+ * column order. No two different rows give the same text: hexadecimal digits contain neither sign. A REAL is written so
+ * that it reads back to the same bits.
  */
 export function sealSql(db: Database): SealSql[] {
   return Object.entries(SEALED).map(([table, { except = {}, onceIs, isFact }]) => {
@@ -57,7 +57,7 @@ export function sealSql(db: Database): SealSql[] {
   })
 }
 
-/** Triggers by name: each puts the key of a changed row, and its sealed columns as they were, into `touched`. */
+/** Triggers by name: each records the key of a changed row, and its sealed columns before the change, in `touched`. */
 export function sealTriggers(db: Database): { name: string; sql: string }[] {
   const touch = (key: string, old: string) =>
     `INSERT INTO touched (tbl, key, old) VALUES (${key}, ${old}) ON CONFLICT DO NOTHING;`

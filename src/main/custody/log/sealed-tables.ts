@@ -1,17 +1,19 @@
-/** A row in SQL: of a trigger, as it was and is; of a table. */
+/** A row in SQL: before or after the change in a trigger, or of a table. */
 export type Row = 'OLD' | 'NEW' | 't'
-/** Why columns of a table change without a custody entry, by name; every other stored column is sealed. */
+/** Columns that change without a custody entry, by name, with the reason; every other stored column is sealed. */
 type SealedTable = {
   readonly except?: Readonly<Record<string, string>>
-  /** Columns that change without an entry until a condition holds, in SQL over the row named `of`; sealed from then on. */
+  /**
+   * Columns that change without an entry until a condition is met, in SQL over the row named `of`; sealed from then on.
+   */
   readonly onceIs?: { readonly columns: readonly string[]; readonly is: (of: Row) => string }
-  /** When a row is a fact, in SQL over the row named `of`; absent = always. A row that is no fact has no seal. */
+  /** When a row is a fact, in SQL over the row named `of`; absent = always. A row that is not a fact has no seal. */
   readonly isFact?: (of: Row) => string
 }
 
 /**
- * Which rows hold facts that the custody log vouches for. The triggers that mark a change, what a seal covers and the
- * tests that tamper are all made from this list and the schema.
+ * The rows containing facts that the custody log vouches for. The triggers that record changes, the content of seals
+ * and the tampering tests are all generated from this list and the schema.
  */
 export const SEALED: Readonly<Record<string, SealedTable>> = {
   library: {},
@@ -28,7 +30,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
       walked_at: 'how far a walk is: rounds tell when one ended',
     },
   },
-  // What a walk listed and nobody read yet says nothing of the evidence; the entry comes with the reading.
+  // A row listed by a scan and not yet read says nothing about the evidence; the entry is written when it is read.
   items: { isFact: (of) => `${of}.intake <> 'listed'`, except: { wanted_at: 'a request to have it read' } },
   media: {
     except: {
@@ -81,11 +83,11 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   redactions: {},
   report_pairs: {},
   signed_heads: {},
-  // What stands here is erased without another question.
+  // Rows here are erased without further confirmation.
   erasing: { except: { is_now: 'whether a slice is under way, in its transaction alone' } },
 }
 
-/** Tables without seals, and why. */
+/** Tables without seals, with the reason. */
 export const NOT_SEALED: Readonly<Record<string, string>> = {
   audit: 'the log itself: its chain of hashes vouches for it',
   seals: 'says which entry holds the newest seal of a row; verification reads that from the log',

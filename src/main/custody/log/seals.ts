@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { sealSql } from './seal-triggers.ts'
 
 export type Seals = ReturnType<typeof createSeals>
-/** The key of a row: its own, or those of several columns with colons between them. */
+/** The key of a row: its own or, for several columns, their values joined by colons. */
 export type RowKey = number | string
 /**
- * One seal in an entry: table, key, and the digest of the row from then on, SHA-256 in hexadecimal; null = it is gone.
+ * One seal in an entry: table, key, and the SHA-256 of the row from then on, in hexadecimal; null = the row is gone.
  * `previous` = the entry with the row's seal before this one; absent = this is its first.
  */
 export type Seal = [table: string, key: RowKey, digest: string | null, previous?: number]
@@ -16,7 +16,7 @@ const Sealed = z.array(
   z.tuple([z.string(), z.union([z.number(), z.string()]), z.string().nullable(), z.number().optional()]),
 )
 
-/** The seals that an entry holds, by its column; null = it holds something else. */
+/** Parses the seals of an entry from its column; null = the column contains something else. */
 export function sealsIn(column: string): Seal[] | null {
   try {
     return (Sealed.safeParse(JSON.parse(column)).data as Seal[] | undefined) ?? null
@@ -26,21 +26,21 @@ export function sealsIn(column: string): Seal[] | null {
 }
 
 /**
- * The digest in a seal. `salt` = random bytes that are kept with the row and go with it, so that the digest of an erased row
- * confirms no guessed name.
+ * The SHA-256 in a seal. `salt` = random bytes stored with the row and erased with it, so that the hash of an erased
+ * row cannot confirm a guessed name.
  */
 export const sealDigest = (salt: Uint8Array, text: string): string =>
   createHash('sha256').update(salt).update(text).digest('hex')
 
-/** The entry with the newest seal of a row, and the random bytes in its digest. */
+/** The entry with the newest seal of a row, and the salt of its hash. */
 type Pointer = { entry: number; salt: Buffer }
 
 const NO_SALT = Buffer.alloc(0)
 const SALT_BYTES = 16
-/** Entries whose seals are remembered: rows that one entry sealed together are changed one after the other. */
+/** Number of entries whose seals are cached: rows sealed together by one entry tend to change one after another. */
 const REMEMBERED = 16
 
-/** Reads rows of sealed tables as seals see them, and the seals that stored pointers name. */
+/** Reads rows of sealed tables as seals cover them, and the seals named by stored pointers. */
 export function createSealedRows(db: Database) {
   const tables = new Map(
     sealSql(db).map(({ table, text, where, keyParts }) => {
@@ -70,7 +70,7 @@ export function createSealedRows(db: Database) {
     const parts = known.keyParts === 1 ? [String(key)] : String(key).split(':')
     return known.find.get(...parts) ?? null
   }
-  /** Whether a text of a row, null = none, is what a seal says. */
+  /** Whether the text of a row, null = none, matches a seal. */
   const isAsSealed = (seal: Pointer | undefined, table: string, key: RowKey, found: string | null): boolean =>
     seal === undefined
       ? found === null
@@ -78,10 +78,10 @@ export function createSealedRows(db: Database) {
   return {
     /** The sealed columns of a row as one text; null = there is no such fact. */
     text,
-    /** Undefined = it was never sealed. */
+    /** undefined = it was never sealed. */
     newest: (table: string, key: RowKey): Pointer | undefined => newest.get(table, key),
     isAsSealed,
-    /** The number of the entry that sealed a row first; null = none did. */
+    /** The number of the entry that first sealed a row; null = none did. */
     first: (table: string, key: RowKey): number | null => {
       let at = newest.get(table, key)?.entry ?? null
       while (at !== null) {
@@ -91,14 +91,17 @@ export function createSealedRows(db: Database) {
       }
       return null
     },
-    /** Whether a row is what its newest seal says, as far as the stored pointer tells; a row that is not there and never was, is. */
+    /**
+     * Whether a row matches its newest seal, as far as the stored pointer shows; a row that does not exist and never
+     * did matches.
+     */
     holds: (table: string, key: RowKey): boolean => isAsSealed(newest.get(table, key), table, key, text(table, key)),
   }
 }
 
 /**
- * Seals the rows that a transaction touched. Triggers put each of them into `touched`, as it was; an entry takes them from
- * there. What stands in `touched` when a transaction begins was put there by somebody else's change.
+ * Seals the rows changed by a transaction. Triggers record each of them in `touched`, as it was before; an entry takes
+ * them from there. Rows already in `touched` when a transaction begins were changed by somebody else.
  */
 export function createSeals(db: Database) {
   const rows = createSealedRows(db)
@@ -112,18 +115,18 @@ export function createSeals(db: Database) {
     ON CONFLICT (tbl, key) DO UPDATE SET entry = excluded.entry, salt = excluded.salt`)
 
   return {
-    /** Keeps what others changed since the last transaction, for every verification to name. */
+    /** Records what others changed since the last transaction, for every verification to name. */
     findEdited: (): void => {
       if (oneTouched.get() === undefined) return
       const found = (lastEntry.get() ?? 0) + 1
       for (const { tbl, key } of touched.all()) edited.run(tbl, key, found)
       forget.run()
     },
-    /** Whether a row is what its newest seal says, as far as the stored pointer tells. */
+    /** Whether a row matches its newest seal, as far as the stored pointer shows. */
     holds: rows.holds,
-    /** A row that the transaction under way changed and no entry tells of; null = there is none. */
+    /** A row changed by the current transaction that no entry seals; null = there is none. */
     unsealed: (): { tbl: string; key: RowKey } | null => oneTouched.get() ?? null,
-    /** The seals for the entry of this number: of each row that was touched and held before. */
+    /** The seals for the entry with this number: of each changed row that matched its seal before. */
     take: (entry: number): { seals: Seal[]; keep: () => void } => {
       const pointers: [string, RowKey, Buffer][] = []
       const seals: Seal[] = []
@@ -134,7 +137,7 @@ export function createSeals(db: Database) {
           continue
         }
         const text = rows.text(tbl, key)
-        // Made and gone within one transaction.
+        // Created and deleted within one transaction.
         if (before === undefined && text === null) continue
         const salt = text === null ? NO_SALT : randomBytes(SALT_BYTES)
         const digest = text === null ? null : sealDigest(salt, text)
@@ -151,9 +154,9 @@ export function createSeals(db: Database) {
 }
 
 /**
- * Makes every transaction of a connection seal what it changes. One that began finds what others changed meanwhile; one
- * that ends with a fact no entry tells of is taken back. (The foreign key of `touched` says the same to SQLite, but names no
- * row, and is not asked where foreign keys are off.)
+ * Makes every transaction of a connection seal its changes. At its start, a transaction finds what others changed in
+ * the meantime; one that ends with a fact no entry seals is rolled back. (The foreign key of `touched` enforces the
+ * same in SQLite, but names no row, and has no effect where foreign keys are off.)
  */
 export function sealTransactions(db: Database, seals: Seals, onTransaction: () => void = () => undefined): void {
   const plain = db.transaction.bind(db)

@@ -4,9 +4,9 @@ import { firstEntries, innerOf, type Member, named, plainName } from './member.t
 import { asText, type Taking } from './taking.ts'
 import { type EntryTimes, timesIn, understandTimes } from './time-members.ts'
 
-/** What claims may be called; the first is the public name. */
+/** Names under which claims may appear; the first is the documented one. */
 export const CLAIMS = ['claims', 'extractedClaims', 'claimResults', 'checkedClaims', 'claimChecks']
-/** Names that other things bear as well: taken only where each entry is a record with a text and a verdict. */
+/** Names also used for other things: accepted only if each entry is a record with a text and a verdict. */
 export const PERHAPS_CLAIMS = ['statements', 'findings', 'assertions', 'factChecks']
 
 const LISTS = ['items', 'claims', 'entries', 'list', 'results']
@@ -15,7 +15,7 @@ const TEXT_WITHIN = ['claimText', 'text', 'statement']
 const QUOTE = ['verbatimQuote', 'quote', 'verbatim', 'quotedText', 'exactQuote']
 const VERDICT = ['verdict', 'rating', 'assessment', 'ruling', 'veracity', 'status']
 const VERDICT_WITHIN = ['label', 'verdict', 'value', 'name', 'rating', 'text']
-/** Not "score" by itself: it may as well say how true a claim is. */
+/** Not "score" alone: it could equally say how true a claim is. */
 const CONFIDENCE = ['confidence', 'certainty', 'confidenceScore', 'verdict.confidence', 'verdict.score']
 const SPEAKER = ['speaker', 'speakerName', 'speakerLabel', 'speakerId', 'saidBy']
 const EXPLANATION = [
@@ -32,8 +32,8 @@ const MAX_ENTRIES = 10_000
 const MAX_SOURCES = 1000
 
 /**
- * Claims as a list of records or of texts, or as a record whose members are verdicts. Taken when at least one entry is a
- * claim; null otherwise. `isCertain` = the name they were found under says that they are claims.
+ * Parses claims given as a list of records or texts, or as a record whose members are verdicts. Accepted if at least
+ * one entry is a claim; otherwise null. `isCertain` = the name they were found under denotes claims only.
  */
 export function readClaims(
   take: Taking,
@@ -71,7 +71,7 @@ function entriesOf(take: Taking, list: Member): Member[] {
   return entries
 }
 
-/** The members of a record as verdicts, when one of them is a known one; null otherwise. */
+/** The members of a record as verdicts, if at least one is a known verdict; otherwise null. */
 function groupsOf(record: Member): { verdict: string; list: Member }[] | null {
   const groups = innerOf(record).flatMap((list) =>
     Array.isArray(list.value) ? [{ verdict: String(list.key), list }] : [],
@@ -113,7 +113,7 @@ function readClaim(
   return { claim, written: { start, end: null, duration: null } }
 }
 
-/** Addresses and names, as they were given. Of a record its address, failing that its name. */
+/** URLs and names as given. For a record, its URL, or else its name. */
 function readGiven(take: Taking, entry: Member): string[] {
   const list = GIVEN_FOR_IT.map((name) => named(entry, name)).find((member) => Array.isArray(member?.value))
   if (!list) return []

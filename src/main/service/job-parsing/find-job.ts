@@ -1,15 +1,15 @@
 import { JOB_ID, STATUS } from './job-members.ts'
 import { type Member, named, oneRecord, plainName } from './member.ts'
 
-/** What a job may be wrapped in. */
+/** Names of members that may wrap a job. */
 const WRAPPERS = ['data', 'job', 'factCheck', 'factCheckJob', 'response', 'payload', 'item', 'body', 'content', 'value']
-/** Words of an envelope that speaks of the request alone. */
+/** Status words of an envelope that describe only the request. */
 const WENT_WELL = new Set(['success', 'ok', 'succeeded', '200'])
 const MAX_WRAPPERS = 3
 
 /**
- * Which record of an answer is the job: the outermost one with a status, or a list's only entry. An envelope whose status
- * says no more than that the request went well gives way to a record within that has a status of its own.
+ * Finds the record of a reply that is the job: the outermost one with a status, or the only entry of a list. An
+ * envelope whose status merely says that the request succeeded yields to an inner record with a status of its own.
  */
 export function findJob(root: Member): Member | null {
   const top = oneRecord(root)

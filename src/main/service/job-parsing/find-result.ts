@@ -2,7 +2,7 @@ import { isRecord } from '../error-body.ts'
 import type { Marks } from './marks.ts'
 import { type Member, named, oneRecord } from './member.ts'
 
-/** What a result may be called; the first is the public name. */
+/** Names under which a result may appear; the first is the documented one. */
 const RESULTS = [
   'result',
   'results',
@@ -20,17 +20,17 @@ const RESULTS = [
   'details',
   'content',
 ]
-/** What its parts may be wrapped in. */
+/** Names of members that may wrap its parts. */
 const WITHIN = ['data', 'result', 'results', 'report', 'output', 'content', 'body', 'details', 'analysis', 'factCheck']
 const MAX_DEPTH = 4
 
-/** Records that may hold the parts of one result, the outermost first. */
+/** Records that may contain the parts of one result, outermost first. */
 export type Candidate = { isPublic: boolean; scopes: Member[] }
 
 /**
- * Where a job's result may stand, likeliest first: in a member of the job, beside the job where that is wrapped, and
- * last in the job itself. All parts of a result are taken from one candidate. A text that is the JSON of a record is
- * read as that record.
+ * The places where a job's result may be found, likeliest first: in a member of the job, next to the job if that is
+ * wrapped, and finally in the job itself. All parts of a result are taken from one candidate. A text that is the JSON
+ * of a record is read as that record.
  */
 export function* resultCandidates(marks: Marks, job: Member): Generator<Candidate> {
   for (let of: Member | null = job; of; of = of.parent) {

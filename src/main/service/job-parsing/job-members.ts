@@ -2,7 +2,7 @@ import type { ParsedJobReply } from '../../../shared/model/fact-check.ts'
 import type { Member } from './member.ts'
 import type { Taking } from './taking.ts'
 
-/** Names of the status word; also in a record called so. */
+/** Names of the status word; also within a record of that name. */
 export const STATUS = ['status', 'jobStatus', 'state', 'jobState']
 export const STATUS_WITHIN = ['code', 'name', 'value', 'status', 'state', 'label']
 export const JOB_ID = ['jobId', 'id']
@@ -10,8 +10,8 @@ export const JOB_ID = ['jobId', 'id']
 const MESSAGE_WITHIN = ['message', 'text', 'userMessage', 'detail', 'description', 'reason']
 
 /**
- * The members of the job itself. Public names first (service/known-facts.md, read 2026-11-21), then names that can mean
- * nothing else. Measures are taken only where their name says the unit.
+ * Parses the members of the job itself. Documented names first (service/known-facts.md, read 2026-11-21), then names
+ * that can mean nothing else. Quantities are accepted only if their name states the unit.
  */
 export function readJobMembers(take: Taking, job: Member): Omit<ParsedJobReply, 'result' | 'unread' | 'notes'> {
   const scaled = (names: readonly string[], otherNames: readonly string[], factor: number) => {

@@ -4,18 +4,18 @@ import { clockSeconds } from './times.ts'
 
 const CODE = '\\d{1,3}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?'
 const SPAN = `(${CODE})(?:\\s*(?:-{1,2}>?|–|—)\\s*(${CODE}))?`
-/** A code before the words: "[00:03:12]", "(03:12)", "03:12 - 03:20". */
+/** A time code before the words: "[00:03:12]", "(03:12)", "03:12 - 03:20". */
 const HEAD = new RegExp(`^\\s*(?:\\[${SPAN}\\]|\\(${SPAN}\\)|${SPAN}(?=\\s))[^\\S\\n]*(?:[-–:][^\\S\\n]+)?`)
-/** A line that is nothing but a speaker and a code in brackets. */
+/** A line consisting only of a speaker and a time code in brackets. */
 const TITLE = new RegExp(`^\\s*([^:：\\n()[\\]]{1,60}?)\\s*[[(]${SPAN}[\\])]:?\\s*$`)
 const INLINE_CODE = new RegExp(`(?<=\\s)\\[${SPAN}\\]`, 'g')
 
 type Code = { start: number; end: number | null; form: 'square' | 'round' | 'bare' | 'title' }
-/** A stretch that begins with a line, or with what can only be a mark. */
+/** A section that begins with a line, or with something that can only be a mark. */
 type Stretch = {
   from: number
   code: Code | null
-  /** Behind the code. */
+  /** Offset just after the time code. */
   afterCode: number
   name: string | null
   isGeneric: boolean
@@ -24,10 +24,10 @@ type Stretch = {
 }
 
 /**
- * The turns of a text by the time codes and speakers in front of its stretches. Rules, so that no spoken word becomes a
- * mark: codes count only when they run forward and stay within the recording, when the text begins with one, and bare ones
- * when every line has one. A name counts when it is one of those that services invent, or when every line (every coded
- * one, where there are codes) bears one and there are two or more.
+ * Splits a text into turns by the time codes and speaker names that precede its sections. These rules keep spoken words
+ * from being taken for marks: codes count only if they increase and stay within the recording, if the text begins with
+ * one, and, for bare codes, if every line has one. A name counts if it is a generic label used by services, or if every
+ * line (every line with a code, where there are codes) has one and there are two or more.
  */
 export function marksOf(text: string, durationSeconds: number | null): TextTurn[] {
   const all = stretchesOf(text)
@@ -89,7 +89,7 @@ function stretchesOfLine(line: string, offset: number): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
   for (const to of [...inline, line.length]) {
-    // A name behind its code, or a code behind its name, belongs to what stands before it.
+    // A name after its code, or a code after its name, belongs to what precedes it.
     const part = line.slice(from, to)
     if (to < line.length && isMarkAlone(part)) continue
     stretches.push(stretchOf(part, offset + from))

@@ -5,19 +5,19 @@ import { innerOf, type Member } from './member.ts'
 const MAX_UNPARSED = 200
 const MAX_PATH = 300
 const MAX_JSON = 2000
-/** Deeper than this is noted; nothing documented is. */
+/** Deeper nesting is listed as unparsed; nothing documented goes that deep. */
 const MAX_DEPTH = 64
 
 /**
- * Marks what of an answer was parsed. The one truth about it: what is not marked here is listed as unparsed, and stands
- * in "everything else the service sent".
+ * Records which members of a reply were parsed. This is the only record of it: whatever is not marked here is listed as
+ * unparsed and appears under "everything else the service sent".
  */
 export function createMarks(oddities: JsonOddities | null) {
   const shown = new Map<object, Set<string | number>>()
   const refused = new Map<object, Set<string | number>>()
-  /** Records and lists in which something is shown. */
+  /** Records and lists with at least one displayed member. */
   const partly = new Set<unknown>()
-  /** Records and lists in which something bears a known name and could not be read. */
+  /** Records and lists containing a known name whose value could not be parsed. */
   const looked = new Set<unknown>()
   const unpacked = new Map<object, Map<string | number, Member>>()
   const imprecise: UnparsedMember[] = []
@@ -52,7 +52,7 @@ export function createMarks(oddities: JsonOddities | null) {
     }
   }
   return {
-    /** The whole value of this member is shown. */
+    /** Marks the whole value of this member as displayed. */
     show: (member: Member): void => {
       add(shown, member)
       within(partly, member)
@@ -60,12 +60,12 @@ export function createMarks(oddities: JsonOddities | null) {
       if (written !== undefined)
         imprecise.push({ path: member.path.slice(0, MAX_PATH), json: written.slice(0, MAX_JSON), why: 'imprecise' })
     },
-    /** It bears a known name and has another form than can be read. */
+    /** Marks a member that has a known name but a form that cannot be parsed. */
     refuse: (member: Member): void => {
       add(refused, member)
       within(looked, member)
     },
-    /** A text that is JSON itself: what it says is read in its place. */
+    /** Replaces a text that is itself JSON by its parsed value. */
     unpack: (member: Member, value: unknown): Member => {
       const inner = { ...member, value }
       unpacked.set(member.holder, (unpacked.get(member.holder) ?? new Map()).set(member.key, inner))
@@ -75,7 +75,7 @@ export function createMarks(oddities: JsonOddities | null) {
     note: (note: ReplyNote): void => void notes.add(note),
     isShown,
     unpackedAt,
-    /** What is not shown, the outermost members of it; and what was read less precisely than it was written. */
+    /** Members that are not displayed, outermost only, and those parsed with less precision than written. */
     unparsed: (root: Member): UnparsedMember[] => {
       const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
         path: path.slice(0, MAX_PATH),
@@ -91,7 +91,7 @@ export function createMarks(oddities: JsonOddities | null) {
 }
 export type Marks = ReturnType<typeof createMarks>
 
-/** The first `limit` characters of a value's JSON, without writing the rest of it. */
+/** The first `limit` characters of a value's JSON, without serialising the rest. */
 function shortJson(value: unknown, limit: number): string {
   let text = ''
   const write = (inner: unknown): void => {

@@ -1,32 +1,32 @@
 import { isRecord } from '../error-body.ts'
 
-/** A value of an answer, with where it stands. */
+/** A value of a reply and its location. */
 export type Member = {
   value: unknown
-  /** The record or list that holds it, by which its place is known. */
+  /** The record or list that contains it and identifies its location. */
   holder: object
   key: string | number
-  /** "result.claims[0].verdict"; '' = the whole answer. */
+  /** "result.claims[0].verdict"; '' = the whole reply. */
   path: string
   parent: Member | null
 }
 
-/** The whole answer. */
+/** The whole reply. */
 export const rootOf = (value: unknown): Member => ({ value, holder: { value }, key: 'value', path: '', parent: null })
 
-/** The entries of a list, or the members of a record, in the order in which they came; none of anything else. */
+/** The entries of a list or the members of a record, in the order received; empty for anything else. */
 export function innerOf(of: Member): Member[] {
   if (Array.isArray(of.value)) return of.value.map((_, index) => entryOf(of, index))
   return isRecord(of.value) ? Object.keys(of.value).map((key) => memberOf(of, of.value as object, key)) : []
 }
 
-/** At most `limit` entries of a list, from the first. */
+/** The first entries of a list, `limit` at most. */
 export const firstEntries = (of: Member, limit: number): Member[] =>
   Array.isArray(of.value) ? of.value.slice(0, limit).map((_, index) => entryOf(of, index)) : []
 
 /**
- * The member of a record that is called so, or alike: letter case, "_", "-" and spaces do not count. The exact name
- * comes first. "a.b" = member b of record a. null = none is; a member that is null is one.
+ * The member of a record with this name, ignoring letter case, "_", "-" and spaces. An exact match takes precedence.
+ * "a.b" = member b of record a. null = there is none; a member whose value is null does count.
  */
 export function named(of: Member, name: string): Member | null {
   const dot = name.indexOf('.')
@@ -35,7 +35,7 @@ export function named(of: Member, name: string): Member | null {
   return outer && named(outer, name.slice(dot + 1))
 }
 
-/** A name as it is compared. */
+/** A name normalised for comparison. */
 export function plainName(name: string): string {
   const known = plainNames.get(name)
   if (known !== undefined) return known
@@ -44,18 +44,18 @@ export function plainName(name: string): string {
   return plain
 }
 
-/** The record itself, or the only entry of a list where that is a record; null = neither. */
+/** The record itself, or the only entry of a list if that is a record; otherwise null. */
 export function oneRecord(of: Member | null): Member | null {
   if (!of) return null
   if (Array.isArray(of.value)) return of.value.length === 1 ? oneRecord(entryOf(of, 0)) : null
   return isRecord(of.value) ? of : null
 }
 
-/** Longer names are nobody's. */
+/** Longer names never match. */
 const MAX_NAME = 64
 const MAX_REMEMBERED = 2000
 const plainNames = new Map<string, string>()
-/** The members of a record by their plain names. Records of an answer never change. */
+/** The members of a record by their normalised names. Records of a reply never change. */
 const indexes = new WeakMap<object, Map<string, string>>()
 
 function direct(of: Member, name: string): Member | null {

@@ -1,18 +1,18 @@
 import { eachToken, findOddities, type JsonOddities, nameOf } from '../../../shared/model/json-text.ts'
 import type { Marks } from './marks.ts'
 
-/** A record or list that is being written. */
+/** A record or list being written. */
 type Frame = {
-  /** Its value; null = nothing in it is shown, because its name comes again and that one counts. */
+  /** Its value; null = nothing in it is displayed, because its name occurs again and the later one counts. */
   value: object | null
   isList: boolean
-  /** The place under way. */
+  /** The current index. */
   index: number
   name: string
-  /** Parts before its comma and name, to take it back to; and where its own sign stands. */
+  /** Number of parts before its comma and name, to roll back to; and the position of its opening bracket. */
   before: number
   openAt: number
-  /** Entries of a list that were written: the part that may name its place, and its index. */
+  /** The entries of a list written so far: the part that may name its index, and the index. */
   entries: { partAt: number; index: number }[]
   written: number
   left: number
@@ -20,9 +20,10 @@ type Frame = {
 export type Rest = { json: string; members: number }
 
 /**
- * The JSON of a text without what is shown, every token as it was written, however deep it is nested. A list that lost
- * entries before others becomes a record of "[3]", so that each keeps its place; records and lists of which everything is
- * shown go. `members` = values left that hold no others. For text that `JSON.parse` gave `value` for.
+ * Writes the JSON of a text without the displayed members, every token as written, at any depth. A list that lost
+ * entries before others becomes a record of "[3]" so that each remaining entry keeps its index; records and lists that
+ * are displayed completely are omitted. `members` = remaining values that contain no others. For text that `JSON.parse`
+ * turned into `value`.
  */
 export function writeRest(
   text: string,
@@ -34,17 +35,19 @@ export function writeRest(
   const stack: Frame[] = []
   let members = 0
   let expectsName = false
-  /** How deep within a value that is left out. */
+  /** Depth within an omitted value. */
   let skipped = 0
 
-  /** The value under way in the innermost record or list; null = at the top, or nothing of it is looked up. */
+  /**
+   * The current value in the innermost record or list; null = at the top level, or in something that is not looked up.
+   */
   const under = (of: Frame | undefined, from: number): { holder: object; key: string | number } | null =>
     of?.value && !repeatedFrom.has(from) ? { holder: of.value, key: of.isList ? of.index : of.name } : null
   const isShown = (of: Frame | undefined, from: number): boolean => {
     const at = under(of, from)
     return at !== null && marks.isShown(at.holder, at.key)
   }
-  /** Writes what stands before a value: comma, and name or place. */
+  /** Writes what precedes a value: the comma, and the name or index. */
   const lead = (of: Frame | undefined): void => {
     if (!of) return
     if (of.written > 0) parts.push(',')

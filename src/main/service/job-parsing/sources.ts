@@ -3,7 +3,7 @@ import { isRecord } from '../error-body.ts'
 import { firstEntries, innerOf, type Member, named, plainName } from './member.ts'
 import type { Taking } from './taking.ts'
 
-/** What the places may be called; the first is the public name. */
+/** Names under which sources may appear; the first is the documented one. */
 export const SOURCES = [
   'provenance',
   'sources',
@@ -34,14 +34,14 @@ const PAGES = [
 ]
 const ADDRESS = ['url', 'link', 'href', 'uri', 'address', 'pageUrl', 'sourceUrl']
 const TITLE = ['pageTitle', 'title', 'headline', 'name']
-/** Names that say that it was seen for the first time. When a page was published or crawled is something else. */
+/** Names that mean a first sighting. When a page was published or crawled is something else. */
 const FIRST_SEEN = ['firstSeenAt', 'firstSeen', 'firstSeenOn', 'firstSeenDate', 'firstFoundAt', 'seenAt', 'seen']
 const MAX_ENTRIES = 10_000
 
 /**
- * Where the medium was found, in whatever shape: a list of sites with pages, of pages, of addresses, of tiers with sites,
- * or a record whose members are tiers. Taken when at least one entry has an address, a list of pages or a site; null
- * otherwise. Entries that have none of these stay unparsed.
+ * Parses the places where the media was found, in any shape: a list of sites with pages, of pages, of URLs, of tiers
+ * with sites, or a record whose members are tiers. Accepted if at least one entry has a URL, a list of pages or a site;
+ * otherwise null. Entries without any of these remain unparsed.
  */
 export function readSources(take: Taking, member: Member): FoundSource[] | null {
   if (Array.isArray(member.value)) return readList(take, member, null)
@@ -62,7 +62,9 @@ function readList(take: Taking, list: Member, tier: string | null): FoundSource[
   return sources.length > 0 || entries.length === 0 ? sources : null
 }
 
-/** A record is read as tiers by name when one of the names is that of a tier: then all that hold sources are. */
+/**
+ * A record is read as named tiers if at least one name is a known tier: then every member containing sources is one.
+ */
 function readGroups(take: Taking, record: Member): FoundSource[] | null {
   const groups = innerOf(record).flatMap((group) => {
     const list = Array.isArray(group.value) ? group : LISTS.map((name) => named(group, name)).find((m) => m !== null)
@@ -79,7 +81,7 @@ function readGroups(take: Taking, record: Member): FoundSource[] | null {
 const isTier = (name: string): boolean =>
   KNOWN_TIERS.some((tier) => tier === plainName(name)) || plainName(name).startsWith('tier')
 
-/** The sources of one entry; none = it is none. */
+/** The sources of one entry; empty if it contains none. */
 function readEntry(take: Taking, entry: Member, given: string | null): FoundSource[] {
   if (typeof entry.value === 'string') {
     if (!isWebAddress(entry.value)) return []

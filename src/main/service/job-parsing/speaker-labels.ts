@@ -1,4 +1,4 @@
-/** What a service calls somebody it does not know, in the languages it may speak. */
+/** What a service calls an unknown speaker, in the languages it may use. */
 const GENERIC_WORDS = [
   'speaker',
   'spk',
@@ -40,16 +40,16 @@ const GENERIC_WORDS = [
 const NUMBERED = `(?:${GENERIC_WORDS})[ _-]{0,2}(?:\\d{1,3}|[A-Z])`
 const GENERIC = new RegExp(`^(?:${GENERIC_WORDS})(?:[ _-]{0,2}(?:\\d{1,3}|[a-z]))?$`, 'iu')
 
-/** Where, within a line, such a label with a number begins: nobody speaks like that. */
+/** Where a numbered label begins within a line: nobody says such words aloud. */
 export const INLINE_LABEL = new RegExp(`(?<=\\s)${NUMBERED}(?=\\s?[:：]\\s)`, 'giu')
 
 const MAX_WORDS = 4
 const LABELLED = /^([^:：\n]{1,60}?)[^\S\n]*[:：](?!\/\/)[^\S\n]*/u
 
-/** "Speaker 1: …" at the start of a text. `length` = of all that is the label. `isGeneric`: nothing else can be meant. */
+/** "Speaker 1: …" at the start of a text. `length` = of the whole label. `isGeneric`: it can mean nothing else. */
 export type Label = { name: string; isGeneric: boolean; length: number }
 
-/** What may be a label before a colon: a few words without the marks of a sentence. null = it is none. */
+/** A possible label before a colon: a few words without sentence punctuation. null = none. */
 export function labelAt(text: string): Label | null {
   const match = LABELLED.exec(text.slice(0, 80))
   if (!match) return null

@@ -2,12 +2,12 @@ import { isRecord } from '../error-body.ts'
 import type { Marks } from './marks.ts'
 import { type Member, named } from './member.ts'
 
-/** Longer texts are left unparsed; transcripts have a bound of their own. */
+/** Longer texts remain unparsed; transcripts have their own limit. */
 const MAX_TEXT = 200_000
 
 /**
- * Reads members by the names they may have, and marks what it read as shown. The first name that is there decides: where
- * its form does not fit, the member is listed and nothing else is taken in its place. A null says that there is none.
+ * Reads members by their possible names and marks what it read as displayed. The first name present decides: if its
+ * form does not fit, the member is listed and no other is used instead. null means there is none.
  */
 export function createTaking(marks: Marks) {
   const one = <T>(
@@ -33,14 +33,14 @@ export function createTaking(marks: Marks) {
   }
   return {
     marks,
-    /** `inner` = names under which a record in this place holds the text. */
+    /** `inner` = names under which a record at this location may contain the text. */
     text: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asText, inner),
-    /** A word or a message: one that is blank says nothing, and is null as if it were not sent. */
+    /** A word or a message: a blank one says nothing and becomes null, as if it had not been sent. */
     said: (of: Member, names: readonly string[], inner?: readonly string[]) => {
       const text = one(of, names, asText, inner)
       return text === null || text.trim() === '' ? null : text
     },
-    /** A text, or a whole number that serves as one. */
+    /** A text, or an integer that serves as one. */
     label: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asLabel, inner),
     number: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumber, inner),
     flag: (of: Member, names: readonly string[]) => one(of, names, (v) => (typeof v === 'boolean' ? v : null)),

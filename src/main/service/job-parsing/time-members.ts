@@ -7,7 +7,7 @@ const UNITS: readonly [ending: string, unit: TimeUnit][] = [
   ...['Milliseconds', 'Millis', 'Msec', 'InMs', 'Ms'].map((ending): [string, TimeUnit] => [ending, 'milliseconds']),
 ]
 type TimeName = { name: string; unit: TimeUnit | null }
-/** Each name, then with each ending that says the unit. */
+/** Each name, followed by the same name with each suffix that states a unit. */
 const withUnits = (...names: string[]): TimeName[] =>
   names.flatMap((name) => [
     { name, unit: null },
@@ -31,12 +31,12 @@ const DURATION = withUnits('duration', 'length')
 
 type Given = { member: Member; time: WrittenTime }
 export type EntryTimes = { start: Given | null; end: Given | null; duration: Given | null }
-/** What was said between two times, seconds; null = not said, or not understood. */
+/** Start and end, in seconds; null = not given, or not understood. */
 export type Times = { startSeconds: number | null; endSeconds: number | null }
-/** How the bare times of a list were understood: one way for all of them. */
+/** How the bare times of a list were interpreted: the same way for all of them. */
 export type Understood = { unit: TimeUnit | null }
 
-/** The times of one entry as they were written. What bears the name of a time and is none is refused. */
+/** The times of one entry as written. A member with the name of a time that is not one is refused. */
 export function timesIn(marks: Marks, entry: Member): EntryTimes {
   const first = (names: readonly TimeName[]): Given | null => {
     for (const { name, unit } of names) {
@@ -56,8 +56,8 @@ export function timesIn(marks: Marks, entry: Member): EntryTimes {
 }
 
 /**
- * Decides once for all entries what bare numbers mean, and gives each entry's times. `characters` = of each entry's text.
- * Where it cannot be told, the bare ones are refused, all of them.
+ * Decides once for all entries what bare numbers mean, and returns each entry's times. `characters` = of each entry's
+ * text. If it cannot be determined, all bare times are refused.
  */
 export function understandTimes(
   marks: Marks,
@@ -81,7 +81,7 @@ export function understandTimes(
   const times = entries.map(({ start, end, duration }): Times => {
     const startSeconds = seconds(start)
     if (end) return { startSeconds, endSeconds: seconds(end) }
-    // How long it lasts is read only with the unit of the start, never by itself.
+    // A bare duration is interpreted only together with a bare start, never alone.
     const isAlike = duration && start && 'bare' in start.time === 'bare' in duration.time
     const lasts = isAlike && startSeconds !== null ? seconds(duration) : null
     if (duration && lasts === null) marks.refuse(duration.member)
@@ -90,5 +90,5 @@ export function understandTimes(
   return { times, unit }
 }
 
-/** A sum to the millisecond: what is beyond it is the arithmetic's. */
+/** A sum rounded to the millisecond: anything finer is floating-point error. */
 const toMs = (seconds: number): number => Math.round(seconds * 1000) / 1000

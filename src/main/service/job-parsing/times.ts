@@ -1,11 +1,14 @@
-/** A time of a recording as it was written: with its unit, or a number that does not say it. */
+/** A time in a recording as written: with its unit, or as a number without one. */
 export type WrittenTime = { seconds: number } | { bare: number }
 export type TimeUnit = 'seconds' | 'milliseconds'
 
-/** 100 days: nothing is recorded for longer. */
+/** 100 days: no recording is longer. */
 const MAX_SECONDS = 8_640_000
 
-/** "01:02:03.450", "02:03", with a comma as well; null = it is no such time. Minutes and seconds stay below 60. */
+/**
+ * Parses "01:02:03.450" or "02:03", also with a decimal comma; null = not such a time. Minutes and seconds must be
+ * below 60.
+ */
 export function clockSeconds(text: string): number | null {
   const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text.trim())
   if (!parts) return null
@@ -15,8 +18,8 @@ export function clockSeconds(text: string): number | null {
 }
 
 /**
- * A time as a number or a text. `named` = the unit that the member's name says; null = it says none. Texts may say it
- * themselves: "12.5s", "480 ms", "PT12.5S". null = it is no time, lies before the start or beyond all recordings.
+ * Parses a time given as a number or a text. `named` = the unit stated by the member's name; null = none. A text may
+ * state it itself: "12.5s", "480 ms", "PT12.5S". null = not a time, negative, or longer than any recording.
  */
 export function readTime(value: unknown, named: TimeUnit | null): WrittenTime | null {
   if (typeof value === 'number') return timed(value, named)
@@ -39,15 +42,16 @@ function timed(value: number, unit: TimeUnit | null): WrittenTime | null {
 
 export const inSeconds = (value: number, unit: TimeUnit): number => (unit === 'seconds' ? value : value / 1000)
 
-/** Nobody says more in a second. */
+/** Characters per second: nobody speaks faster. */
 const MAX_RATE = 60
-/** Below this a recording would be silent for most of its time; believed only where its length is known. */
+/** Below this a recording would be silent most of the time; accepted only if its duration is known. */
 const MIN_RATE = 0.02
 
 /**
- * The unit of all bare times of one list; null = it cannot be told, and then none of them is read. A unit is ruled out
- * when the last time lies beyond the recording, when more would be said than anybody can (`characters` = said before
- * the last time), or, the length of the recording unknown, hardly anything; milliseconds also when they have fractions.
+ * The unit of all bare times of one list; null = it cannot be determined, and then none of them is read. A unit is
+ * ruled out if the last time lies beyond the end of the recording, or if more would be said than is possible
+ * (`characters` = said before the last time) or, with the recording's duration unknown, hardly anything; milliseconds
+ * also if any value has a fraction.
  */
 export function unitOf(times: readonly number[], characters: number, durationSeconds: number | null): TimeUnit | null {
   const last = times.reduce((most, time) => Math.max(most, time), 0)

@@ -7,13 +7,14 @@ import { clockSeconds } from './times.ts'
 const MAX_TURNS = 10_000
 
 /**
- * The turns of a transcript that is one text: cues of WebVTT or SRT, else lines with time codes or speakers, else the
- * text as one turn. What is not certainly a mark stays in the words. `path` = where the text stood; the turns' places are
- * characters in it. `durationSeconds`: of the recording, null = not known; codes beyond it are none.
+ * Splits a transcript given as one text into turns: WebVTT or SRT cues, else lines with time codes or speakers, else
+ * the text as one turn. Anything that is not certainly a mark stays in the words. `path` = the location of the text;
+ * turns are located by character offsets in it. `durationSeconds`: of the recording, null = unknown; codes beyond it
+ * are not codes.
  */
 export function turnsOfText(text: string, path: string, durationSeconds: number | null): Turn[] {
   const turns = cuesOf(text) ?? marksOf(text, durationSeconds)
-  // Beyond the bound everything stands, marks and all, in the last turn.
+  // Beyond the limit, the rest goes into the last turn, marks included.
   const last = turns[MAX_TURNS - 1]
   const kept = last ? [...turns.slice(0, MAX_TURNS - 1), { ...last, to: text.length, endSeconds: null }] : turns
   return kept.flatMap(({ from, to, ...said }) => {
@@ -32,7 +33,7 @@ const TIMING = new RegExp(
 
 const VOICE = /^\s*<v(?:\.[^\s>]*)?[^\S\n]+([^>\n]{1,200})>/
 
-/** The cues of WebVTT or SRT; null = the text has no line of timing. What stands outside of cues is a turn without times. */
+/** The cues of WebVTT or SRT; null = the text has no timing line. Text outside of cues becomes a turn without times. */
 function cuesOf(text: string): TextTurn[] | null {
   if (!text.slice(0, 20_000).includes('-->')) return null
   const lines = linesOf(text)
@@ -47,7 +48,7 @@ function cuesOf(text: string): TextTurn[] | null {
     const line = lines[at]
     return !line || text.slice(line.from, line.to).trim() === ''
   }
-  /** The line before a timing is the cue's name when nothing else stands before it. */
+  /** The line before a timing is the cue's name if nothing else precedes it. */
   const nameOf = (at: number): number => {
     const line = lines[at - 1]
     if (!line || isBlank(at - 1) || !isBlank(at - 2)) return at
@@ -75,7 +76,7 @@ function cuesOf(text: string): TextTurn[] | null {
   return believedLabels(text, turns)
 }
 
-/** The words of a cue, and who speaks by its voice tag. */
+/** The words of a cue, and the speaker given by its voice tag. */
 function spokenIn(text: string, from: number, to: number): Pick<TextTurn, 'speaker' | 'from' | 'to'> {
   const voice = VOICE.exec(text.slice(from, Math.min(to, from + 300)))
   if (!voice) return { speaker: null, from, to }
@@ -84,7 +85,7 @@ function spokenIn(text: string, from: number, to: number): Pick<TextTurn, 'speak
   return { speaker: (voice[1] ?? '').trim(), from: from + voice[0].length, to: end ? to - end[0].length : to }
 }
 
-/** "Speaker 1: …" within cues; another name only where every cue bears one. */
+/** "Speaker 1: …" within cues; other names only if every cue has one. */
 function believedLabels(text: string, turns: readonly TextTurn[]): TextTurn[] {
   const labels = turns.map(({ from, to, speaker, startSeconds }) =>
     speaker === null && startSeconds !== null ? labelAt(text.slice(from, to)) : null,

@@ -6,12 +6,12 @@ import { timesIn, understandTimes } from './time-members.ts'
 import { turnsOfText } from './transcript-text.ts'
 import { shortTurns } from './turn-length.ts'
 
-/** What a transcript may be called; the first is the public name. */
+/** Names under which a transcript may appear; the first is the documented one. */
 export const TRANSCRIPT = ['transcript', 'transcription', 'transcriptText', 'spokenText', 'diarizedTranscript']
 /** Names of its lists. */
 const TURNS = ['turns', 'utterances', 'segments', 'transcriptSegments', 'paragraphs', 'cues', 'lines']
 
-/** Of these the names of lists that may stand beside the other parts of a result. */
+/** Those list names that may appear next to the other parts of a result. */
 export const TURN_LISTS = ['turns', 'utterances', 'segments', 'transcriptSegments']
 
 const TEXTS = ['text', 'transcript', 'content', 'fullText', 'plainText']
@@ -19,7 +19,10 @@ const TURN_TEXT = ['text', 'utterance', 'content', 'said', 'transcript', 'senten
 const SPEAKER = ['speaker', 'speakerLabel', 'speakerName', 'speakerId', 'speakerTag', 'who']
 const MAX_TURNS = 10_000
 
-/** A transcript as one text, as a list of turns or lines, or as a record that holds either; null = it is none of these. */
+/**
+ * Parses a transcript given as one text, as a list of turns or lines, or as a record containing either; null = none of
+ * these.
+ */
 export function readTranscript(take: Taking, member: Member, durationSeconds: number | null): Transcript | null {
   const { value } = member
   if (typeof value === 'string') {
@@ -36,7 +39,7 @@ function readRecord(take: Taking, record: Member, durationSeconds: number | null
   const listed = list ? readTurns(take, list, durationSeconds) : readNumbered(take, record, durationSeconds)
   const read = listed && (listed.turns.length > 0 || !text) ? listed : text && ofText(take, text, durationSeconds)
   if (!read) return null
-  // The whole text beside its turns says nothing more when it is the same.
+  // The full text next to its turns adds nothing if it is the same.
   if (text && listed && sameWords(String(text.value), listed.turns)) take.marks.show(text)
   return { ...read, language: take.text(record, ['language', 'languageCode', 'lang']) }
 }
@@ -50,7 +53,7 @@ const packed = (text: string): string => text.replace(/\s+/g, '')
 const sameWords = (text: string, turns: readonly Turn[]): boolean =>
   packed(text) === packed(turns.map((turn) => turn.text).join(''))
 
-/** Turns as members "1", "2", …, every one of them. */
+/** Turns as members "1", "2", …, all of them numbered. */
 function readNumbered(take: Taking, record: Member, durationSeconds: number | null): Transcript | null {
   const members = innerOf(record)
   const isNumbered = members.length > 0 && members.every(({ key }) => /^\d{1,6}$/.test(String(key)))
@@ -91,7 +94,7 @@ function readEntries(take: Taking, all: readonly Member[], durationSeconds: numb
   return { turns: shortTurns(turns), language: null, ...(unit ? { bareTimes: unit } : {}) }
 }
 
-/** A list of nothing but texts is one text, a line each; null = it is something else. */
+/** A list of texts only is one text, one line each; null = it is something else. */
 function linesOf(take: Taking, entries: readonly Member[], durationSeconds: number | null): Turn[] | null {
   if (entries.length === 0 || !entries.every(({ value }) => typeof value === 'string')) return null
   for (const entry of entries) take.marks.show(entry)
@@ -99,7 +102,7 @@ function linesOf(take: Taking, entries: readonly Member[], durationSeconds: numb
   return shortTurns(turnsOfText(entries.map(({ value }) => String(value)).join('\n'), list, durationSeconds))
 }
 
-/** What is said in a turn: its text, or its sentences. */
+/** The words of a turn: its text, or its sentences. */
 function textOf(take: Taking, entry: Member): string | null {
   if (typeof entry.value === 'string') {
     take.marks.show(entry)

@@ -1,9 +1,12 @@
 import type { Turn } from '../../../shared/model/fact-check.ts'
 
-/** A turn of more characters goes on in further ones of the same speaker, so that none is too long to be drawn. */
+/**
+ * Maximum characters of a turn. A longer one continues in further turns of the same speaker, so that none is too long
+ * to render.
+ */
 const MAX_TURN = 20_000
 
-/** The same turns, long ones cut where a line, a sentence or a word ends. */
+/** The same turns, long ones split at the end of a line, a sentence or a word. */
 export const shortTurns = (turns: readonly Turn[]): Turn[] =>
   turns.flatMap((turn) => (turn.text.length <= MAX_TURN ? [turn] : cut(turn)))
 
@@ -30,7 +33,9 @@ function splitAt(at: string): [place: string, offset?: string] {
   return parts ? [parts[1] ?? at, parts[2] ?? '0'] : [at]
 }
 
-/** Where a piece ends: behind the last line, else sentence, else word of the second half; never within a sign. */
+/**
+ * Where a piece ends: after the last line end in its second half, else sentence, else word; never within a character.
+ */
 function endOf(text: string, from: number): number {
   const to = from + MAX_TURN
   if (to >= text.length) return text.length
