@@ -61,8 +61,8 @@ export const needsWords = messages('activity.needs', {
   /** What this machine itself adds. */
   detail: 'Details',
   unknown: {
-    title: 'Charge unknown for {n, plural, one {# request} other {# requests}}',
-    text: 'Sent in full, no usable reply. Not sent again until you decide.',
+    title: 'Charge unknown: {n, plural, one {# request} other {# requests}}',
+    text: 'Sent in full, no usable reply; held until you decide.',
     decide: '{n, plural, one {Decide…} other {Decide #…}}',
   },
   stopped: {
@@ -138,12 +138,11 @@ export const asideWords = messages('activity.aside', {
     charged: 'Charged',
     reserved: 'Reserved',
     expected: 'Expected',
-    unknown: 'Charge unknown, at most',
-    left: 'Left of {approved} approved',
+    unknown: 'Unknown, at most',
+    left: 'Left of {approved}',
     over: 'Over the {approved} approved',
     none: 'Nothing approved today.',
     balance: 'Balance',
-    balanceAt: 'reported at',
     bar: 'Credits approved today, by use',
   },
   unknown: { title: 'Charge unknown' },

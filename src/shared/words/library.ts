@@ -6,7 +6,7 @@ import { links } from './links.ts'
 import { messages } from './messages.ts'
 
 export const library = messages('library', {
-  allItems: 'All items',
+  allItems: 'All',
   moreFacets: '{n, number} more',
   lessFacets: 'Fewer',
   emptyFacets: 'Filters that match nothing',
@@ -15,7 +15,7 @@ export const library = messages('library', {
     kind: 'Kind',
     state: 'State',
     factCheck: 'Fact check',
-    verdict: 'Service verdict',
+    verdict: 'Verdict',
     review: 'Status',
     finding: 'Finding',
     tags: 'Tags',

@@ -18,7 +18,7 @@ const words = messages('statuses', {
     listed: 'Waiting to be read',
     skipped: 'Skipped',
     unreadable: 'Unreadable',
-    ineligible: 'Cannot be analysed',
+    ineligible: 'Not analysable',
     not_sent: 'Not sent',
     older_result: 'Older result',
     approved: 'Queued',

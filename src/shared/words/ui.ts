@@ -94,7 +94,7 @@ export const frame = messages('ui.frame', {
   head: 'head',
   copyHead: 'Copy log head',
   skipToWork: 'Skip to main content',
-  readOnly: 'Evidence opened read-only',
+  readOnly: 'Evidence read-only',
   crashed: {
     happened: 'This screen failed.',
     kept: 'Nothing stored was lost. The evidence was not touched.',
@@ -102,7 +102,7 @@ export const frame = messages('ui.frame', {
     action: 'Go to Cases',
   },
   noMain: 'The window lost its connection to the app.',
-  custodyLog: 'Custody log: {entries, plural, one {# entry} other {# entries}}',
+  custodyLog: 'Custody log: {entries, number}',
 })
 
 export const cases = messages('ui.cases', {

@@ -42,9 +42,9 @@ const words = messages('verdicts', {
   newToThisVersion: 'new to this version',
   new: 'new',
   older: 'older',
-  score: 'Score from the service: {score} of 1',
-  scoreOffScale: 'Score from the service: {score}, outside the documented scale from 0 to 1',
-  scoreAsSent: 'Score from the service: {sent}',
+  score: 'Score: {score} of 1',
+  scoreOffScale: 'Score: {score}, outside the documented scale from 0 to 1',
+  scoreAsSent: 'Score: {sent}',
   noScore: 'The service sent no score.',
 })
 

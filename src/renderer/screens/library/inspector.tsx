@@ -13,7 +13,7 @@ import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { itemStanding } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
-import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
+import { certainty, verdictWords } from '../../../shared/words/verdicts.ts'
 import { useReadAnyway } from '../../data/exhibits.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
@@ -170,10 +170,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           <div>
             <div>{certainty(confidence)}</div>
             {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
-            <p className="muted">
-              {confidence !== null && `${scale.notTheChance} `}
-              <ScaleLink />
-            </p>
+            <ScaleLink />
           </div>
         )}
         {note !== null && <p className="muted">{note}</p>}

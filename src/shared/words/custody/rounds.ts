@@ -42,13 +42,13 @@ const counted = messages('custody.rounds.counts', {
   inspected: '{n, number} read or unchanged',
 })
 
-/** "12 found and 3 skipped": the counts of a round that are not zero. */
+/** "12 found, 3 skipped": the counts of a round that are not zero. */
 export const counts = (payload: EntryPayload): string => {
   const parts = Object.entries(counted).flatMap(([member, part]) => {
     const n = number(payload[member])
     return n > 0 ? [part({ n })] : []
   })
-  return parts.length === 0 ? words.nothing : inWords(parts)
+  return parts.length === 0 ? words.nothing : parts.join(', ')
 }
 
 const ENDED = new Map<string, string>(Object.entries(words.ended))

@@ -42,7 +42,8 @@ export function NowAside(props: Props) {
             {words.credits.balance} <strong>{count(account.credits)}</strong>
             {account.checkedAt !== null && (
               <>
-                , {words.credits.balanceAt} <When at={account.checkedAt} from={today?.from} />
+                {' · '}
+                <When at={account.checkedAt} from={today?.from} />
               </>
             )}
           </p>

@@ -11,7 +11,7 @@ import { useDoubtful, useQueueActions, useQueueState } from '../../../data/check
 import { useCustodyState } from '../../../data/custody.ts'
 import { useReportProgress } from '../../../data/report.ts'
 import { useChangeSettings, useSettings } from '../../../data/settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { localInstant } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
@@ -222,9 +222,7 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
           </time>
           <span className="one-line muted">{of}</span>
           <span className="one-line">{text}</span>
-          <Button look="link" onClick={onShow}>
-            {activity.show}
-          </Button>
+          <IconButton icon="right" label={activity.show} onClick={onShow} />
         </li>
       ))}
     </TaskList>
