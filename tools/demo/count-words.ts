@@ -127,7 +127,7 @@ function textsOfLibrary(file: string): RegExp[] {
       // Codes are words of ours as well; evidence is never one small word alone.
       .filter((text) => /\p{L}{2}/u.test(text) && !/^[a-z_.]+$/.test(text))
       .toSorted((a, b) => b.length - a.length)
-      .map((text) => new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, 'giu'))
+      .map((text) => new RegExp(`(?<!\\p{L})${text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')}(?!\\p{L})`, 'giu'))
   )
 }
 
