@@ -35,7 +35,7 @@ describe('the words of the custody log', () => {
   it('calls read what an intake opened, and nothing that only looked unchanged', () => {
     const said = (payload: object) => piecesText(custodySentence('intake.finished', payload))
     expect(said({ found: 11, read: 1, unchanged: 10, readBefore: 0, readBytes: 9 })).toBe(
-      'Intake finished: 11 found, 1 read and 10 apparently unchanged.',
+      'Intake finished: 11 found, 1 read, 10 apparently unchanged.',
     )
     expect(said({ found: 20, read: 15, readBefore: 5 })).toBe('Intake finished: 20 found, 15 read and 5 read earlier.')
     // An entry of a version that did not tell them apart.
