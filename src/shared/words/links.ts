@@ -68,10 +68,10 @@ export const links = messages('links', {
   nothingLocal: 'No file of this link is on this computer; the service fetches the URL itself.',
   localElsewhere: 'For what was read from the attached file, see {reference}.',
   attachedTo: 'Attached to {reference}, as the file saved from',
-  /** A page whose images were judged differently has no verdict of its own. */
+  /** For a page: different verdicts on its images do not add up to one. */
   several: '{n, plural, one {# image} other {# images}}',
   severalVerdicts: '{n, plural, one {# image} other {# images}}, each with its own verdict: open the link to see them.',
-  /** Where an exhibit of links comes from. */
+  /** Where an exhibit of links is from. */
   exhibit: { byHand: 'URLs typed, pasted or dropped', list: 'List of URLs, SHA-256 {sha256}' },
 })
 

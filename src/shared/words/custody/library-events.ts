@@ -10,7 +10,7 @@ const words = messages('custody.library', {
   created: 'Library created by Touchstone {version}.',
   opened: 'Library opened by Touchstone {version}.',
   closed: 'Library closed.',
-  /** Why another library than the last is in its place. */
+  /** Why the last library was replaced by another. */
   rescued: {
     damaged: 'The library was damaged.',
     missing: 'The library file was missing.',
@@ -56,7 +56,7 @@ const duration = (ms: unknown): string => {
 
 const RESCUED = new Map<string, string>(Object.entries(words.rescued))
 
-/** `backupAt` = ms, null = there was no usable backup; earlier entries do not say. */
+/** `backupAt` = ms, null = there was no usable backup; earlier entries lack it. */
 const standIn = (backupAt: unknown): CustodyPiece[] => {
   if (typeof backupAt === 'number') return say(words.fromBackup, { at: exactInstant(backupAt) })
   return backupAt === null ? say(words.noBackup) : []
@@ -66,7 +66,7 @@ const setAside = (path: unknown): CustodyPiece[] =>
   typeof path === 'string' ? say(words.setAside, { path: name(path) }) : []
 
 const DATABASE = new Map<string, string>(Object.entries(words.database))
-/** What the check of the database file found; nothing where an entry does not say. */
+/** Result of the database file's check; empty if an entry does not mention it. */
 const database = (value: unknown): CustodyPiece[] => {
   const found = DATABASE.get(text(value))
   return found === undefined ? [] : [found]
