@@ -72,10 +72,7 @@ export function nextState(classified: Classified, retries: number): CheckState {
 export const RETRY_BASE_MS = 5_000
 export const RETRY_CAP_MS = 300_000
 
-/**
- * Delay in ms before retry number `retry` (from 0): full jitter below 5 s · 2ⁿ, at most 300 s. `random` gives 0 ≤ x <
- * 1.
- */
+/** Delay in ms before retry `retry` (from 0): full jitter below 5 s · 2ⁿ, at most 300 s. `random`: 0 ≤ x < 1. */
 export function retryDelayMs(retry: number, random: () => number): number {
   return Math.round(random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** Math.min(retry, 10)))
 }

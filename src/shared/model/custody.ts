@@ -53,7 +53,7 @@ export const LogWalk = z.discriminatedUnion('state', [z.object({ state: z.litera
 export type LogWalk = z.infer<typeof LogWalk>
 
 /**
- * What was found of an exported head. contained = that entry is in the log; cut = the log is shorter now; different =
+ * State of an exported head in the log. contained = that entry is in the log; cut = the log is shorter now; different =
  * the entry of that number is another one; not_reached = the walk ended before it.
  */
 export const HeadState = z.enum(['contained', 'cut', 'different', 'not_reached'])

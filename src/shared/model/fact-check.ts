@@ -122,8 +122,8 @@ export const ParsedJobReply = z.object({
   /** null = nothing in the reply could be a result. */
   result: FactCheckResult.nullable(),
   /**
-   * Members that are unknown, not of the expected type, repeated or imprecise; at most so many are listed, and the raw
-   * reply has all of them.
+   * Members that are unknown, not of the expected type, repeated or imprecise; truncated, the raw reply has all of
+   * them.
    */
   unread: z.array(UnparsedMember),
   notes: z.array(ReplyNote),

@@ -90,7 +90,7 @@ export const FactCheck = z.object({
   job: Job,
   /** null = no reply has ended it yet. */
   parsed: ParsedJobReply.nullable(),
-  /** The same as `reading.result`; null = none, or nothing in it was understood. */
+  /** The same as `parsed.result`; null = none, or nothing in it was understood. */
   result: FactCheckResult.nullable(),
   receivedAt: Instant.nullable(),
   /** SHA-256 and size of the reply's body as received. */

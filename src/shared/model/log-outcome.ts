@@ -10,7 +10,7 @@ export const outcomeOf = (found: Found): LogVerification['outcome'] =>
   isWholeButForHead(found) && (found.head === null || found.head === 'contained') ? 'whole' : 'broken'
 
 /**
- * Whether all of the library passed, whatever was found of an exported head: it may be mistyped, or from another log.
+ * Whether all of the library passed, whatever the state of an exported head: it may be mistyped, or from another log.
  */
 export const isWholeButForHead = (found: Found): boolean =>
   found.chain.state === 'whole' &&

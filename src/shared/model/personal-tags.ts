@@ -6,7 +6,7 @@ const SERIAL = /^(camera|body|lens|internal|flash|image)?serial(number|no)?$/i
 const AUTHOR =
   /^(artist|(xp)?author|by-?line(title)?|creator(?!tool|version).*|photographer|writer-?editor|(camera)?owner(name|id)?|copyright(notice|holder|owner)?.*|rights|usageterms|credit(line)?|contact|lastmodifiedby|licensor.*|webstatement)$/i
 
-/** A colour profile's tags are about whoever made the profile. */
+/** A colour profile's tags are about the maker of the profile. */
 const isOfThePicture = ({ group }: Tag): boolean => group !== 'ICC'
 
 /** Whether the tags that could be read include a camera's or a lens's serial number. Maker notes are not read. */

@@ -10,7 +10,7 @@ import { ReportFields } from './report-options.ts'
 export const EntryFailure = z.enum(['gone', 'failed', 'too_slow', 'altered'])
 export type EntryFailure = z.infer<typeof EntryFailure>
 
-/** An item of which a report gives only the reference; `reference` '' = not even that is known. */
+/** An item for which a report gives only the reference; `reference` '' = not even that is known. */
 export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailure })
 export type FailedEntry = z.infer<typeof FailedEntry>
 

@@ -223,9 +223,9 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 const hasFigure = (word: string | undefined) => word !== undefined && /\p{N}/u.test(word)
 
 /**
- * Compares names. A name agrees with a longer one that starts the same and says more: "Adobe Photoshop" with "Adobe
- * Photoshop 24.0". If the longer one goes on, it may be another product of the same family: an EOS 5D is not an EOS 5D
- * Mark II, and 25 need not be 25.1. That is left open. Parts of words do not match: a D5 is not a D500.
+ * Compares names. A name agrees with a longer one that contains it: "Adobe Photoshop" with "Adobe Photoshop 24.0". If
+ * the longer one goes on after it, it may be another product of the same family: an EOS 5D is not an EOS 5D Mark II,
+ * and 25 need not be 25.1. That is left open. Parts of words do not match: a D5 is not a D500.
  */
 function compareNames(a: readonly string[], b: readonly string[], subject: Subject): Relation {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -25,7 +25,7 @@ export const isBrokenUpTo = (entries: number, chain: ChainState): chain is Broke
  */
 export const unbrokenButHeadMissing = (entries: number): string => words.missing({ n: entries })
 
-/** What was found of an exported head with this many entries. */
+/** Sentences for each state of an exported head with this many entries. */
 export const headWords = (entries: number, chain: ChainState) => ({
   contained: contained(entries, chain),
   cut: words.cut({ n: entries }),

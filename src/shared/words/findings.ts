@@ -66,7 +66,7 @@ export const findings = messages('findings', {
   runsHint: 'Results of this file over time, side by side',
 })
 
-/** Result of marking several items. `left` = how many were already so, or were marked again since. */
+/** Result of marking several items. `left` = how many were left as they were. */
 export const markedText = (n: number, left: number): string =>
   [findings.marked({ n }), ...(left > 0 ? [findings.leftAsIs({ n: left })] : [])].join(' ')
 

@@ -49,7 +49,7 @@ export const OFF_SCALE = words.offScale
 /** For a number without a documented range. */
 export const NO_SCALE = words.noScale
 
-/** Said once for several such numbers. */
+/** The same notes, for several such numbers at once. */
 export const noScale = messages('sent.noScale', {
   generators: 'No documented scale.',
   faces: 'No documented scale; each score is for its region only.',
