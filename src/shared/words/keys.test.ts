@@ -21,7 +21,7 @@ const places: readonly (readonly [string, string])[] = [
   ['viewer', 'Compare'],
 ]
 const EVERYWHERE = 'Everywhere'
-/** A component with a single key, which every screen handles in its own map. */
+/** A key that screens handle in their own maps; the sheet lists it only under "Everywhere". */
 const BACK = 'escape'
 
 /** The names of the keys in every `useKeys({…})` of a file. */
