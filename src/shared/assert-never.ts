@@ -1,4 +1,4 @@
-/** Marks a branch the compiler has proven unreachable; throws if a value slips through all the same. */
+/** Marks a branch the compiler has proven unreachable; throws if it is reached anyway. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

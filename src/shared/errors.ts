@@ -6,13 +6,13 @@ import { UnsignedReason } from './model/signing.ts'
 const KeychainReason = z.enum(['absent', 'locked', 'timeout', 'failed'])
 
 /**
- * Every failure that can cross from main to the renderer, told apart by `kind`.
- * Sentences live in `words/errors.ts`; nothing here is shown as it is.
+ * Every failure that can cross from main to the renderer, distinguished by `kind`. Sentences are in `words/errors.ts`;
+ * nothing here is shown as it is.
  */
 export const AppError = z.discriminatedUnion('kind', [
-  /** What was sent does not fit the contract. `issues` are paths and reasons, never values. */
+  /** The input does not match the contract. `issues` are paths and reasons, never values. */
   z.object({ kind: z.literal('invalid_input'), issues: z.array(z.string()) }),
-  /** A defect of ours. `reference` finds the stack in the log. */
+  /** A defect of ours. `reference` locates the stack in the log. */
   z.object({ kind: z.literal('internal'), reference: z.string() }),
   z.object({
     kind: z.literal('not_found'),
@@ -22,19 +22,19 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
   /** The OS keychain cannot be used. Nothing in it was changed. */
   z.object({ kind: z.literal('keychain_unavailable'), reason: KeychainReason }),
-  /** The token is forgotten here, but the OS keychain may still hold it. */
+  /** The token was removed here, but the OS keychain may still have it. */
   z.object({ kind: z.literal('token_not_forgotten'), reason: KeychainReason }),
-  /** Nothing was signed, and no key was made or replaced. */
+  /** Nothing was signed, and no key was generated or replaced. */
   z.object({ kind: z.literal('not_signed'), reason: z.enum([...UnsignedReason.options, 'nothing_to_confirm']) }),
   z.object({
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),
   }),
-  /** A file is not taken as a logo. The one before stays. */
+  /** A file is not accepted as a logo. The previous one stays. */
   z.object({ kind: z.literal('bad_logo'), reason: z.enum(['not_readable', 'too_large', 'not_a_picture']) }),
-  /** A backup did not pass its check; the library was not touched. */
+  /** A backup failed its check; the library was not touched. */
   z.object({ kind: z.literal('backup_damaged') }),
-  /** The library is not moved to another folder, or not now. Nothing was copied. */
+  /** The library cannot be moved to another folder, or not now. Nothing was copied. */
   z.object({
     kind: z.literal('cannot_move'),
     reason: z.enum([
@@ -47,12 +47,12 @@ export const AppError = z.discriminatedUnion('kind', [
       'reading',
       /** A deleted case is being emptied. */
       'erasing',
-      /** A backup stands in at the next start. */
+      /** A backup is to be restored at the next start. */
       'restore_waits',
       'running',
     ]),
   }),
-  /** The library is being moved, or was: nothing else is done until that is over or the app has started again. */
+  /** The library is being moved, or was: nothing else is done until that is over or the app has restarted. */
   z.object({ kind: z.literal('library_moving') }),
   /** The library is the demo: it sends nothing, has no token, and stays where it is. */
   z.object({ kind: z.literal('in_demo') }),
@@ -63,24 +63,24 @@ export const AppError = z.discriminatedUnion('kind', [
       'not_made',
       /** It is open, in this process or another. */
       'open',
-      /** What lies in its place is not marked as a demo. */
+      /** What is at its path is not marked as a demo. */
       'not_a_demo',
       'not_writable',
       'not_started',
     ]),
   }),
-  /** The app quits: what is under way is settled, and nothing else is begun. */
+  /** The app is quitting: work under way is settled, and nothing new is started. */
   z.object({ kind: z.literal('quitting') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
-  /** An address is not handed to another program, or no program takes it. */
+  /** A URL is not passed to another program, or no program accepts it. */
   z.object({ kind: z.literal('not_openable'), reason: z.enum([...OutsideRefusal.options, 'no_program']) }),
-  /** The person said no in a native dialog. Nothing was spent. */
+  /** The person declined in a native dialog. Nothing was spent. */
   z.object({ kind: z.literal('declined') }),
-  /** What was quoted is no longer true (items changed, budget spent); ask for a new quote. */
+  /** The quote is no longer valid (items changed, budget spent); request a new one. */
   z.object({ kind: z.literal('quote_stale') }),
   z.object({ kind: z.literal('nothing_to_send') }),
-  /** The state of the thing does not allow this now. */
+  /** The current state does not allow this. */
   z.object({
     kind: z.literal('not_now'),
     reason: z.enum([
@@ -91,7 +91,7 @@ export const AppError = z.discriminatedUnion('kind', [
       'reopened',
       /** Files of the case are being read. */
       'reading',
-      /** The queue still holds files of the case. */
+      /** The queue still contains files of the case. */
       'in_queue',
       /** Items of the case are being erased. */
       'erasing',
@@ -99,43 +99,43 @@ export const AppError = z.discriminatedUnion('kind', [
       'exporting',
       /** Requests of the case may have been charged and wait for a decision. */
       'in_doubt',
-      /** The chosen place is an exhibit of the case already. */
+      /** The chosen path is already an exhibit of the case. */
       'already_an_exhibit',
-      /** The exhibit's drive or folder is not there, or another one is in its place. */
+      /** The exhibit's drive or folder is not connected, or another one is in its place. */
       'not_attached',
-      /** It was asked at another service address than the one in use. */
+      /** It was sent to another service address than the one in use. */
       'other_address',
-      /** The account in use has a request of its own for the same bytes. */
+      /** The account in use has its own request for the same bytes. */
       'asked_again',
-      /** The account in use changed while the question was open. */
+      /** The account in use changed while the dialog was open. */
       'account_changed',
       /** The service could not be reached, or does not offer this. */
       'not_reached',
       'not_offered',
-      /** Another finding was recorded since, or the words to conclude with were changed. */
+      /** Another finding was recorded since, or the conclusion scale was changed. */
       'finding_changed',
       'ladder_changed',
-      /** The file was read again meanwhile and holds other bytes. */
+      /** The file was read again since and has other bytes. */
       'bytes_changed',
-      /** Items carry the tag; another tag has the name. */
+      /** Items have the tag; another tag has the name. */
       'tag_in_use',
       'tag_exists',
     ]),
   }),
-  /** Fact checks of the case run at the service: their answers would have nowhere to go. */
+  /** Fact checks of the case run at the service: their results would have nowhere to go. */
   z.object({ kind: z.literal('jobs_running'), jobs: z.number().int().positive() }),
-  /** What a person gave is no result that belongs to the request in doubt. Nothing was changed. */
+  /** What a person provided is not a result of the doubtful request. Nothing was changed. */
   z.object({
     kind: z.literal('not_attachable'),
     reason: z.enum(['unreadable_file', 'too_large', 'not_json', 'not_a_result', 'no_certain_image', 'other_request']),
   }),
-  /** A dropped picture without a file is not taken in. Nothing of it is kept. */
+  /** A dropped image without a file is not added. Nothing of it is saved. */
   z.object({ kind: z.literal('not_taken'), reason: DroppedRefusal }),
-  /** What a person wrote is no finding yet. Nothing was recorded. */
+  /** The text is not a complete finding. Nothing was recorded. */
   z.object({ kind: z.literal('not_a_finding'), reason: z.enum(['empty', 'no_proposition']) }),
-  /** More items than one report holds. */
+  /** More items than one report allows. */
   z.object({ kind: z.literal('too_many'), most: z.number().int() }),
-  /** More pairs than the reports of a case hold side by side. Nothing was changed. */
+  /** More pairs than the reports of a case allow. Nothing was changed. */
   z.object({ kind: z.literal('too_many_pairs'), most: z.number().int() }),
   z.object({
     kind: z.literal('export_failed'),
@@ -148,7 +148,7 @@ export const AppError = z.discriminatedUnion('kind', [
       'exists',
       'name_too_long',
       'redacted_anew',
-      /** It is whole and entered, and has its hidden name still. */
+      /** It is complete and logged, but still has its hidden name. */
       'not_named',
     ]),
   }),

@@ -1,4 +1,4 @@
-/** The outcome of something that can fail in a way a person may meet. Bugs are thrown instead. */
+/** The outcome of something that can fail in a way a person may encounter. Bugs are thrown instead. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

@@ -6,22 +6,25 @@ import { CheckKind } from '../model/kind.ts'
 import { call } from './define.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
 
-/** How many checks stand where; those that the service took as jobs by where the job stands. */
+/** Number of checks by state; those that became jobs at the service are counted by the job's state. */
 export const Standing = z.object({
   checks: z.array(z.object({ kind: CheckKind, state: CheckState, count: z.number().int() })),
-  /** Fact checks that run at the service; and those it no longer knows, or that did not end within a day. */
+  /** Fact checks running at the service; and those it no longer knows, or that did not end within a day. */
   jobs: z.object({ running: z.number().int(), lost: z.number().int(), firstSubmittedAt: Instant.nullable() }),
-  /** When the first of those that wait is sent again; null = none waits. */
+  /** When the first waiting check is sent again; null = none is waiting. */
   nextTryAt: Instant.nullable(),
 })
 export type Standing = z.infer<typeof Standing>
 
-/** What the local calendar day came to so far. */
+/** Totals of the current local calendar day. */
 export const Today = z.object({
   /** YYYY-MM-DD, and when it began. */
   day: z.string(),
   from: Instant,
-  /** Of what was approved today: still ahead, named as charged, reserved by jobs that named no use, and possibly charged. */
+  /**
+   * Of the credits approved today: not spent yet, named as charged, reserved by jobs that named no use, and possibly
+   * charged.
+   */
   credits: z.object({
     approved: z.number(),
     expected: z.number(),
@@ -29,7 +32,7 @@ export const Today = z.object({
     reserved: z.number(),
     unknown: z.number(),
   }),
-  /** Checks that came to an end today, by case and kind, the newest first. `charged` = as the service said. */
+  /** Checks that ended today, by case and kind, newest first. `charged` = according to the service. */
   ended: z.array(
     z.object({
       caseId: CaseId,
@@ -43,25 +46,27 @@ export const Today = z.object({
       at: Instant,
     }),
   ),
-  /** How many came to an answer within the last ten minutes. */
+  /** Number of checks with a result within the last ten minutes. */
   lately: z.array(z.object({ kind: CheckKind, count: z.number().int() })),
 })
 export type Today = z.infer<typeof Today>
 
 export const activity = {
-  /** What is asked of the service now, what today came to, and what else ended today, newest first; of a case or of all. */
+  /** Requests now under way, today's totals, and what else ended today, newest first; of a case or of all. */
   'activity.now': call({
     input: z.object({ caseId: CaseId.nullable() }),
     output: z.object({ standing: Standing, today: Today, log: z.array(CustodyRow) }),
     errors: [],
   }),
-  /** What this machine itself works on or stopped by itself, over all cases, and the room left for the library. */
+  /**
+   * Work of this machine itself, running or stopped automatically, over all cases, and the free space for the library.
+   */
   'activity.machine': call({
     input: z.object({}),
     output: z.object({
       intakes: z.array(IntakeProgress),
       proofs: z.array(ProofProgress),
-      /** null = the system does not tell. */
+      /** null = the system does not report it. */
       freeBytes: z.number().nullable(),
     }),
     errors: [],

@@ -8,16 +8,16 @@ export const app = {
     input: z.object({}),
     output: z.object({
       version: z.string(),
-      /** "Electron 45.4.1", or the browser that stands in for it. */
+      /** "Electron 45.4.1", or the browser used instead. */
       runtime: z.string(),
       platform: z.string(),
       libraryPath: z.string(),
     }),
     errors: [],
   }),
-  /** Puts text on the clipboard: at most all metadata of one file, as JSON. */
+  /** Copies text to the clipboard: at most all metadata of one file, as JSON. */
   'app.copy': call({ input: z.object({ text: z.string().max(12_000_000) }), output: z.null(), errors: [] }),
-  /** What the app consists of. */
+  /** Components and versions of the app. */
   'app.about': call({
     input: z.object({}),
     output: z.object({
@@ -32,11 +32,11 @@ export const app = {
     }),
     errors: [],
   }),
-  /** The notices of everything by third parties that the app ships; null = this build has none. */
+  /** Third-party notices for everything the app ships; null = this build has none. */
   'app.notices': call({ input: z.object({}), output: z.string().nullable(), errors: [] }),
-  /** Shows the app's log in the system's file manager. */
+  /** Reveals the app's log in the system's file manager. */
   'app.showLog': call({ input: z.object({}), output: z.null(), errors: [] }),
-  /** Writes a copy of the log without names, paths or addresses where the person says. */
+  /** Saves a copy of the log without names, paths or URLs to a place chosen by the person. */
   'app.saveLog': call({
     input: z.object({}),
     output: z.object({
@@ -47,7 +47,7 @@ export const app = {
     }),
     errors: ['declined', 'export_failed'],
   }),
-  /** How many entries the custody log has, and the hash of the newest. */
+  /** The number of entries in the custody log, and the hash of the newest. */
   'app.custodyHead': call({
     input: z.object({}),
     output: z.object({ entries: z.number().int(), head: z.string(), at: Instant.nullable() }),

@@ -3,7 +3,7 @@ import { CaseId } from '../model/ids.ts'
 import { call } from './define.ts'
 
 export const Cap = z.object({
-  /** Whole credits; null = no cap is set. */
+  /** Whole credits; null = no limit is set. */
   credits: z.number().int().nullable(),
   /** Charged, possibly charged and under way: of the case over all days, or of today over all cases. */
   spent: z.number(),
@@ -11,9 +11,9 @@ export const Cap = z.object({
 export type Cap = z.infer<typeof Cap>
 
 export const caps = {
-  /** The cap of a case, or with null the cap of a day over all cases. */
+  /** The case limit, or with null the daily limit over all cases. */
   'caps.get': call({ input: z.object({ caseId: CaseId.nullable() }), output: Cap, errors: ['not_found'] }),
-  /** Sets a cap, or takes it away with null. Raising it or taking it away is confirmed in a native dialog. */
+  /** Sets a limit, or removes it with null. Raising or removing it is confirmed in a native dialog. */
   'caps.set': call({
     input: z.object({ caseId: CaseId.nullable(), credits: z.number().int().min(0).max(1_000_000_000).nullable() }),
     output: Cap,

@@ -14,7 +14,7 @@ export const cases = {
   /** Every case, most recently active first. */
   'cases.list': call({ input: z.object({}), output: z.array(Case), errors: [] }),
   'cases.get': call({ input: z.object({ caseId: CaseId }), output: Case, errors: ['not_found'] }),
-  /** Opens a new case; its reference is given by the library. */
+  /** Opens a new case; the library assigns its reference. */
   'cases.create': call({ input: z.object({ name }), output: Case, errors: [] }),
   'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: Case, errors: ['not_found'] }),
   'cases.describe': call({
@@ -26,13 +26,13 @@ export const cases = {
     output: Case,
     errors: ['not_found'],
   }),
-  /** How the pictures of each case are shown, in no order. */
+  /** How the images of each case are shown, in no particular order. */
   'cases.veils': call({ input: z.object({}), output: z.array(CaseVeil), errors: [] }),
-  /** Sets how the pictures of a case are shown; open or closed, it changes nothing about the evidence. */
+  /** Sets how the images of a case are shown, open or closed; changes nothing about the evidence. */
   'cases.setVeil': call({ input: z.object({ caseId: CaseId, veil: VeilLook }), output: Case, errors: ['not_found'] }),
   /**
-   * A closed case takes no evidence and sends nothing. Refused while something of it is being read or waits to be sent;
-   * its fact checks are asked about until they end.
+   * Closes a case: it then accepts no evidence and sends nothing. Refused while something of it is being read or waits
+   * to be sent; its fact checks are followed until they end.
    */
   'cases.close': call({
     input: z.object({ caseId: CaseId }),
@@ -46,15 +46,15 @@ export const cases = {
   }),
   /**
    * Deletes a case for good: `typed` is its reference, and main asks once more in a native dialog. Refused while
-   * something of it is under way, in doubt, or runs at the service.
+   * something of it is under way, has an unknown charge, or runs at the service.
    */
   'cases.delete': call({
     input: z.object({ caseId: CaseId, typed: z.string().max(200), withCopies: z.boolean().default(false) }),
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined', 'jobs_running'],
   }),
-  /** The copies of the library that still hold a case: deleting it does not change them. */
+  /** The copies of the library that still contain a case: deleting it does not change them. */
   'cases.copies': call({ input: z.object({ caseId: CaseId }), output: z.array(CaseCopy), errors: [] }),
-  /** The exhibits of a case, in the order they came in. */
+  /** The exhibits of a case, in the order they were added. */
   'cases.exhibits': call({ input: z.object({ caseId: CaseId }), output: z.array(Exhibit), errors: ['not_found'] }),
 }

@@ -7,10 +7,10 @@ import { Modality } from '../model/job.ts'
 import { BatchQuestion } from '../model/question.ts'
 import { call } from './define.ts'
 
-/** What the person approved for one case, one day and one host, and what is left of it. */
+/** The credits a person approved for one case, one day and one host, and what is left of them. */
 export const Budget = z.object({
   approvedCredits: z.number().int(),
-  /** Charged, or possibly charged, or expected by what is already queued. */
+  /** Charged, possibly charged, or expected for what is already queued. */
   committedCredits: z.number(),
   origin: z.string(),
   /** Local calendar day, YYYY-MM-DD. */
@@ -18,31 +18,31 @@ export const Budget = z.object({
 })
 export type Budget = z.infer<typeof Budget>
 
-/** What a person chooses on the cost sheet beyond the items. */
+/** A person's options on the cost sheet, besides the items. */
 export const QuoteOptions = z.object({
-  /** Answered pictures are analysed in a new run, and paid again. */
+  /** Images with a result are analysed in a new run, and paid for again. */
   again: z.boolean(),
-  /** Pictures that another service may have charged for are sent as well. */
+  /** Images that another service may have charged for are sent as well. */
   alsoDoubtfulElsewhere: z.boolean(),
-  /** What another token of this service has an answer to, or asks about now, is sent as well, and paid again. */
+  /** Also send, and pay again for, what has a result or is running under another token of this service. */
   alsoOtherToken: z.boolean(),
-  /** Pictures that this app could not draw are left out. */
+  /** Images that this app could not draw are omitted. */
   withoutUndecoded: z.boolean(),
 })
 export type QuoteOptions = z.infer<typeof QuoteOptions>
 
-/** A cap that is set, and what a batch would mean for it. */
+/** A limit that is set, and the effect of a batch on it. */
 export const CapOutlook = z.object({
   of: z.enum(['case', 'day']),
   credits: z.number().int(),
   /** Charged, possibly charged, under way and queued: of the case, or of today over all cases. */
   committed: z.number(),
-  /** Credits by which the batch goes beyond it; 0 = it does not. */
+  /** Credits by which the batch exceeds it; 0 = it does not. */
   beyond: z.number(),
 })
 export type CapOutlook = z.infer<typeof CapOutlook>
 
-/** What would happen if these items were sent now. Nothing is spent by asking. */
+/** What sending these items now would do. Asking spends nothing. */
 export const Quote = z.object({
   id: QuoteId,
   caseId: CaseId,
@@ -50,109 +50,109 @@ export const Quote = z.object({
   origin: z.string(),
   isSimulated: z.boolean(),
   selectedItems: z.number().int(),
-  /** Distinct media and addresses that would be sent. */
+  /** Number of distinct media and links that would be sent. */
   mediaToSend: z.number().int(),
-  /** Of these, addresses: the service fetches them itself. */
+  /** Of these, links: the service fetches them itself. */
   linksToSend: z.number().int(),
   bytesToSend: z.number().int(),
-  /** Asked before under this token and held back: answered, of fact checks also running or failed. */
+  /** Sent before under this token and withheld: with a result; for fact checks also running or failed. */
   alreadyAnswered: z.number().int(),
   alreadyRunning: z.number().int(),
   alreadyFailed: z.number().int(),
   alreadyQueued: z.number().int(),
-  /** Waiting for a decision: possibly charged already, not sent again from here. */
+  /** Waiting for a decision: possibly charged already, not resent from here. */
   chargeUnknown: z.number().int(),
-  /** Refused by the service before; sent again only one by one, from the queue. */
+  /** Refused by the service before; resent only one by one, from the queue. */
   refusedBefore: z.number().int(),
-  /** Reached the service before without a result; may have been paid. Sent again only one by one, from the queue. */
+  /** Reached the service before without a result; may have been paid. Resent only one by one, from the queue. */
   sentBefore: z.number().int(),
-  /** Another service may have charged for the same bytes. Held back unless the options say otherwise. */
+  /** Another service may have charged for the same bytes. Withheld unless the options say otherwise. */
   doubtfulElsewhere: z.number().int(),
   /**
-   * Answered, or still running, under another token of this service. Held back unless the options say otherwise; the
-   * answers are free to read.
+   * With a result, or still running, under another token of this service. Withheld unless the options say otherwise;
+   * viewing the results is free.
    */
   otherToken: z.object({ answered: z.number().int(), running: z.number().int() }),
-  /** Among those that would be sent: asked before, so that they are paid again. */
+  /** Among those that would be sent: sent before, so that they are paid for again. */
   again: AskedCounts,
-  /** Pictures this app could not draw: among those that would be sent, unless the options leave them out. */
+  /** Images this app could not draw: among those that would be sent, unless the options omit them. */
   undecoded: z.number().int(),
   options: QuoteOptions,
   /**
-   * Of what would be sent: submitted for a fact check before with another text, or with the same text as another kind
-   * of medium, each by what became of it. Of image forensics none.
+   * Of what would be sent: fact-checked before with another text, or with the same text as another modality, by
+   * outcome. Zero for image forensics.
    */
   askedOtherwise: z.object({ text: OutcomeCounts, kind: OutcomeCounts }),
-  /** What the chosen addresses look like, each once, sent or not. */
+  /** Guessed modality of the chosen URLs, each counted once, sent or not. */
   linkGuesses: z.record(z.enum([...Modality.options, 'unknown']), z.number().int()),
-  /** Items whose bytes another selected item has too. */
+  /** Items with the same bytes as another selected item. */
   duplicates: z.number().int(),
   /** Listed, skipped or unreadable: their bytes are not known. */
   notInspected: z.number().int(),
   ineligible: z.array(z.object({ reason: Ineligible, count: z.number().int() })),
   expectedCredits: z.number(),
-  /** What it adds up from; one line where everything costs the same. `modality` null = image forensics. */
+  /** The parts of the total; a single line if everything costs the same. `modality`: null = image forensics. */
   prices: z.array(
     z.object({
       modality: Modality.nullable(),
       count: z.number().int(),
       credits: z.number(),
       basis: z.enum(['service', 'last_seen', 'assumed']),
-      /** What each costs; null = they differ, by their length. */
+      /** Price of each; null = they differ, by length. */
       each: z.number().nullable(),
-      /** Recordings of them whose length is not known here. */
+      /** How many of them are recordings whose length is not known here. */
       unknownLength: z.number().int(),
     }),
   ),
   budget: Budget.nullable(),
-  /** Credits the budget is short of for this batch; 0 = no further approval is needed. */
+  /** Credits the budget lacks for this batch; 0 = no further approval is needed. */
   missingCredits: z.number(),
   caps: z.array(CapOutlook),
   leaves: z.object({
-    /** Originals that carry their position, and those that carry an embedded thumbnail. */
+    /** Originals with a GPS location, and those with an embedded thumbnail. */
     withPosition: z.number().int(),
     withThumbnail: z.number().int(),
-    /** Those with serial numbers, or fields of author, owner or copyright, among the tags that could be read. */
+    /** Those with serial numbers, or author, owner or copyright fields, among the tags that could be read. */
     withSerial: z.number().int(),
     withAuthor: z.number().int(),
-    /** Those with a maker's own block, which is not read here and may hold more of either. */
+    /** Those with maker notes, which are not read here and may contain more of either. */
     withMakerNote: z.number().int(),
-    /** All request bodies together, exactly: the files, the forms around them, and the addresses. */
+    /** Exact total of all request bodies: the files, the multipart forms around them, and the URLs. */
     bodyBytes: z.number().int(),
-    /** About so many bytes of headers go with each request; what encryption adds is not in it. */
+    /** Approximate bytes of headers per request, not including what encryption adds. */
     headerBytesEach: z.number().int(),
-    /** What the host's certificate was with its last answer over TLS; null = none was seen yet. */
+    /** The host's certificate at its last reply over TLS; null = none was seen yet. */
     certificate: z.object({ issuer: z.string().nullable(), fingerprint: z.string(), at: Instant }).nullable(),
     /** An example of the neutral name that is sent instead of the evidence name. */
     exampleName: z.string(),
-    /** The person's words that go with each request; '' = none. */
+    /** A person's text sent with each request; '' = none. */
     context: z.string(),
   }),
-  /** false = there is something to send, but the queue stands still: it would be queued for later. */
+  /** false = there is something to send, but the queue is paused: it would be queued for later. */
   canSendNow: z.boolean(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** One file or address of a quoted batch, and what would leave this machine with it. */
+/** A file or link of a quoted batch, and what would leave this machine with it. */
 export const Leaving = z.object({
   itemId: ItemId,
   reference: z.string(),
-  /** What it is called here. This name is not sent. */
+  /** Its name here. This name is not sent. */
   name: z.string(),
-  /** The exact address that is sent; null = a file. */
+  /** The exact URL that is sent; null = a file. */
   url: z.string().nullable(),
-  /** The ending of the random name it is sent under, with its dot; null = an address. */
+  /** The extension of the random name it is sent under, with its dot; null = a URL. */
   extension: z.string().nullable(),
   bytes: z.number().int(),
-  /** The whole request body, exactly. */
+  /** Exact size of the whole request body. */
   bodyBytes: z.number().int(),
-  /** What could be read inside it. */
+  /** What could be read from it. */
   holds: z.array(z.enum(['position', 'thumbnail', 'serial', 'author', 'maker_note'])),
   isUndecoded: z.boolean(),
 })
 export type Leaving = z.infer<typeof Leaving>
 
-/** How many checks stand where. */
+/** Number of checks by state. */
 export const QueueCounts = z.object({
   waiting: z.number().int(),
   sending: z.number().int(),
@@ -163,7 +163,7 @@ export const QueueCounts = z.object({
 })
 
 export const QueueState = z.object({
-  /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
+  /** null = working; otherwise why it is paused and when it resumes automatically (null = when a person resumes it). */
   paused: z
     .object({ reason: ReasonCode, message: z.string().nullable(), since: Instant, until: Instant.nullable() })
     .nullable(),
@@ -178,14 +178,14 @@ export const checks = {
     input: z.object({
       caseId: CaseId,
       itemIds: z.array(ItemId).max(100_000),
-      /** Left out = image forensics. */
+      /** Omitted = image forensics. */
       batch: BatchQuestion.optional(),
       options: QuoteOptions.optional(),
     }),
     output: Quote,
     errors: ['not_found', 'not_now', 'no_token'],
   }),
-  /** What would leave with a quoted batch, line by line, in the order of the choice. */
+  /** What would leave this machine with a quoted batch, line by line, in selection order. */
   'checks.leaving': call({
     input: z.object({
       quoteId: QuoteId,
@@ -195,27 +195,27 @@ export const checks = {
     output: z.object({ total: z.number().int(), rows: z.array(Leaving) }),
     errors: ['not_found'],
   }),
-  /** Queues a quoted batch. If the budget is short, main asks in a native dialog first. */
+  /** Queues a quoted batch. If the budget is too low, main asks in a native dialog first. */
   'checks.approve': call({
     input: z.object({ quoteId: QuoteId }),
     output: z.object({ queued: z.number().int() }),
     errors: ['not_found', 'quote_stale', 'declined', 'nothing_to_send', 'no_token'],
   }),
-  /** Whether the queue works, and how many checks stand where, over all cases. */
+  /** Whether the queue is working, and the number of checks by state, over all cases. */
   'checks.state': call({ input: z.object({}), output: QueueState, errors: [] }),
   'checks.pause': call({ input: z.object({}), output: QueueState, errors: [] }),
   'checks.resume': call({ input: z.object({}), output: QueueState, errors: ['no_token'] }),
-  /** Takes a check that was not sent out of the queue. */
+  /** Removes a check that was not sent from the queue. */
   'checks.cancel': call({ input: z.object({ checkId: CheckId }), output: z.null(), errors: ['not_found', 'not_now'] }),
-  /** Puts a blocked or rejected check back in the queue. Needs room in the budget, like any other. */
+  /** Requeues a blocked or rejected check. Needs room in the budget, like any other. */
   'checks.retry': call({
     input: z.object({ checkId: CheckId }),
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined', 'no_token'],
   }),
   /**
-   * Settles a possibly charged attempt. "send_again" and "not_charged" send it anew and are confirmed in a native
-   * dialog, the latter within what was approved; "left" leaves it as it is, seen, and is not asked.
+   * Decides about a possibly charged attempt. "send_again" and "not_charged" resend it and are confirmed in a native
+   * dialog, the latter within what was approved; "left" leaves it as it is, as seen, without a dialog.
    */
   'checks.decide': call({
     input: z.object({ attemptId: AttemptId, choice: z.enum(['send_again', 'not_charged', 'left']) }),
@@ -229,18 +229,18 @@ export const checks = {
     errors: [],
   }),
   /**
-   * The same decision about several doubtful requests, one custody entry each. "not_charged" sends them again, within
-   * what was approved, and is confirmed once in a native dialog.
+   * Makes the same decision about several doubtful requests, with one custody entry each. "not_charged" resends them,
+   * within what was approved, and is confirmed once in a native dialog.
    */
   'checks.decideAll': call({
     input: z.object({ attemptIds: z.array(AttemptId).min(1).max(1000), choice: z.enum(['not_charged', 'left']) }),
-    /** `refused` = those that could not be decided now, for example because they belong to another address. */
+    /** `refused` = those that could not be decided now, for example because they belong to another service address. */
     output: z.object({ decided: z.number().int(), refused: z.number().int() }),
     errors: ['declined'],
   }),
   /**
-   * Settles a doubtful request by a reply obtained from the provider in another way: pasted, or chosen as a file in a
-   * native dialog (`text` null). Confirmed natively; kept with the name of who attached it.
+   * Resolves a doubtful request with a reply obtained from the provider by other means: pasted, or chosen as a file in
+   * a native dialog (`text` null). Confirmed natively; saved with the name of the person who attached it.
    */
   'checks.attach': call({
     input: z.object({ attemptId: AttemptId, text: z.string().max(900_000).nullable() }),

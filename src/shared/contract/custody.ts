@@ -12,7 +12,7 @@ import { CaseId, ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
 
 export const custody = {
-  /** Entries of the custody log that fit, newest first. */
+  /** Entries of the custody log that match, newest first. */
   'custody.page': call({
     input: z.object({
       filter: CustodyFilter,
@@ -22,13 +22,13 @@ export const custody = {
     output: z.object({ total: z.number().int(), rows: z.array(CustodyRow) }),
     errors: [],
   }),
-  /** Where an entry stands among those that fit, so that it can be shown however far down it is. */
+  /** The position of an entry among those that match, so that it can be shown however far down it is. */
   'custody.place': call({
     input: z.object({ filter: CustodyFilter, seq: z.number().int().min(1) }),
     output: CustodyPlace,
     errors: [],
   }),
-  /** Writes the entries that fit as CSV where the person says. */
+  /** Saves the entries that match as CSV to a place chosen by the person. */
   'custody.export': call({
     input: z.object({ filter: CustodyFilter }),
     output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int(), rows: z.number().int() }),
@@ -40,7 +40,7 @@ export const custody = {
     output: CustodyEntry,
     errors: ['not_found'],
   }),
-  /** What the entries of a case, or of the library, have in common, to filter by. */
+  /** The values to filter a case's or the library's entries by. */
   'custody.facets': call({
     input: z.object({ caseId: CaseId.nullable() }),
     output: z.object({
@@ -50,13 +50,13 @@ export const custody = {
     }),
     errors: [],
   }),
-  /** The verification that is under way, and the newest that went to its end. null = there is none. */
+  /** The verification under way, and the newest complete one. null = none. */
   'custody.state': call({
     input: z.object({}),
     output: z.object({ running: LogProgress.nullable(), last: LastVerification.nullable() }),
     errors: [],
   }),
-  /** Begins to verify the log, what it vouches for and the database; `custody.verifying` tells how far it is. */
+  /** Starts verifying the log, what it records and the database; `custody.verifying` reports the progress. */
   'custody.verify': call({
     input: z.object({}),
     output: z.null(),
@@ -64,8 +64,8 @@ export const custody = {
   }),
   'custody.cancelVerify': call({ input: z.object({}), output: z.null(), errors: [] }),
   /**
-   * A person opened a case, saw an original that was made ready ahead, or lifted the veil of all pictures or of one. Each is
-   * entered once a run of the app.
+   * Logs that a person opened a case, saw an original that was prepared in advance, or lifted the veil of all images or
+   * of one. Each is entered once per run of the app.
    */
   'custody.seen': call({
     input: z.discriminatedUnion('what', [

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { AppError, AppErrorKind } from '../errors.ts'
 import type { Result } from '../result.ts'
 
-/** One call from the renderer to main: input and output schema, and the failures it may answer with. */
+/** One call from the renderer to main: input and output schema, and the errors it may return. */
 export type Call = { input: z.ZodType; output: z.ZodType; errors: readonly AppErrorKind[] }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call, preserving its exact types. */
 export const call = <const C extends Call>(declaration: C): C => declaration
 
 /**
- * What every call can answer besides its own errors: a refused input, a defect of ours, a library on the
- * move, the demo, or an app that quits.
+ * Errors that every call may return besides its own: invalid input, a defect of ours, a library being moved, the demo,
+ * or an app that is quitting.
  */
 export type AlwaysError = Extract<
   AppError,
@@ -22,7 +22,7 @@ export type Input<C extends Call> = z.input<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 export type CallError<C extends Call> = Extract<AppError, { kind: C['errors'][number] }>
 
-/** What a handler in main gives back; an error the contract does not declare does not compile. */
+/** A handler in main; returning an error the contract does not declare does not compile. */
 export type Handler<C extends Call> = (
   input: z.output<C['input']>,
 ) => Promise<Result<z.input<C['output']>, CallError<C>>> | Result<z.input<C['output']>, CallError<C>>

@@ -3,17 +3,17 @@ import { CaseId, ExhibitId } from '../model/ids.ts'
 import { call } from './define.ts'
 import { Part } from './parts.ts'
 
-/** A dropped picture of more bytes is better saved first; what may be sent is the service's own, lower limit. */
+/** A dropped image larger than this is better saved first; the service's own limit is lower. */
 export const MAX_DROPPED_BYTES = 256 * 2 ** 20
-/** Most pictures without a file that one drop takes in. */
+/** Most images without a file that one drop may add. */
 export const MAX_DROPPED_AT_ONCE = 100
 
 /**
- * Pictures dropped from another program, which hands over bytes and no file. Each comes in parts, once; the last call
- * makes it an item that says it has no original file. What it is is told by its bytes alone.
+ * Adds images dropped from another program, which passes bytes and no file. Each is sent in parts, once; the last call
+ * makes it an item that says it has no original file. Its format is detected from its bytes alone.
  */
 export const dropped = {
-  /** Begins one. `name` and `address` are what the other program said; they are kept as its words. */
+  /** Starts an image. `name` and `address` are as the other program gave them, and are saved as its words. */
   'dropped.begin': call({
     input: z.object({
       caseId: CaseId,

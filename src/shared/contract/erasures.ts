@@ -4,15 +4,18 @@ import { ErasureChoice, ErasureCounts, ErasureReason } from '../model/erasure.ts
 import { call } from './define.ts'
 
 export const erasures = {
-  /** What would go with a choice, and the copies of the library that hold it. Refused while any of it is under way. */
+  /**
+   * Counts what a choice would erase, and the copies of the library that contain it. Refused while any of it is under
+   * way.
+   */
   'erasures.count': call({
     input: ErasureChoice,
     output: ErasureCounts.extend({ held: z.array(CaseCopy) }),
     errors: ['not_found', 'not_now', 'declined', 'jobs_running'],
   }),
   /**
-   * Erases items and exhibits for good; main asks in a native dialog. `withCopies` = a second question offers to remove the
-   * copies of the library that hold them. Answers once it has begun.
+   * Erases items and exhibits for good; main asks in a native dialog. `withCopies` = a second dialog offers to remove
+   * the copies of the library that contain them. Returns once it has started.
    */
   'erasures.begin': call({
     input: ErasureChoice.extend({ reason: ErasureReason, withCopies: z.boolean() }),

@@ -4,9 +4,12 @@ import { call } from './define.ts'
 
 const Jpeg = (bytes: number) => z.base64().max(Math.ceil((bytes * 4) / 3) + 4)
 
-/** What the window draws of films, and what the inspector draws of sounds. */
+/** Video frames drawn by the window, and audio waveforms drawn by the inspector. */
 export const films = {
-  /** Keeps a frame of a film, decoded by the window, as its picture in lists and for when the drive is gone. `seconds` = where in the film it lies. */
+  /**
+   * Saves a video frame, decoded by the window, as the video's image in lists and for when the drive is not connected.
+   * `seconds` = its position in the video.
+   */
   'films.keepPoster': call({
     input: z.object({
       itemId: ItemId,
@@ -17,7 +20,7 @@ export const films = {
     output: z.null(),
     errors: ['not_found'],
   }),
-  /** Loudest samples of a sound from its start to its end, 0–255; null = none can be made. Made once, then kept. */
+  /** Peak samples of an audio file from start to end, 0–255; null = none can be made. Made once, then saved. */
   'films.waveform': call({
     input: z.object({ itemId: ItemId }),
     output: z.object({ peaks: z.array(z.number().int().min(0).max(255)).max(4000) }).nullable(),

@@ -3,17 +3,17 @@ import { ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
 import { Part } from './parts.ts'
 
-/** Larger than this the clipboard takes no image, in pixels and in bytes of its PNG. */
+/** Larger images are not copied to the clipboard: limits in pixels and in bytes of its PNG. */
 export const MAX_COPIED_PIXELS = 64_000_000
 export const MAX_COPIED_BYTES = 256 * 2 ** 20
 
 const Pixels = z.number().int().min(1).max(MAX_COPIED_PIXELS)
 
-/** The menu of an item, and the image of it that goes to the clipboard: in parts, once, as PNG. */
+/** The context menu of an item, and copying its image to the clipboard: in parts, once, as PNG. */
 export const images = {
   /**
-   * Opens the menu of an item at the pointer. `image` names the image under it, for `image.wanted`; null = there is none.
-   * `state` = whether it can be copied: not under a veil, and not when it is too large.
+   * Opens the menu of an item at the pointer. `image` names the image under it, for `image.wanted`; null = none.
+   * `state` = whether it can be copied: not under a veil, and not if it is too large.
    */
   'images.menu': call({
     input: z.object({
@@ -42,6 +42,6 @@ export const images = {
     errors: ['not_found'],
   }),
   'images.part': call({ input: z.object({ copyId: z.uuid(), data: Part }), output: z.null(), errors: ['not_found'] }),
-  /** Puts it on the clipboard. Answers false when the system refused it. */
+  /** Puts it on the clipboard. Returns false if the system refused it. */
   'images.finish': call({ input: z.object({ copyId: z.uuid() }), output: z.boolean(), errors: ['not_found'] }),
 }

@@ -30,7 +30,7 @@ import { settings } from './settings.ts'
 import { signing } from './signing.ts'
 import { stills } from './stills.ts'
 
-/** Everything the renderer may ask of main. Adding a call here never touches the preload. */
+/** Every call the renderer can make to main. Adding a call here never touches the preload. */
 export const contract = {
   ...app,
   ...activity,
@@ -70,8 +70,8 @@ export type OutputOf<N extends CallName> = Output<Contract[N]>
 export type AnswerOf<N extends CallName> = Answer<Contract[N]>
 
 /**
- * Dropped files take a channel of their own, because only the preload can turn a `File` into a path:
- * no call of the contract holds a path.
+ * Dropped files have a channel of their own, because only the preload can turn a `File` into a path: no call of the
+ * contract takes a path.
  */
 export const drop = call({
   input: z.object({ caseId: CaseId, paths: z.array(z.string().min(1).max(32_768)).min(1).max(10_000) }),

@@ -16,57 +16,60 @@ const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 
 const Count = z.object({ value: z.string(), count: z.number().int() })
 
-/** Whether an original can be shown now: "changed" = another size or time than at intake. */
+/** Whether an original can be shown now: "changed" = its size or time differs from intake. */
 export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
 export type OriginalState = z.infer<typeof OriginalState>
 
-/** Everything known about one item, readable with no network and no drive. */
+/** Everything known about one item, readable without network or drive. */
 export const ItemDetail = z.object({
   row: ItemRow,
-  /** Full path as read, readable; of a link its exact address. */
+  /** Full path as read, made readable; for a link: its exact URL. */
   path: z.string(),
-  /** File-system times as the walk saw them. */
+  /** File-system times as seen by the scan. */
   modifiedAt: Instant.nullable(),
   inspectedAt: Instant.nullable(),
-  /** What was read in its bytes; null = nothing, the item is an address, or see `isReadingBroken`. */
+  /** What was read from its bytes; null = nothing, the item is a link, or see `isReadingBroken`. */
   medium: Medium.nullable(),
-  /** What is stored as read in its bytes is of no form that any version writes: the library was altered or damaged. */
+  /** The stored data read from its bytes is in no form that any version writes: the library was altered or damaged. */
   isReadingBroken: z.boolean().default(false),
   original: OriginalState,
-  /** Of a link: the file a person saved from the address; null = none, or the item is a file. */
+  /** For a link: the file a person saved from the URL; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),
-  /** Of a file: the links it is attached to. */
+  /** For a file: the links it is attached to. */
   attachedTo: z.array(z.object({ id: ItemId, reference: z.string(), url: z.string() })).default([]),
-  /** Where a picture that was taken out of a film comes from; null = it is none. */
+  /** For a frame taken from a video: its source; null = not a frame. */
   still: StillOrigin.nullable().default(null),
-  /** What was taken out of this film, by time, at most 200. */
+  /** Frames taken from this video, by time, at most 200. */
   stills: z.array(StillTaken).default([]),
-  /** How a picture came that another program handed over without a file; null = it has one. */
+  /** For an image dropped by another program without a file: where it came from; null = it has a file. */
   arrival: Arrival.nullable().default(null),
-  /** Whether a preview up to 2048 px stands in the data folder. */
+  /** Whether the data folder has a preview, up to 2048 px. */
   hasPreview: z.boolean(),
-  /** Items of the same case with the same bytes, this one left out. */
+  /** Other items of the same case with the same bytes. */
   duplicates: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })),
-  /** Of a file: what was seen of it over time, newest first, at most 200. */
+  /** For a file: observations over time, newest first, at most 200. */
   sightings: z.array(Sighting).default([]),
   /** Items of the same exhibit that are the same file under another name (hard links), at most 200. */
   otherNames: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })).default([]),
-  /** When its original was last proven to hold these bytes, found to hold others, or first found gone. */
+  /** When its original was last verified to have these bytes, found to have others, or first found missing. */
   verifiedAt: Instant.nullable().default(null),
   differsAt: Instant.nullable().default(null),
   missingSince: Instant.nullable().default(null),
-  /** Every stored analysis of these bytes, newest first; `isCurrent` tells whose they are. */
+  /** Every stored analysis of these bytes, newest first; `isCurrent` = from the service and account in use. */
   analyses: z.array(Analysis),
   /**
-   * When the case was deleted that had an answer about these bytes, which was erased; null = there is none. Of several
-   * cases the one that was deleted last.
+   * When the case was deleted whose result for these bytes was erased with it; null = none. Of several cases the one
+   * deleted last.
    */
   answerErasedAt: Instant.nullable().default(null),
   /** Attempts of the current check, oldest first. */
   attempts: z.array(Attempt),
-  /** Attempts of every other check of these bytes or this address, whatever run, service or account; newest first, at most 200. */
+  /**
+   * Attempts of every other check of these bytes or this URL, whatever run, service or account; newest first, at most
+   * 200.
+   */
   otherAttempts: z.array(Attempt).default([]),
-  /** Of a file: other bytes it held before, about which the service was asked; the newest first, at most 20. */
+  /** For a file: earlier versions of it that were sent to the service; newest first, at most 20. */
   earlier: z
     .array(
       z.object({
@@ -75,7 +78,7 @@ export const ItemDetail = z.object({
         lastSeenAt: Instant,
         analyses: z.array(Analysis),
         attempts: z.array(Attempt),
-        /** How many fact checks of these bytes there are. */
+        /** Number of fact checks of these bytes. */
         factChecks: z.number().int().default(0),
       }),
     )
@@ -84,7 +87,7 @@ export const ItemDetail = z.object({
 export type ItemDetail = z.infer<typeof ItemDetail>
 
 export const items = {
-  /** A window of the list. `total` counts what the filter leaves, `hidden` what it takes away. */
+  /** A range of the list. `total` = items that match the filter, `hidden` = items that do not. */
   'items.page': call({
     input: Query.extend({ offset: z.number().int().nonnegative(), limit: z.number().int().min(1).max(500) }),
     output: z.object({ total: z.number().int(), hidden: z.number().int(), rows: z.array(ItemRow) }),
@@ -97,10 +100,10 @@ export const items = {
       kinds: z.array(Count),
       statuses: z.array(Count),
       verdicts: z.array(Count),
-      /** Items whose newest fact check stands there. */
+      /** Items by the status of their newest fact check. */
       factChecks: z.array(Count),
       found: z.array(Count),
-      /** Items by the status a person gave them; "none" = none. */
+      /** Items by the status a person set; "none" = without one. */
       reviews: z.array(Count),
       /** Items by tag; `value` is its id. */
       tags: z.array(Count),
@@ -110,9 +113,9 @@ export const items = {
     errors: ['not_found'],
   }),
   'items.get': call({ input: z.object({ itemId: ItemId }), output: ItemDetail, errors: ['not_found'] }),
-  /** Whether an item's original can be shown now; its file is looked at, not opened. Of a link always "missing". */
+  /** Whether an item's original can be shown now; its file is looked up, not opened. Always "missing" for a link. */
   'items.original': call({ input: z.object({ itemId: ItemId }), output: OriginalState, errors: ['not_found'] }),
-  /** The items before and after this one in the same list; null at its ends. `index` counts from 0. */
+  /** The previous and next item in the same list; null at its ends. `index` counts from 0. */
   'items.neighbours': call({
     input: Query.extend({ itemId: ItemId }),
     output: z.object({
@@ -123,42 +126,45 @@ export const items = {
     }),
     errors: ['not_found'],
   }),
-  /** The ids the filter leaves, in order, for "select all". */
+  /** The ids of the items that match the filter, in order, for "select all". */
   'items.ids': call({
     input: Query,
     output: z.array(ItemId),
     errors: ['not_found'],
   }),
-  /** What does not fit between what is stored as read in the kept answer of a check and that answer; [] = all does. */
+  /** Discrepancies between the stored parsed result of a check and the saved reply; [] = none. */
   'items.altered': call({
     input: z.object({ checkId: CheckId }),
     output: z.array(NotHeld.pick({ table: true, state: true, entry: true })),
     errors: [],
   }),
-  /** Reads the stored reply of a check again. Sends nothing. `isChanged`: it now says something else than before. */
+  /** Parses the stored reply of a check again. Sends nothing. `isChanged`: the result differs from before. */
   'items.readAgain': call({
     input: z.object({ checkId: CheckId }),
     output: z.object({ state: CheckState, isChanged: z.boolean() }),
     errors: ['not_found'],
   }),
-  /** The raw reply to an attempt, an answer about a job, or the newest one of a check, as text. Digest and size are of the bytes as they came. */
+  /**
+   * The raw reply to an attempt, a reply about a job, or the newest one of a check, as text. SHA-256 and size are of
+   * the bytes as received.
+   */
   'items.rawReply': call({
     input: ReplyName,
     output: z.object({
-      /** Unpacked and decoded; bytes that are not UTF-8 are replaced. */
+      /** Decompressed and decoded; bytes that are not UTF-8 are replaced. */
       text: z.string(),
       sha256: z.string(),
       bytes: z.number().int(),
-      /** false = the answer broke off. */
+      /** false = the reply was cut off. */
       isWhole: z.boolean(),
-      /** null = too long to be looked through. */
+      /** null = too long to be checked. */
       isJson: z.boolean().nullable(),
       isUtf8: z.boolean(),
-      /** The content encoding; null = it came as it is. */
+      /** The content encoding; null = none. */
       packing: z.string().nullable(),
-      /** Whether `text` is unpacked, where it came packed. */
+      /** Whether `text` is decompressed, if it was received compressed. */
       isUnpacked: z.boolean(),
-      /** The service repeated the token; it was removed before the reply was kept. */
+      /** The service repeated the token; it was removed before the reply was saved. */
       isTokenRemoved: z.boolean(),
     }),
     errors: ['not_found'],

@@ -6,7 +6,9 @@ import { call } from './define.ts'
 const of = z.object({ caseId: CaseId.nullable() })
 
 export const ledger = {
-  /** Credits of a case or of all: in total, and by case, day and account. `above` = checks charged more than expected. */
+  /**
+   * Credits of a case or of all: in total, and by case, day and account. `above` = checks charged more than expected.
+   */
   'ledger.summary': call({
     input: of,
     output: z.object({ total: CreditSums, above: z.number().int(), groups: z.array(LedgerGroup) }),
@@ -18,7 +20,7 @@ export const ledger = {
     output: z.object({ total: z.number().int(), rows: z.array(LedgerRow) }),
     errors: [],
   }),
-  /** Writes every check with its credits as CSV where the person says. */
+  /** Saves every check with its credits as CSV to a place chosen by the person. */
   'ledger.export': call({
     input: of,
     output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int() }),

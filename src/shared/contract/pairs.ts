@@ -5,11 +5,11 @@ import { call } from './define.ts'
 
 const known = z.array(ReportPair)
 
-/** Pairs of compared items that stand side by side in the reports of their case. */
+/** Pairs of compared items that are shown side by side in the reports of their case. */
 export const pairs = {
   /** In the order they were added. */
   'pairs.list': call({ input: z.object({ caseId: CaseId }), output: known, errors: ['not_found'] }),
-  /** Adds pairs or takes them away, entered in the custody log; gives those there are now. All of them or none. */
+  /** Adds or removes pairs, with an entry in the custody log; returns the resulting pairs. All of them or none. */
   'pairs.set': call({
     input: z.object({
       caseId: CaseId,

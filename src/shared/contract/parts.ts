@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Bytes of one part of what the window hands over, so that none keeps main from its work. */
+/** Bytes per part of what the window transfers, small enough not to block main. */
 export const PART_BYTES = 600_000
 
 /** The next bytes, base64. */

@@ -6,13 +6,13 @@ import { call } from './define.ts'
 const boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
 
 /**
- * What reports show as solid black in an item's picture, and in that of every item of the same bytes in its case, in
- * fractions of the upright one. The file is never touched.
+ * Regions shown as solid black in reports, for an item's image and every item with the same bytes in its case, in
+ * fractions of the upright image. The file is never modified.
  */
 export const redactions = {
   /**
-   * `unsettled` = what was set last of other bytes that the item, or one of the same bytes, held, while nothing was ever set
-   * for those it has now: its picture is in no report until something is. null = nothing is left to settle.
+   * `unsettled` = the last redaction of an earlier version of the item, or of one with the same bytes, while none was
+   * ever set for its current bytes: its image is in no report until one is. null = nothing is unsettled.
    */
   'redactions.get': call({
     input: z.object({ itemId: ItemId }),
@@ -22,7 +22,7 @@ export const redactions = {
     }),
     errors: [],
   }),
-  /** Replaces what was set before, of the bytes the item has now, and settles it; entered in the custody log. */
+  /** Replaces the redaction of the item's current bytes, and settles it; entered in the custody log. */
   'redactions.set': call({
     input: z.object({ itemId: ItemId, boxes }),
     output: z.null(),

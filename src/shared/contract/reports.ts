@@ -15,13 +15,13 @@ const ReportInput = z.object({
   itemIds,
   options: ReportOptions,
   plates: z.array(plate).max(50),
-  /** The number of the report it is a new version of; null = a report of its own. */
+  /** The number of the report it is a new version of; null = a new report. */
   supersedes: z.number().int().positive().nullable(),
-  /** Whether the window veils the pictures of the case, whatever the case says. */
+  /** Whether the window veils the images of the case, whatever the case says. */
   isVeiled: z.boolean(),
 })
 
-/** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
+/** A report as written. `missing` = characters that the fonts of the PDF lack. */
 const Written = ReportOmissions.extend({
   folder: z.string(),
   files: z.array(ReportFile),
@@ -29,53 +29,57 @@ const Written = ReportOmissions.extend({
   signature: ExportSignature,
 })
 
-/** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
+/**
+ * Defaults for a report sheet: the options of the last similar report, the texts of the case's reports, and its earlier
+ * reports.
+ */
 export const ReportDraft = z.object({
   itemCount: z.number().int(),
   options: ReportOptions,
   fields: ReportFields,
   reports: z.array(MadeReport),
-  /** The SHA-256 of the logo on covers; null = there is none. */
+  /** The SHA-256 of the logo on covers; null = none. */
   logo: z.string().nullable(),
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const reports = {
   'reports.draft': call({ input: z.object({ caseId: CaseId, itemIds }), output: ReportDraft, errors: ['not_found'] }),
-  /** What is said of the reports of a case; entered in the custody log. */
+  /** Sets the texts of a case's reports; entered in the custody log. */
   'reports.setFields': call({
     input: z.object({ caseId: CaseId, fields: ReportFields }),
     output: z.null(),
     errors: ['not_found'],
   }),
-  /** Asks where to save and writes a report as a folder of files; answers when all of it is there. */
+  /** Asks where to save and writes a report as a folder of files; returns when it is complete. */
   'reports.export': call({
     input: ReportInput,
     output: Written,
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
-  /** Asks for a picture and keeps a copy for the covers of all reports; gives its SHA-256. */
+  /** Asks for an image and saves a copy for the covers of all reports; returns its SHA-256. */
   'reports.chooseLogo': call({ input: z.object({}), output: z.string(), errors: ['declined', 'bad_logo'] }),
   'reports.removeLogo': call({ input: z.object({}), output: z.null(), errors: [] }),
-  /** Prints the first pages of what an export would write, with the first item alone; a newer call ends an older one. */
+  /** Prints the first pages an export would have, with the first item only; a newer call ends an older one. */
   'reports.preview': call({
     input: ReportInput.extend({ fields: ReportFields }),
     output: ReportPreview,
     errors: ['not_found', 'declined', 'export_failed'],
   }),
-  /** Ends the export under way; nothing of it stays. */
+  /** Cancels the export under way; nothing of it is left. */
   'reports.cancel': call({ input: z.object({}), output: z.null(), errors: [] }),
-  /** Shows the last report in the system's own file manager. */
+  /** Reveals the last report in the system's file manager. */
   'reports.show': call({ input: z.object({}), output: z.null(), errors: ['not_found'] }),
   /**
-   * Asks whether veiled pictures are to be shown, and where to save, and writes the report of one item with all that one starts out with, as a folder of files.
-   * `earlier` = it is about these bytes, which the file held before; its first page says that the file has changed since.
+   * Asks whether veiled images are to be shown, and where to save, and writes the report of one item with its default
+   * options, as a folder of files. `earlier` = it is about these bytes, an earlier version of the file; its first page
+   * says that the file has changed since.
    */
   'reports.exportItem': call({
     input: z.object({
       itemId: ItemId,
       earlier: Sha256.nullable().default(null),
-      /** Whether the window veils the pictures of the case, whatever the case says. */
+      /** Whether the window veils the images of the case, whatever the case says. */
       isVeiled: z.boolean().default(false),
     }),
     output: Written,

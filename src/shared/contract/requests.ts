@@ -6,7 +6,7 @@ import { TrafficRow } from '../model/traffic.ts'
 import { call } from './define.ts'
 
 export const requests = {
-  /** Everything asked of the service, newest first. `hosts` = every host that was ever asked, whatever the filter. */
+  /** All requests to the service, newest first. `hosts` = every host ever sent to, whatever the filter. */
   'requests.page': call({
     input: z.object({
       filter: RequestFilter,
@@ -17,15 +17,15 @@ export const requests = {
     errors: [],
   }),
   /**
-   * What the custody log says of a check, and what was sent for it, both oldest first. Of a long fact check the newest
-   * 200 of `sentCount` are given.
+   * The custody log entries of a check, and the requests sent for it, both oldest first. Of a long fact check, the
+   * newest 200 of `sentCount` are returned.
    */
   'requests.steps': call({
     input: z.object({ checkId: CheckId }),
     output: z.object({ steps: z.array(CustodyRow), sent: z.array(TrafficRow), sentCount: z.number().int() }),
     errors: [],
   }),
-  /** Writes every HTTP request of a case or of all, by purpose and host, as CSV where the person says. */
+  /** Saves every HTTP request of a case or of all, by purpose and host, as CSV to a place chosen by the person. */
   'requests.export': call({
     input: z.object({ filter: RequestFilter.omit({ state: true }) }),
     output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int() }),

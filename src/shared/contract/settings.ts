@@ -7,26 +7,26 @@ import { call } from './define.ts'
 export const Settings = z.object({
   baseUrl: z.string(),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Stands in the custody log and the reports; '' = not asked yet. */
+  /** Used in the custody log and the reports; '' = not asked yet. */
   operator: z.string().max(200),
   /** Nothing may leave this machine: no connection is opened while it is on. */
   isAirGapped: z.boolean(),
   /** The library is the demo. Written when the demo is made, and by nothing else. */
   isDemo: z.boolean(),
-  /** The system shows a message when a fact check ends. */
+  /** A system notification is shown when a fact check ends. */
   isNotifying: z.boolean(),
-  /** How the pictures of a new case are shown. */
+  /** How the images of a new case are shown. */
   newCaseVeil: VeilLook,
-  /** Keys of one letter or sign act. */
+  /** Single-character shortcuts are enabled. */
   hasLetterKeys: z.boolean(),
-  /** The words a person concludes with, from one end to the other. */
+  /** The conclusion scale, from one end to the other. */
   ladder: Ladder,
 })
 export type Settings = z.infer<typeof Settings>
 
 export const settings = {
   'settings.get': call({ input: z.object({}), output: Settings, errors: [] }),
-  /** Changes what is given and leaves the rest. A new address is https, or http on loopback. */
+  /** Changes the settings given and leaves the rest. A new service address is https, or http on loopback. */
   'settings.change': call({
     input: z.object({
       baseUrl: z.string().max(2048).optional(),

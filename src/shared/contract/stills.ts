@@ -3,18 +3,18 @@ import { ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
 import { Part } from './parts.ts'
 
-/** A frame of this many bytes as PNG is larger than 8K. */
+/** Size limit of a frame as PNG, in bytes; a frame that reaches it is larger than 8K. */
 export const MAX_STILL_BYTES = 128 * 2 ** 20
 
 const side = z.number().int().positive().max(32_768)
 
-/** A frame that the window decoded comes in parts; the last call makes it an item of its own. One at a time. */
+/** Adds a frame decoded by the window, sent in parts; the last call makes it an item of its own. One at a time. */
 export const stills = {
-  /** Begins a still of a film near a time; an unfinished one is forgotten. */
+  /** Starts a frame of a video near a time; an unfinished one is discarded. */
   'stills.begin': call({
     input: z.object({
       itemId: ItemId,
-      /** As the player gave it. */
+      /** As reported by the player. */
       seconds: z.number().nonnegative().max(8e8),
       width: side,
       height: side,
@@ -29,7 +29,7 @@ export const stills = {
     output: z.null(),
     errors: ['not_found'],
   }),
-  /** Keeps the whole as an item with its link to the film. */
+  /** Saves the frame as an item linked to the video. */
   'stills.finish': call({
     input: z.object({ stillId: z.uuid() }),
     output: z.object({ itemId: ItemId, reference: z.string() }),

@@ -3,9 +3,9 @@ import { Face } from './face.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 
 /**
- * Image-forensics results as read from a reply. Source: service/interface.md, read 2026-11-21.
- * Everything is nullable, because a service may leave out anything; an open string where the service
- * may add values. `null` always means "the service did not send it", never a default of ours.
+ * Parsed image-forensics results. Source: service/interface.md, read 2026-11-21. Everything is nullable, because a
+ * service may omit anything; values the service may extend are open strings. `null` always means "the service did not
+ * send it", never a default of ours.
  */
 export const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
 export type KnownVerdict = (typeof KNOWN_VERDICTS)[number]
@@ -38,34 +38,34 @@ export const FaceAnalysis = z.object({
 })
 export type FaceAnalysis = z.infer<typeof FaceAnalysis>
 
-/** A member of the reply this version has no place for, or could not take as it came; kept and shown as it came. */
+/** A member of the reply that this version does not know or could not parse; saved and shown as received. */
 export const UnparsedMember = z.object({
-  /** Where it stood: "images[0].newField". */
+  /** Its path in the reply: "images[0].newField". */
   path: z.string(),
-  /** Its JSON, capped for display; the whole stands in the raw reply. */
+  /** Its JSON, truncated for display; the raw reply has all of it. */
   json: z.string(),
   /**
-   * "new" = no place for it, "type" = another form than documented, "repeated" = the member is named again later and
-   * that one counts, "imprecise" = a number as written, which was read with less precision.
+   * "new" = unknown member; "type" = not of the documented type; "repeated" = the same name occurs again later, and the
+   * later one counts; "imprecise" = a number parsed with less precision than it was written with.
    */
   why: z.enum(['new', 'type', 'repeated', 'imprecise']).default('new'),
 })
 export type UnparsedMember = z.infer<typeof UnparsedMember>
 
 /**
- * What is odd about a reply as a whole: bytes that are no UTF-8, nesting beyond 64 levels, more members without a place
- * than are listed, a list longer than is read.
+ * An anomaly of the reply as a whole: bytes that are not UTF-8, nesting beyond 64 levels, more unknown members than are
+ * listed, a list longer than is parsed, a token removed from it.
  */
 export const ReplyNote = z.enum(['not_utf8', 'nested', 'more_members', 'more_entries', 'token_removed'])
 export type ReplyNote = z.infer<typeof ReplyNote>
 
 export const ImageResult = z.object({
-  /** Where it stood in the reply: "images[0]". Members in another form are found in `unread` by it. */
+  /** Its path in the reply: "images[0]". Locates its members of another type in `unread`. */
   at: z.string().default('images[0]'),
   id: z.string().nullable(),
   fileName: z.string().nullable(),
   verdict: z.string().nullable(),
-  /** How sure the model is of the verdict it gave, 0–1. Not the chance of manipulation. */
+  /** Score the service attached to its verdict, 0–1; calibration unknown. Not the chance of manipulation. */
   confidence: z.number().nullable(),
   isManipulated: z.boolean().nullable(),
   creditsUsed: z.number().nullable(),
@@ -93,45 +93,45 @@ export const ImageReply = z.object({
 })
 export type ImageReply = z.infer<typeof ImageReply>
 
-/** One stored analysis of one medium or one address: what the service said, and how we can prove it said so. */
+/** A stored analysis of one medium or one URL: what the service replied, and the evidence that it did. */
 export const Analysis = z.object({
   checkId: CheckId,
-  /** The bytes that were sent; null = an address was. */
+  /** The bytes that were sent; null = a URL was sent. */
   sha256: Sha256.nullable(),
-  /** The exact address that was sent; null = bytes were. */
+  /** The exact URL that was sent; null = bytes were sent. */
   url: z.string().nullable(),
   run: z.number().int().positive(),
-  /** When the reply was received by this machine. */
+  /** When this machine received the reply. */
   receivedAt: Instant,
   /** Scheme and host of the service. */
   serviceOrigin: z.string(),
-  /** Whether it came from the service and account in use now; otherwise it is an older result from elsewhere. */
+  /** Whether it is from the service and account in use now; otherwise it is an older result from elsewhere. */
   isCurrent: z.boolean(),
-  /** The reply carried the mark of a simulated service. */
+  /** The reply was marked as coming from a simulated service. */
   isSimulated: z.boolean(),
-  /** Who attached the reply, obtained from the provider in another way; null = it came from the service itself. */
+  /** Who attached the reply, obtained from the provider by other means; null = received from the service directly. */
   attachedBy: z.string().nullable(),
   /** SHA-256 of the raw reply body. */
   replySha256: Sha256,
   replyBytes: z.number().int(),
   appVersion: z.string(),
-  /** The name the picture was sent under; null = not known. */
+  /** The name the image was sent under; null = not known. */
   sentName: z.string().nullable().default(null),
   reply: ImageReply,
-  /** The entry of `reply.images` that answers for this medium, or the only one of an address; null = none does. */
+  /** The entry of `reply.images` for this medium, or the only entry for a URL; null = there is none. */
   result: ImageResult.nullable(),
 })
 export type Analysis = z.infer<typeof Analysis>
 
-/** Whether the kept reply is not the one that came: the service repeated the token, and it was removed. */
+/** Whether the saved reply differs from the one received because the service repeated the token and it was removed. */
 export const isTokenRemoved = ({ reply }: Pick<Analysis, 'reply'>): boolean => reply.notes.includes('token_removed')
 
-/** The JSON of a member that came in another form than documented, by where it stood; null = it did not. */
+/** The JSON of the member at `path` if it was not of the documented type; null = it was. */
 export function otherForm(reply: ImageReply, path: string): string | null {
   return reply.unread.find((member) => member.why === 'type' && member.path === path)?.json ?? null
 }
 
-/** The credits the parts of a reply name, added up; null = none names any. */
+/** Sum of the credits named by the parts of a reply; null = none names any. */
 export function sumOfParts(reply: { images: readonly Pick<ImageResult, 'creditsUsed'>[] }): number | null {
   const parts = reply.images.flatMap(({ creditsUsed }) => (creditsUsed === null ? [] : [creditsUsed]))
   return parts.length === 0 ? null : Math.round(parts.reduce((a, b) => a + b, 0) * 1e6) / 1e6

@@ -2,11 +2,14 @@ import { assertNever } from '../assert-never.ts'
 import { type AnswerFacts, ask, byPerson, type Classified, RETRY_LIMIT, type ResultFacts } from './attempt-end.ts'
 import type { ReasonCode } from './check.ts'
 
-/** Longest wait a service can ask for: 1 h. */
+/** Longest wait a service can request: 1 h. */
 export const RETRY_AFTER_CAP_MS = 3_600_000
 const RETRY_AFTER_FLOOR_MS = 1000
 
-/** Reads an answer by the failure table. `isEarly`: it came while the last bytes were still withheld, so nothing complete was sent. */
+/**
+ * Classifies a reply by the failure table. `isEarly`: it was received while the last bytes were still withheld, so the
+ * request was never complete.
+ */
 export function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
   const { status, body, content } = answer
   const isWholeResult = body === 'whole' && answer.result !== null
@@ -77,14 +80,17 @@ export function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classifie
   }
 }
 
-/** A wait of nothing is no wait: then our own back-off counts, so that no service can start a storm. */
+/**
+ * The wait requested by the service, if it is more than zero; otherwise our own back-off applies, so that no service
+ * can cause a retry storm.
+ */
 const waitAskedFor = (retryAfterMs: number | null): number | null =>
   retryAfterMs === null || retryAfterMs < RETRY_AFTER_FLOOR_MS ? null : Math.min(retryAfterMs, RETRY_AFTER_CAP_MS)
 
-/** Statuses that speak of the account, the service's load or a doubt, whatever the body names. */
+/** Statuses that concern the account, the service's load or a doubtful charge, whatever the body says. */
 const NOT_OF_THE_SOURCE = new Set([401, 402, 408, 409, 429])
 
-/** A result that was paid for is kept, whatever the status says: sending again would pay twice. */
+/** A paid result is saved whatever the status: sending again would pay twice. */
 function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultFacts): Classified {
   if (hasError || image === 'error') return paid('done_partial', 'image_error')
   if (isSuccessful === false) return paid('done_partial', 'not_successful')
@@ -93,7 +99,9 @@ function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultF
   return status >= 200 && status < 300 ? paid('done', null) : paid('done_partial', 'unexpected_status')
 }
 
-/** Error codes come before the HTTP status: the interface documents codes and no statuses. */
+/**
+ * Classifies by error code, which takes precedence over the HTTP status: the interface documents codes but no statuses.
+ */
 function classifyCode(code: string | null): Classified | null {
   const paused = (reason: ReasonCode): Classified => ({
     class: 'pause',
@@ -101,7 +109,7 @@ function classifyCode(code: string | null): Classified | null {
     reason,
     pause: byPerson(reason),
   })
-  // Documented under one prefix for both kinds of checks; another prefix says the same.
+  // Documented with one prefix for both kinds of checks; any other prefix means the same.
   switch (code?.toUpperCase().replace(/^[A-Z_]+:/, '')) {
     case 'FILE_TOO_LARGE':
       return { class: 'reject', outcome: 'refused', reason: 'file_too_large' }
@@ -119,20 +127,20 @@ function classifyCode(code: string | null): Classified | null {
   }
 }
 
-/** A 2xx. Whatever it holds, the file was taken, so nothing here is ever sent again by itself. */
+/** Classifies a 2xx. Whatever its body, the file was accepted, so nothing here is ever resent automatically. */
 function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
-  // An answer to bytes that were not all sent is an answer about something else.
+  // A reply to an incomplete request is about something else.
   if (isEarly) return ask('answered_early')
   if (answer.body === 'cut') return ask('answer_cut')
   if (answer.body === 'too_large') return ask('answer_too_large')
   const { result } = answer
   if (result === null) {
     if (answer.status === 202) return ask('accepted_without_result')
-    // Success and an error at once is outside the interface: no answer to keep, and no word on the charge.
+    // Success and an error at once is outside the interface: there is no result to save, and the charge is unknown.
     if (answer.isErrorBody) return ask('answer_error')
     if (answer.content === 'json')
       return answer.isSubmission === true ? ask('no_job') : paid('done_unread', 'answer_unreadable')
-    // Something between us and the service that speaks for it would do so again.
+    // An intermediary that replied in place of the service would do so again.
     const pause = answer.isPublicIssuer === false ? byPerson('not_the_service') : null
     return ask(UNREAD[answer.content], pause)
   }
@@ -151,7 +159,7 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
   }
 }
 
-/** Why a 2xx that is no JSON is in doubt. */
+/** Why a 2xx whose body is not JSON leaves the charge unknown. */
 const UNREAD = { empty: 'answer_empty', html: 'not_the_service', text: 'answer_unreadable' } as const
 
 const paid = (state: 'done' | 'done_partial' | 'done_unread', reason: ReasonCode | null): Classified => ({

@@ -1,87 +1,90 @@
 import type { ReasonCode } from './check.ts'
 
-/** How far a POST had come. The last bytes of its body are withheld until "committing". */
+/** How far a POST got. The last bytes of its body are withheld until "committing". */
 export type AttemptPhase = 'prepared' | 'body' | 'committing'
 export type AttemptOutcome = 'not_sent' | 'not_complete' | 'refused' | 'success' | 'unknown'
 
-/** How one POST ended, as far as it matters for what happens next. */
+/** How a POST ended, as far as it decides what happens next. */
 export type AttemptEnd =
-  /** No network, or the name cannot be resolved. */
+  /** No network, or the host name cannot be resolved. */
   | { type: 'offline' }
-  /** Refused, unreachable, or no connection in time. */
+  /** Connection refused, host unreachable, or connect timeout. */
   | { type: 'unreachable' }
-  /** The certificate is not acceptable, or the handshake failed. */
+  /** The certificate is not acceptable, or the TLS handshake failed. */
   | { type: 'tls' }
-  /** `status` = what the proxy answered; null = it cannot be reached or is of an unsupported kind. */
+  /** `status`: the proxy's reply; null = it cannot be reached or is of an unsupported kind. */
   | { type: 'proxy'; status: number | null }
-  /** Reset, end or silence without a status line. */
+  /** Reset, closed or timed out before a status line. */
   | { type: 'connection_lost' }
-  /** The file is not the one that was taken in, cannot be read, or its exhibit is not attached. */
+  /** The file differs from the one added, cannot be read, or is on an exhibit that is not connected. */
   | { type: 'file_changed' | 'file_missing' | 'drive_gone' }
-  /** We ended it ourselves before the last bytes. */
+  /** Ended by us before the last bytes. */
   | { type: 'stopped' }
   | ({ type: 'answer' } & AnswerFacts)
 
 export type AnswerFacts = {
   status: number
-  /** "cut" = it broke off or is shorter than announced; "too_large" = our cap was reached. */
+  /** "cut" = the connection broke off, or the body is shorter than announced; "too_large" = our limit was reached. */
   body: 'whole' | 'cut' | 'too_large'
   content: 'empty' | 'html' | 'text' | 'json'
   /** `error.code` of the envelope, or the code of a flat error body. */
   errorCode: string | null
-  /** The error is about what an address led to: the service itself works, and took nothing from there. */
+  /** The error concerns what a URL leads to: the service itself works, and accepted nothing from there. */
   isAboutSource?: boolean
-  /** Whether the body is an error body of any shape, with a code or words of its own. */
+  /** Whether the body is an error body of any shape, with a code or a message. */
   isErrorBody: boolean
-  /** What `Retry-After` asked for; null = it was not there. */
+  /** The wait requested by `Retry-After`; null = no such header. */
   retryAfterMs: number | null
   /** Whether a public CA signed the certificate; null = no TLS (loopback). */
   isPublicIssuer: boolean | null
-  /** What the body says as an image reply, or as the receipt of a job; null = it is neither. */
+  /** The body parsed as an image reply or as a job's receipt; null = it is neither. */
   result: ResultFacts | null
-  /** A job was submitted: an answer that names none cannot be followed. */
+  /** This was a job submission: a reply that names no job cannot be followed up. */
   isSubmission?: boolean
 }
 
 export type ResultFacts = {
   isSuccessful: boolean | null
-  /** What the reply says about the one image sent: nothing this version can read, or an entry without a verdict. */
+  /**
+   * What the reply says about the one image sent; "none" = nothing this version can parse, "no_verdict" = an entry
+   * without a verdict.
+   */
   image: 'answered' | 'error' | 'none' | 'no_verdict'
-  /** The reply as a whole names an error. */
+  /** The reply as a whole reports an error. */
   hasError: boolean
-  /** The image carries a verdict, or the reply names credits it took: it was paid for, whatever else is said. */
+  /** The image has a verdict, or the reply names credits charged: it was paid for, whatever else the reply says. */
   isPaid: boolean
 }
 
-/** Why the queue stops, and what starts it again: a person, the service being reachable, or some time going by. */
+/** Why the queue is paused, and what resumes it: a person, the service being reachable again, or a wait. */
 export type Pause = { reason: ReasonCode; resumes: 'person' | 'probe' | 'time' }
 
 type Ended = { outcome: AttemptOutcome; reason: ReasonCode }
 
-/** What follows from the end of an attempt. */
+/** What follows from how an attempt ended. */
 export type Classified =
   /** Paid and stored. */
   | { class: 'success'; outcome: 'success'; state: 'done' | 'done_partial' | 'done_unread'; reason: ReasonCode | null }
-  /** Sent again by itself, later, at most `limit` times. */
+  /** Retried automatically, later, at most `limit` times. */
   | ({ class: 'retry'; limit: number } & Ended)
-  /** The whole queue waits: `waitMs`, or by back-off when null. Not this check's fault. */
+  /** The whole queue waits `waitMs`, or for the back-off if null. Not caused by this check. */
   | ({ class: 'slow_down'; waitMs: number | null } & Ended)
-  /** The check is ready again, the queue stands still. */
+  /** The check goes back to approved, and the queue is paused. */
   | ({ class: 'pause'; pause: Pause } & Ended)
-  /** Possibly charged: only a person's decision leads out. `pause` is set when the next one would fare alike. */
+  /** Possibly charged: only a person's decision leads out. `pause` is set if the next check would end the same way. */
   | { class: 'ask'; outcome: 'unknown'; reason: ReasonCode; pause: Pause | null }
-  /** Permanent for this check. */
+  /** Permanent failure of this check. */
   | ({ class: 'reject' } & Ended)
 
-/** Automatic retries of one check, unless a failure has a limit of its own. */
+/** Automatic retries per check, unless a failure has its own limit. */
 export const RETRY_LIMIT = 5
 
-/** Possibly charged: a person decides. */
+/** Classifies as possibly charged, for a person to decide. */
 export const ask = (reason: ReasonCode, pause: Pause | null = null): Classified => ({
   class: 'ask',
   outcome: 'unknown',
   reason,
   pause,
 })
-/** Stands still until a person goes on. */
+/** A pause until a person resumes. */
 export const byPerson = (reason: ReasonCode): Pause => ({ reason, resumes: 'person' })

@@ -13,10 +13,10 @@ import type { CheckState } from './check.ts'
 
 const BODY_RETRY_LIMIT = 3
 
-/** Reads the end of an attempt by the failure table of the reliability design. Pure. */
+/** Classifies the end of an attempt by the failure table of the reliability design. Pure. */
 export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
   const unsent: AttemptOutcome = phase === 'prepared' ? 'not_sent' : 'not_complete'
-  // Everything without an answer is doubtful once the last bytes may have gone.
+  // Without a reply, the charge is unknown once the last bytes may have left.
   if (end.type !== 'answer' && phase === 'committing') return ask('no_answer')
   switch (end.type) {
     case 'offline':
@@ -49,7 +49,7 @@ export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
   }
 }
 
-/** Where the check goes. `retries` = automatic retries since a person last approved it. */
+/** The next state of a check. `retries` = automatic retries since a person last approved it. */
 export function nextState(classified: Classified, retries: number): CheckState {
   switch (classified.class) {
     case 'success':
@@ -72,15 +72,12 @@ export function nextState(classified: Classified, retries: number): CheckState {
 export const RETRY_BASE_MS = 5_000
 export const RETRY_CAP_MS = 300_000
 
-/**
- * Waiting time in ms before retry number `retry` (from 0): full jitter below 5 s · 2ⁿ, at most 300 s.
- * `random` gives 0 ≤ x < 1.
- */
+/** Delay in ms before retry `retry` (from 0): full jitter below 5 s · 2ⁿ, at most 300 s. `random`: 0 ≤ x < 1. */
 export function retryDelayMs(retry: number, random: () => number): number {
   return Math.round(random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** Math.min(retry, 10)))
 }
 
-/** What stands for an attempt that an earlier run of the app left open, judged by its phase alone. */
+/** Classifies an attempt left open by an earlier run of the app, by its phase alone. */
 export function classifyOrphan(phase: AttemptPhase): Classified {
   if (phase === 'committing') return ask('interrupted')
   return classify({ type: 'stopped' }, phase)

@@ -8,7 +8,7 @@ export const Case = z.object({
   id: CaseId,
   reference: z.string(),
   name: z.string(),
-  /** As the person's own organisation files it; '' = not given. */
+  /** The organisation's own file reference; '' = not given. */
   ownReference: z.string(),
   description: z.string(),
   createdAt: Instant,
@@ -16,15 +16,15 @@ export const Case = z.object({
   closedAt: Instant.nullable(),
   itemCount: z.number().int(),
   analysedCount: z.number().int(),
-  /** Whether any result shown in this case came from a simulated service. */
+  /** Whether any result shown in this case is from a simulated service. */
   hasSimulated: z.boolean(),
   lastActivityAt: Instant,
-  /** How its pictures are shown until a person lifts the veil. */
+  /** How its images are shown until a person lifts the veil. */
   veil: VeilLook,
 })
 export type Case = z.infer<typeof Case>
 
-/** A source handed over: a dropped drive, folder or file, or a list of links. */
+/** A source of evidence: a dropped drive, folder or file, or a list of links. */
 export const Exhibit = z.object({
   id: ExhibitId,
   caseId: CaseId,
@@ -32,21 +32,24 @@ export const Exhibit = z.object({
   reference: z.string(),
   name: z.string(),
   kind: z.enum(['folder', 'file', 'links']),
-  /** The root as it was dropped, readable; bytes that are not UTF-8 stand as \xHH. */
+  /** The root path as dropped, made readable; bytes that are not UTF-8 are written as \xHH. */
   path: z.string(),
   addedAt: Instant,
   itemCount: z.number().int(),
-  /** Whether the volume was mounted read-only at intake; null where the system does not tell. */
+  /** Whether the volume was mounted read-only at intake; null = the system does not report it. */
   isReadOnlyMount: z.boolean().nullable(),
-  /** The volume the root lay on when it was taken in; null where the system does not tell. */
+  /** The volume of the root at intake; null = the system does not report it. */
   volume: DiskVolume.nullable(),
-  /** Since when it is not attached: its root is not there, or lies on another volume. null = it was there at the last look. */
+  /**
+   * Since when it is not connected: its root is missing, or is on another volume. null = it was connected when last
+   * checked.
+   */
   awaySince: Instant.nullable(),
-  /** When it was last walked to its end; null = never. */
+  /** When it was last scanned to the end; null = never. */
   walkedAt: Instant.nullable(),
-  /** Items that the last whole walk no longer met; they stay. */
+  /** Items not found by the last complete scan; they are not removed. */
   missingCount: z.number().int(),
-  /** Items still waiting to be read. */
+  /** Items waiting to be read. */
   waitingCount: z.number().int(),
 })
 export type Exhibit = z.infer<typeof Exhibit>

@@ -4,7 +4,7 @@ import { JobState } from './job-state.ts'
 import { CheckKind } from './kind.ts'
 
 /**
- * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
+ * The state of a check. "Ready" and "ineligible" have no row: they follow from the medium.
  *
  *   approved ─▶ sending ─▶ done | done_partial | done_unread
  *                  ├─▶ waiting ─▶ sending        a retry can help, later
@@ -29,20 +29,20 @@ export const CheckState = z.enum([
 export type CheckState = z.infer<typeof CheckState>
 
 /**
- * Where a check stands, in the words of lists, reports and exports. "rejected" is what the service refused alone; a check
- * that is stored as rejected because of its file is "not_sent" where nothing left, else "blocked".
+ * The status of a check in lists, reports and exports. "rejected" is only what the service refused; a check stored as
+ * rejected because of its file is "not_sent" if nothing left this machine, otherwise "blocked".
  */
 export const CheckStatus = z.enum([...CheckState.options, 'not_sent'])
 export type CheckStatus = z.infer<typeof CheckStatus>
 
 /**
- * How much of the requests of a check ever left this machine. "whole": the service may have all of it, and no person found
- * that it cost nothing. Said of checks that a file ended.
+ * How much of a check's requests ever left this machine. "whole": the service may have all of it, and no person found
+ * that it cost nothing. Used for checks ended by a problem with the file.
  */
 export const EverSent = z.enum(['nothing', 'part', 'whole'])
 export type EverSent = z.infer<typeof EverSent>
 
-/** Why a check is where it is, or why the queue stands still: a code with a sentence in `words/reasons.ts`. */
+/** Why a check is in its state, or why the queue is paused: a code with a sentence in `words/reasons.ts`. */
 export const ReasonCode = z.enum([
   'offline',
   'unreachable',
@@ -96,7 +96,7 @@ export const ReasonCode = z.enum([
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>
 
-/** One POST. A row is durable before the network step its phase names. */
+/** One POST. Its row is durable before the network step named by its phase. */
 export const Attempt = z.object({
   id: AttemptId,
   checkId: CheckId,
@@ -105,7 +105,7 @@ export const Attempt = z.object({
   /** null = under way. */
   outcome: z.enum(['not_sent', 'not_complete', 'refused', 'success', 'unknown']).nullable(),
   reason: ReasonCode.nullable(),
-  /** The service's own words where it gave any, capped. */
+  /** The service's own message, if any, truncated. */
   serviceMessage: z.string().nullable(),
   httpStatus: z.number().int().nullable(),
   requestId: z.string().nullable(),
@@ -115,76 +115,79 @@ export const Attempt = z.object({
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
   /**
-   * SHA-256 taken while it was written: of the file's bytes, without the form around them, or of the whole body with an
-   * address. null = its last bytes were never let go, or not known.
+   * SHA-256 computed while sending: of the file's bytes, without the multipart form around them, or of the whole body
+   * for a URL. null = the last bytes were never released, or not known.
    */
   sentSha256: z.string().nullable().default(null),
-  /** The name the file bore in the request; null = not known. */
+  /** The file's name in the request; null = not known. */
   sentName: z.string().nullable().default(null),
   /** Host of the service; null = not known. */
   host: z.string().nullable().default(null),
-  /** Size of the reply kept for it; null = none came. */
+  /** Size of the reply saved for it; null = none was received. */
   replyBytes: z.number().int().nullable().default(null),
   decision: z.enum(['send_again', 'not_charged', 'attached', 'left']).nullable(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** A check as the list of requests shows it. */
+/** A check as shown in the list of requests. */
 export const CheckRow = z.object({
   checkId: CheckId,
   kind: CheckKind.default('image_forensics'),
   caseId: CaseId,
   caseReference: z.string(),
-  /** An item of the case that holds this medium or stands for this address; null = it was erased. */
+  /** An item of the case with this medium or this URL; null = it was erased. */
   item: z.object({ itemId: ItemId, reference: z.string(), name: z.string() }).nullable(),
-  /** The service that is asked. */
+  /** The service it is for. */
   origin: z.string(),
-  /** The bytes or the address it asks about: one of the two is null. */
+  /** The bytes or the URL it is about: one of the two is null. */
   sha256: Sha256.nullable(),
   url: z.string().nullable(),
   state: CheckState,
   status: CheckStatus,
   reason: ReasonCode.nullable(),
-  /** How much of it ever left, where a file ended it; null = the service or nothing ended it. */
+  /**
+   * How much of it ever left this machine, if a problem with the file ended it; null = it was ended by the service or
+   * has not ended.
+   */
   everSent: EverSent.nullable().default(null),
   serviceMessage: z.string().nullable(),
-  /** How often it was sent, or begun to be. */
+  /** Number of attempts, including those that only began. */
   attempts: z.number().int(),
   notBeforeAt: Instant.nullable(),
   bytes: z.number().int(),
   sentBytes: z.number().int(),
-  /** The job that the service took it as, and where that stands; null = it is no job. */
+  /** The job the service made of it, and its state; null = it is not a job. */
   job: z
     .object({
       state: JobState,
       status: z.string().nullable(),
       progress: z.number().nullable(),
-      /** What the service says of it, its error first. */
+      /** The service's message about it, preferring an error. */
       message: z.string().nullable(),
-      /** Why the last question about it was not answered; null = it was. */
+      /** Why the last status request about it failed; null = it did not. */
       trouble: ReasonCode.nullable(),
       submittedAt: Instant,
       endedAt: Instant.nullable(),
     })
     .nullable()
     .default(null),
-  /** Made up by a simulated service, or not answered yet by any. */
+  /** Made up by a simulated service; false also while no service has replied. */
   isSimulated: z.boolean().default(false),
-  /** Its result was attached by a person; the service did not return it to us. */
+  /** Its result was attached by a person; we did not receive it from the service. */
   isAttached: z.boolean(),
   updatedAt: Instant,
 })
 export type CheckRow = z.infer<typeof CheckRow>
 
-/** What a service said was left of the account, and when. */
+/** The account balance as reported by a service, and when. */
 export const BalanceReading = z.object({ credits: z.number(), at: Instant })
 
-/** What a fact check was asked about: what it was said to be, and the words that went along; '' = none. */
+/** What a fact check was asked: the declared modality, and the context sent with it; '' = none. */
 const FactCheckAsked = z.object({ modality: z.enum(['image', 'audio', 'video']), context: z.string() })
 
-/** A request that may have been charged and waits for a person's decision. */
+/** A request with an unknown charge that waits for a person's decision. */
 export const DoubtfulRow = z.object({
-  /** What the service would know it by: the name it was sent under begins with it. */
+  /** Identifies it to the service: the name it was sent under begins with this. */
   attemptId: AttemptId,
   checkId: CheckId,
   kind: CheckKind.default('image_forensics'),
@@ -198,21 +201,24 @@ export const DoubtfulRow = z.object({
   reason: ReasonCode.nullable(),
   serviceMessage: z.string().nullable(),
   host: z.string(),
-  /** null = an address was sent. */
+  /** null = a URL was sent. */
   sentName: z.string().nullable(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
-  /** Bytes of the request body written to the socket, of how many. */
+  /** Bytes of the request body written to the socket, and the total. */
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
   requestId: z.string().nullable(),
   expectedCredits: z.number(),
-  /** The readings of the balance next to the request; other requests may have changed it. null = none. */
+  /** Balances reported before and after the request; other requests may have changed them. null = none. */
   balanceBefore: BalanceReading.nullable(),
   balanceAfter: BalanceReading.nullable(),
-  /** When the service's own list of jobs was last read to its end without it: a hint. null = it was not. */
+  /**
+   * When the service's own list of jobs was last read to its end and did not contain it: a hint. null = that did not
+   * happen.
+   */
   notListedAt: Instant.nullable().default(null),
-  /** Of a fact check what was asked; null = another kind, or the words were erased. */
+  /** What a fact check was asked; null = another kind of check, or the text was erased. */
   asked: FactCheckAsked.nullable().default(null),
   /** A person looked at it and left it as it is. */
   isSeen: z.boolean(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Capped, and nothing in it is invisible. null = not stated. */
+/** Truncated, and free of invisible characters. null = not stated. */
 const text = z.string().max(400).nullable()
 const whole = z.number().int().positive().nullable()
-/** More than 24 years is a number that nobody measured. */
+/** More than 24 years is not a measured duration. */
 const seconds = z.number().positive().max(8e8).nullable()
 
 const Stream = z.object({
-  /** The name of the coding ("AVC", "AAC"). */
+  /** Name of the codec ("AVC", "AAC"). */
   codec: text,
   /** The container's own code for it ("avc1"). */
   codecId: text,
@@ -18,16 +18,16 @@ const Stream = z.object({
   title: text,
   /** BCP 47, as recorded. */
   language: text,
-  /** The program that coded it, as it names itself. */
+  /** The encoder, as it names itself. */
   encoder: text,
 })
 
 export const VideoStream = Stream.extend({
   type: z.literal('video'),
-  /** Coded size, before any turn. */
+  /** Coded size, before rotation. */
   width: whole,
   height: whole,
-  /** Clockwise, for viewing. */
+  /** Clockwise display rotation. */
   rotationDegrees: z.number().min(0).lt(360).nullable(),
   framesPerSecond: z.number().positive().max(100_000).nullable(),
   frameRateMode: z.enum(['constant', 'variable']).nullable(),
@@ -35,7 +35,7 @@ export const VideoStream = Stream.extend({
   bitDepth: whole,
   /** "4:2:0". */
   chroma: text,
-  /** Primaries, transfer, matrix and range as the stream names them. */
+  /** Primaries, transfer, matrix and range as named by the stream. */
   colour: z.object({ primaries: text, transfer: text, matrix: text, range: text }),
   scan: text,
 })
@@ -51,15 +51,15 @@ export const AudioStream = Stream.extend({
 })
 export type AudioStream = z.infer<typeof AudioStream>
 
-/** Subtitles, time codes, sensor data. */
+/** A stream of subtitles, time codes or sensor data. */
 export const OtherStream = Stream.extend({ type: z.enum(['text', 'other']) })
 
 export const MediaStream = z.discriminatedUnion('type', [VideoStream, AudioStream, OtherStream])
 export type MediaStream = z.infer<typeof MediaStream>
 
 /**
- * A date in a container. `zone`: recorded = an offset stands beside it; by_format = the format counts it in UTC, which
- * devices do not always keep to; none = no zone is recorded.
+ * A date recorded in a container. `zone`: recorded = with an offset; by_format = the format defines it as UTC, which
+ * devices do not always follow; none = no time zone is recorded.
  */
 export const ContainerDate = z.object({
   what: z.enum(['recorded', 'encoded', 'tagged', 'mastered', 'released']),
@@ -69,27 +69,27 @@ export const ContainerDate = z.object({
 export type ContainerDate = z.infer<typeof ContainerDate>
 
 /**
- * What is read of the container of a film or a sound: stated there, or worked out by the reader from other values of it and
- * its size. Never measured in the picture or the sound, and a file can claim anything.
+ * Facts read from the container of a video or audio file: stated there, or derived by the reader from other stated
+ * values and the file's size. Never measured in the video or audio itself, and a file can claim anything.
  */
 export const ContainerFacts = z.object({
   format: text,
   profile: text,
-  /** Brands and their version, as the file lists them. */
+  /** Brands and their version, as listed by the file. */
   brands: text,
-  /** To the millisecond; null = the container does not say, or not so that it can be relied on. */
+  /** To the millisecond; null = the container does not state it reliably. */
   durationSeconds: seconds,
-  /** Of the whole file, bits per second; mostly worked out from its size and duration. */
+  /** Of the whole file, bits per second; mostly derived from its size and duration. */
   bitRate: whole,
   bitRateMode: z.enum(['constant', 'variable']).nullable(),
   streams: z.array(MediaStream).max(64),
-  /** Streams beyond the 64 above. */
+  /** Number of streams beyond the 64 above. */
   streamsLeftOut: z.number().int().nonnegative(),
-  /** The program that wrote the file, and its library. */
+  /** The program that wrote the file, and the library it used. */
   writer: text,
   writerLibrary: text,
   dates: z.array(ContainerDate).max(20),
-  /** Title, artist, comment … with the reader's name of the tag. */
+  /** Title, artist, comment … under the reader's name for the tag. */
   tags: z.array(z.object({ tag: z.string().max(120), value: z.string().max(4000) })).max(100),
   chapters: z.number().int().nonnegative(),
 })
@@ -101,7 +101,7 @@ export const firstVideo = (facts: ContainerFacts): VideoStream | null =>
 export const firstAudio = (facts: ContainerFacts): AudioStream | null =>
   facts.streams.find((stream) => stream.type === 'audio') ?? null
 
-/** How a film is turned for viewing, as an EXIF orientation; a turn that is no quarter turn counts as none. */
+/** A video's display rotation as an EXIF orientation; a rotation that is not a multiple of 90° counts as none. */
 export function orientationOfFilm(video: VideoStream | null): number {
   switch (video?.rotationDegrees) {
     case 90:

@@ -3,14 +3,14 @@ import { CaseId, Instant, ItemId } from './ids.ts'
 import { NotHeld } from './not-held.ts'
 import { SignedHeads } from './signed-heads.ts'
 
-/** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
+/** State of the custody log at an export: the number of entries, and the hash of the newest. */
 export const ExportedHead = z.object({ entries: z.number().int().min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
 export type ExportedHead = z.infer<typeof ExportedHead>
 
 /**
- * What does not hold about an entry. number = it is not there, and `found` is the number of the one that stands in its
- * place; link = it does not point to the entry before it; hash = it does not say what was hashed; emptied = its
- * contents were taken away, and no entry of an erasure names it.
+ * Why an entry fails verification. number = it is missing, and `found` is the number of the entry in its place; link =
+ * it does not point to the entry before it; hash = its content does not match its hash; emptied = its content was
+ * removed, and no erasure entry names it.
  */
 export const ChainFault = z.discriminatedUnion('what', [
   z.object({ what: z.literal('number'), found: z.number() }),
@@ -20,7 +20,7 @@ export const ChainFault = z.discriminatedUnion('what', [
 ])
 export type ChainFault = z.infer<typeof ChainFault>
 
-/** What a walk of the custody log found. */
+/** Result of verifying the chain of the custody log. */
 export const ChainState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('whole'),
@@ -29,14 +29,17 @@ export const ChainState = z.discriminatedUnion('state', [
     head: z.string().nullable(),
     /** Entries emptied by erasures. */
     removed: z.number().int(),
-    /** Entries whose time lies before that of the one before: the machine's clock was set back. `first` = a number. */
+    /**
+     * Entries whose time is before that of the previous entry: the machine's clock was set back. `first` = an entry
+     * number.
+     */
     stepsBack: z.object({ count: z.number().int(), first: z.number().int().nullable() }),
   }),
   z.object({
     state: z.literal('broken'),
-    /** The number of the first entry that does not hold. */
+    /** The number of the first entry that fails. */
     brokenAt: z.number().int(),
-    /** As that entry says; null = it is not there. */
+    /** As stated by that entry; null = it is missing. */
     at: Instant.nullable(),
     type: z.string().nullable(),
     fault: ChainFault,
@@ -45,22 +48,22 @@ export const ChainState = z.discriminatedUnion('state', [
 export type ChainState = z.infer<typeof ChainState>
 export type BrokenChain = Extract<ChainState, { state: 'broken' }>
 
-/** How the log was found when it was walked for a report: whole up to the head that is named, or which entry does not hold. */
+/** State of the log when it was verified for a report: unbroken up to the head that is named, or which entry fails. */
 export const LogWalk = z.discriminatedUnion('state', [z.object({ state: z.literal('whole') }), ChainState.options[1]])
 export type LogWalk = z.infer<typeof LogWalk>
 
 /**
- * What became of an exported head. contained = that entry is in the log; cut = the log is shorter now; different = the
- * entry of that number is another one; not_reached = the walk ended before it.
+ * State of an exported head in the log. contained = that entry is in the log; cut = the log is shorter now; different =
+ * the entry of that number is another one; not_reached = the walk ended before it.
  */
 export const HeadState = z.enum(['contained', 'cut', 'different', 'not_reached'])
 export type HeadState = z.infer<typeof HeadState>
 
-/** A piece of what an entry says: words of ours, a name strangers chose, or a digest in full (`words/custody.ts`). */
+/** A part of an entry's sentence: our words, a name chosen by others, or a hash in full (`words/custody.ts`). */
 export const CustodyPiece = z.union([z.string(), z.object({ name: z.string() }), z.object({ digest: z.string() })])
 export type CustodyPiece = z.infer<typeof CustodyPiece>
 
-/** What events are about, as the screen filters them. `other` = written by a version that knows more than this one. */
+/** Groups of events for filtering on screen. `other` = written by a newer version. */
 export const CustodyGroup = z.enum([
   'case',
   'evidence',
@@ -76,37 +79,37 @@ export const CustodyGroup = z.enum([
 ])
 export type CustodyGroup = z.infer<typeof CustodyGroup>
 
-/** Which entries are shown: of one case or of the whole library, newest first. null, [] and '' = any. */
+/** Filter of the entries shown, of one case or of the whole library, newest first. null, [] and '' = any. */
 export const CustodyFilter = z.object({
   caseId: CaseId.nullable(),
   groups: z.array(CustodyGroup).max(20),
-  /** Entries that name the item, its bytes or a request about them; only in its case. */
+  /** Entries that name the item, its bytes or a request about them; only within its case. */
   itemId: ItemId.nullable(),
   actor: z.string().max(1000).nullable(),
-  /** From this instant on, and before that one. */
+  /** From this instant (inclusive) until that one (exclusive). */
   from: Instant.nullable(),
   before: Instant.nullable(),
-  /** In the words, the contents, or the number: "#12". */
+  /** Searched in the sentence, the payload, or as the number: "#12". */
   text: z.string().max(400),
 })
 export type CustodyFilter = z.infer<typeof CustodyFilter>
 
-/** Whether a filter leaves nothing out: only such a table shows that nothing is missing between its rows. */
+/** Whether a filter excludes nothing: only such a table shows that nothing is missing between its rows. */
 export const isWholeLog = ({ caseId, groups, itemId, actor, from, before, text }: CustodyFilter): boolean =>
   [caseId, itemId, actor, from, before].every((one) => one === null) && groups.length === 0 && text.trim() === ''
 
-/** One entry of the custody log, in words. */
+/** One entry of the custody log, as a sentence. */
 export const CustodyRow = z.object({
   seq: z.number().int(),
   at: Instant,
-  /** Who did it; '' = nobody had given a name. */
+  /** Who did it; '' = no name had been entered. */
   actor: z.string(),
   type: z.string(),
   group: CustodyGroup,
   pieces: z.array(CustodyPiece),
   caseId: CaseId.nullable(),
   caseReference: z.string().nullable(),
-  /** The items it names, at most three; `itemId` = null where the item is gone. */
+  /** The items it names, at most three; `itemId`: null = the item no longer exists. */
   items: z.array(z.object({ reference: z.string(), itemId: ItemId.nullable() })),
   itemCount: z.number().int(),
   /** Emptied by an erasure: a tombstone. */
@@ -117,7 +120,7 @@ export type CustodyRow = z.infer<typeof CustodyRow>
 /** One entry with everything that is hashed, and its hashes. */
 export const CustodyEntry = z.object({
   row: CustodyRow,
-  /** JSON, as it is stored. */
+  /** JSON, as stored. */
   payload: z.string(),
   prevHash: z.string(),
   hash: z.string(),
@@ -126,33 +129,35 @@ export const CustodyEntry = z.object({
 })
 export type CustodyEntry = z.infer<typeof CustodyEntry>
 
-/** Where an entry stands among those that fit a filter, newest first. */
+/** The position of an entry among those that match a filter, newest first. */
 export const CustodyPlace = z.object({
-  /** There is an entry of that number. */
+  /** An entry of that number exists. */
   isThere: z.boolean(),
-  /** The case it is of; null = of the library, or not there. */
+  /** Its case; null = it is of the library, or does not exist. */
   caseId: CaseId.nullable(),
-  /** null = it does not fit, or is not there. */
+  /** null = it does not match, or does not exist. */
   index: z.number().int().nullable(),
-  /** The index of the newest that is not newer than it; 0 where there is none. */
+  /** The index of the newest entry that is not newer than it; 0 = there is none. */
   nearest: z.number().int(),
 })
 export type CustodyPlace = z.infer<typeof CustodyPlace>
 
-/** An entry as the table of the log tells it. */
+/** An entry as a row of the log's table. */
 export type CustodyTableRow = {
   seq: number
   at: number
   caseReference: string | null
-  /** References, every one. */
+  /** References of all the items it names. */
   items: string[]
   type: string
-  /** As the screen says it. */
+  /** The sentence shown on screen. */
   words: string
   actor: string
-  /** JSON, as it is stored. */
+  /** JSON, as stored. */
   payload: string
-  /** Hexadecimal; SHA-256 of these bytes and the payload is the `payloadSha256` in `hashed`; '' = it was emptied. */
+  /**
+   * Hexadecimal; SHA-256 of these bytes and the payload is the `payloadSha256` in `hashed`; '' = the entry was emptied.
+   */
   salt: string
   prevHash: string
   hash: string
@@ -161,7 +166,7 @@ export type CustodyTableRow = {
   isRemoved: boolean
 }
 
-/** Entries of the custody log for a report, oldest first, with where the log stood. */
+/** Entries of the custody log for a report, oldest first, with the state of the log. */
 export type CustodyExtract = {
   entries: {
     seq: number
@@ -170,22 +175,22 @@ export type CustodyExtract = {
     type: string
     pieces: CustodyPiece[]
     hash: string
-    /** Entries that belong to it and are left out between this one and the one above; null = none. */
+    /** Entries in scope omitted between this one and the previous one; null = none. */
     gap: { count: number; from: number; to: number } | null
   }[]
-  /** Entries that belong to it, those left out too. */
+  /** Number of entries in scope, including those omitted. */
   total: number
   /** null = the log is empty. */
   head: ExportedHead | null
 }
 
 /**
- * How many entries an extract has before its middle is left out: `inAll`, of which up to `received` tell how evidence
- * came in, from the first on. However many those are, a third of `inAll` is kept for the newest.
+ * How many entries an extract has before its middle is omitted: `inAll`, of which the first up to `received` are about
+ * the intake of evidence. However many those are, a third of `inAll` is reserved for the newest.
  */
 export type ExtractLimits = { inAll: number; received: number }
 
-/** How far a verification of the custody log is. `facts` = what the entries vouch for. */
+/** Progress of a verification of the custody log. `facts` = comparing what the entries record. */
 export type LogProgress = z.infer<typeof LogProgress>
 export const LogProgress = z.object({
   what: z.enum(['log', 'facts', 'database']),
@@ -193,7 +198,7 @@ export const LogProgress = z.object({
   total: z.number().int(),
 })
 
-/** How much was compared with what was entered of it, and what is something else. */
+/** How much was compared with its log entries, and what differs. */
 export const Compared = z.object({
   checked: z.number().int(),
   /** "CASE-2026-001 ITEM-0007"; at most twenty are named. */
@@ -202,30 +207,30 @@ export const Compared = z.object({
 })
 export type Compared = z.infer<typeof Compared>
 
-/** What a verification of the custody log, the database, and what the log vouches for found. */
+/** Result of verifying the custody log, the database, and what the log records. */
 export const LogVerification = z.object({
   outcome: z.enum(['whole', 'broken']),
-  /** Entries walked, the one that does not hold with them. */
+  /** Entries walked, including the one that fails. */
   entries: z.number().int(),
   chain: ChainState,
-  /** What the log was compared with, and what came of it; null = with nothing. */
+  /** The exported head the log was compared with, and the result; null = none. */
   expected: ExportedHead.nullable(),
   head: HeadState.nullable(),
-  /** The heads of the log that were signed. */
+  /** The signed heads of the log. */
   signedHeads: SignedHeads,
-  /** What SQLite's own check says of the whole file. */
+  /** Result of SQLite's own integrity check of the whole file. */
   database: z.enum(['sound', 'damaged']),
-  /** Stored rows that were held against their newest seal; at most twenty of those that do not hold are named. */
+  /** Stored rows compared with their newest seal; at most twenty of those that fail are named. */
   rows: Compared.extend({ different: z.array(NotHeld) }),
-  /** Copies for viewing that reports print, as they are kept, whose digest was compared with that of their making. */
+  /** Saved viewing copies printed in reports, whose hash was compared with the one recorded when they were made. */
   copies: Compared,
-  /** Requests of which the log says that their last bytes were about to leave, each looked for in the journal of charges. */
+  /** Requests whose last bytes, according to the log, were about to leave, each looked up in the journal of charges. */
   charges: Compared,
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
-/** The newest verification that went to its end: the entry that tells of it, and what it found. */
+/** The newest complete verification: its entry, and what it found. */
 export const LastVerification = z.object({
   seq: z.number().int(),
   at: Instant,

@@ -8,7 +8,10 @@ import { type ShortFact, whyMissing } from './why-missing.ts'
 
 type ReadMedium = Medium & { metadata: Metadata }
 
-/** How large what is seen is, where a side shows the picture embedded in its file; otherwise the file itself says it. */
+/**
+ * Size of the displayed image, if any side shows the image embedded in its file; otherwise the file's own dimensions
+ * say it.
+ */
 export function shownRows(subjects: readonly DifferenceSubject[]): FieldRow[] {
   if (subjects.every(({ shows }) => shows === 'picture')) return []
   const values = subjects.map(({ item: { medium }, shows }) => {
@@ -21,7 +24,7 @@ export function shownRows(subjects: readonly DifferenceSubject[]): FieldRow[] {
 
 const size = ({ width, height }: { width: number | null; height: number | null }) => text(`${width} × ${height}`)
 
-/** What the files are: format, size, bytes, digest, dates. */
+/** The file properties: format, dimensions, bytes, SHA-256, dates. */
 export function fileRows(items: readonly ItemDetail[]): FieldRow[] {
   const row = rowOf('file', items)
   const medium = (pick: (medium: Medium) => DifferenceValue) => (item: ItemDetail) =>
@@ -43,7 +46,7 @@ export function fileRows(items: readonly ItemDetail[]): FieldRow[] {
   ]
 }
 
-/** What was read in the files, in short: camera, times, place, program, turn. Nothing here comes from the service. */
+/** Key metadata of the files: camera, times, GPS location, software, orientation. Nothing here is from the service. */
 export function factRows(items: readonly ItemDetail[]): FieldRow[] {
   const row = rowOf('facts', items)
   const read =
@@ -102,20 +105,20 @@ export function factRows(items: readonly ItemDetail[]): FieldRow[] {
           : text(`${embedded.width} × ${embedded.height}`),
       ),
     ),
-    // That there is one is all that is known of it: two may hold anything and stand here alike.
+    // Only its presence is known: two files may contain different ones and look alike here.
     row(
       'makerNote',
       read('software', ({ metadata: { hasMakerNote } }) => (hasMakerNote ? { is: 'flag', value: true } : null)),
     ),
     row(
       'credentials',
-      // What was met of them cannot be "not in what was read": they are themselves what is left unread.
+      // Content credentials that were found cannot be "not in what was read": they are themselves what was left unread.
       read('software', ({ metadata: { contentCredentials: found } }) => (found === null ? null : text(found.label))),
     ),
   ]
 }
 
-/** Why nothing of a tag can be said of an item whose metadata was not read; of one that was, why it has not got it. */
+/** Why an item has no value for a tag: its metadata was not read, or it was read and does not have the tag. */
 export function whyNoTag(item: ItemDetail): WhyNone {
   const { medium } = item
   return medium?.metadata == null ? whyNoMetadata(item) : whyNot('software', medium.metadata, medium.problems)

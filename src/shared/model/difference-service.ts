@@ -7,7 +7,7 @@ import { decidingIndex } from './face-reading.ts'
 
 type Answered = { run: Analysis; result: ImageResult }
 
-/** What the service returned, as it was sent. Without any result one row says so. */
+/** Rows of the service's result, as sent. Without any result, a single row says so. */
 export function resultRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   const row = rowOf('result', runs)
   const verdict = row('verdict', '.verdict', (result, run) =>
@@ -41,7 +41,7 @@ export function resultRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   ]
 }
 
-/** Each generator that any of the results names. */
+/** A row for each generator named by any of the results. */
 function generatorRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   const lists = runs.map((run) => run?.result?.generators ?? null)
   const names = [...new Set(lists.flatMap((list) => list?.map(({ name }) => name) ?? []))]
@@ -65,8 +65,8 @@ function generatorRows(runs: readonly (Analysis | null)[]): FieldRow[] {
 }
 
 /**
- * How many faces the service reported, and each with the score of its region: those that are paired in one row, or, where
- * no pairing is known (null), those with the same number, which says nothing about what they have in common.
+ * Rows of the faces: the number the service reported, and each face with the score of its region. Paired faces share a
+ * row; if no pairing is known (null), those with the same number do, which says nothing about what they have in common.
  */
 export function faceRows(runs: readonly (Analysis | null)[], pairing: FacePairing | null): FieldRow[] {
   if (runs.every((run) => run?.result?.faceAnalysis == null)) return []
@@ -109,7 +109,7 @@ export function faceRows(runs: readonly (Analysis | null)[], pairing: FacePairin
   ]
 }
 
-/** What the service says it found in the metadata, by kind: its own words, which are not what was read here. */
+/** Rows of what the service says it found in the metadata, by kind: its own words, not what was read here. */
 export function findingRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   const kinds = new Set(
     runs.flatMap((run) => run?.result?.deepAnalysis?.metadataFindings?.map(({ kind }) => kind) ?? []),
@@ -130,7 +130,9 @@ export function findingRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   )
 }
 
-/** A row read out of the results. `pick` gives null where the service did not send it; `path` is where it would stand. */
+/**
+ * Makes a row from the results. `pick` returns null if the service did not send the value; `path` is where it would be.
+ */
 const rowOf =
   (group: DifferenceGroup, runs: readonly (Analysis | null)[]) =>
   (
@@ -167,7 +169,7 @@ const ofRun = (
   values: runs.map((run) => (run === null ? none('no_result') : pick(run))),
 })
 
-/** null = nobody was asked, or no entry of the reply certainly answers for this picture. */
+/** null = there is no result, or no entry of the reply is certainly about this image. */
 const answeredBy = (run: Analysis | null): Answered | null => (run?.result == null ? null : { run, result: run.result })
 
 const score = (value: number | null): DifferenceValue | null => (value === null ? null : number(value))

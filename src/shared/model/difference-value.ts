@@ -1,23 +1,25 @@
 import type { RecordedPosition, RecordedTime } from './metadata.ts'
 
 /**
- * Why a value is not there. These are facts of their own: "not recorded" and "not sent" never stand for one another,
- * and none of them for a value. "not_read": nothing of it was read here; "not_in_read": it is not in what was read,
- * and part was not; "unusable": something is recorded that gives no value; "only_others": no original time, other
- * times are; "no_file": an address has no bytes; "other_kind": files of this kind have none; "no_result": the service
- * gave no result; "not_named": the service's list does not name it; "not_paired": no face of this side is paired with it;
- * "not_listed": the service names a face that its own list does not hold.
+ * Why there is no value. These are distinct facts: "not recorded" and "not sent" never replace each other, and neither
+ * replaces a value. "not_read": nothing of it was read here; "not_in_read": it is not in the part that was read, and
+ * another part was not read; "unusable": something is recorded that yields no value; "only_others": no original time,
+ * but other times are recorded; "no_file": a URL has no bytes; "other_kind": files of this kind have none; "no_result":
+ * the service gave no result; "not_named": the service's list does not name it; "not_paired": no face of this side is
+ * paired with it; "not_listed": the service names a face that is not in its own list.
  */
 export type WhyNone =
   | ('not_read' | 'not_in_read' | 'not_recorded' | 'unusable' | 'only_others' | 'no_file' | 'other_kind')
   | ('no_result' | 'not_sent' | 'not_named' | 'not_paired' | 'not_listed')
 
-/** One text with what explains it: a tag's value as recorded and in words, what was found and how much it means. */
+/**
+ * A text with its explanation: a tag's value as recorded and as interpreted, or what was found and how much it means.
+ */
 export type SaidText = { text: string | null; beside: string | null }
 
 /**
- * What one side of a comparison says of a field. `json` = what the service sent in another form than documented; `line` =
- * the row of faces that a face stands in.
+ * One side's value for a field. `json`: what the service sent, not of the documented type; `line`: the row of the table
+ * a face is in.
  */
 export type DifferenceValue =
   | { is: 'number'; value: number }
@@ -31,7 +33,7 @@ export type DifferenceValue =
   | { is: 'other'; json: string }
   | { is: 'none'; why: WhyNone }
 
-/** Whether two sides say the same: numbers by value, faces by what they are paired with, texts letter by letter, lists in their order. */
+/** Whether two values are equal: numbers by value, faces by pairing, texts character by character, lists in order. */
 export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
   switch (a.is) {
     case 'number':
@@ -47,7 +49,7 @@ export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
     case 'other':
       return b.is === 'other' && a.json === b.json
     case 'none':
-      // Two faces that no list holds need not be one.
+      // Two faces that are in no list need not be the same one.
       return b.is === 'none' && a.why === b.why && a.why !== 'not_listed'
     case 'time':
       return b.is === 'time' && a.time.raw === b.time.raw && a.time.offset === b.time.offset
@@ -58,7 +60,7 @@ export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
   }
 }
 
-/** The same numbers in another datum are another place. */
+/** Compares coordinates: the same numbers in another datum are another location. */
 const isSamePlace = (a: RecordedPosition, b: RecordedPosition): boolean =>
   a.latitude === b.latitude && a.longitude === b.longitude && a.datum === b.datum
 

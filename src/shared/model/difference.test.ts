@@ -240,7 +240,7 @@ describe('the differences between items', () => {
       ['B3', 'face_pairs', 'not_paired', 0.4, 'not_paired'],
     ])
     const two = (isAligned: boolean) => differenceRows(sides.slice(0, 2), containerEntries, { ...pairing, isAligned })
-    // The deciding face is 1 in one list and 2 in the other, and lies at the same place.
+    // The deciding face is 1 in one list and 2 in the other, at the same location.
     expect(find(two(false), 'decidingFace').isChanged).toBe(false)
     expect(find(rowsOf(...sides.slice(0, 2)), 'decidingFace').isChanged).toBe(true)
     expect(find(two(true), 'faceRegion', 'A1 B2').group).toBe('face_pairs_aligned')

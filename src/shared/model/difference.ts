@@ -6,13 +6,12 @@ import { faceRows, findingRows, resultRows } from './difference-service.ts'
 import { type DifferenceValue, none, type SaidText, saysSame, texts } from './difference-value.ts'
 import type { FacePairing } from './face-lines.ts'
 
-/** `isChanged`: not every side says the same. `key` tells a row from all others of its table. */
+/** A row with its comparison. `isChanged`: the sides are not all equal. `key` is unique in its table. */
 export type DifferenceRow = FieldRow & { key: string; isChanged: boolean }
 
 /**
- * Everything known about two to four subjects, field by field; `pairing` = which faces are taken for the same, null = not
- * known. What was left unread, is not recorded and was not sent
- * are three answers, and none of them is the same as a value.
+ * Compares everything known about two to four subjects, field by field; `pairing` = the faces taken for the same, null
+ * = not known. Not read, not recorded and not sent are three different answers, and none of them equals a value.
  */
 export function differenceRows(
   subjects: readonly DifferenceSubject[],
@@ -38,12 +37,12 @@ const keyOf = ({ group, field, name, block }: FieldRow): string => [group, field
 const isChanged = ([first, ...others]: readonly DifferenceValue[]): boolean =>
   first !== undefined && others.some((other) => !saysSame(first, other))
 
-/** One tag of one block, with what every side records under it, in the order it stands there. */
+/** A tag of a block, with the values each side records under it, in the order they occur. */
 type Tag = { block: string; tag: string; isOfContainer: boolean; said: Map<number, SaidText[]> }
 
 /**
- * Every tag of every side by block and name. A tag that one side records several times stays one row with several
- * values. Blocks and tags come in the order in which they are first met, side by side.
+ * Rows of every tag of every side, by block and name. A tag that a side records several times is one row with several
+ * values. Blocks and tags are in the order in which they first occur, taking the sides in turn.
  */
 function entryRows(
   items: readonly ItemDetail[],
@@ -53,7 +52,7 @@ function entryRows(
   const take = (side: number, isOfContainer: boolean, { group: block, tag, raw, friendly }: ContainerLine) => {
     const tags = blocks.get(block) ?? new Map<string, Tag>()
     blocks.set(block, tags)
-    // A container and a metadata block may bear the same name.
+    // A container and a metadata block may have the same name.
     const key = `${isOfContainer} ${tag}`
     const known = tags.get(key) ?? { block, tag, isOfContainer, said: new Map() }
     tags.set(key, known)
@@ -65,7 +64,7 @@ function entryRows(
     for (const line of medium?.container == null ? [] : containerLines(medium.container)) take(side, true, line)
     for (const entry of medium?.metadata?.entries ?? []) take(side, false, entry)
   }
-  // The same for every tag of an item, so it is asked once.
+  // The same for every tag of an item, so computed once.
   const whyNot = items.map((item) => ({ tag: none(whyNoTag(item)), line: none(whyNoLine(item)) }))
   return [...blocks.values()].flatMap((tags) =>
     [...tags.values()].map(({ block, tag, isOfContainer, said }) => ({

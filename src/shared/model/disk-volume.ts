@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The identity of a mounted disk volume, as far as the system gives it. */
+/** The identity of a mounted disk volume, as far as the system reports it. */
 export const DiskVolume = z.object({
-  /** Of the file system; it goes with the drive whatever it is plugged into. */
+  /** Of the file system; it stays the same whichever port the drive is connected to. */
   uuid: z.string().nullable(),
   label: z.string().nullable(),
   /** "ext4", "vfat" … */
   filesystem: z.string(),
-  /** What is mounted: "/dev/sdb1", "server:/share". Another plug may give it another name. */
+  /** The mounted source: "/dev/sdb1", "server:/share". It may change when the drive is reconnected. */
   source: z.string(),
 })
 export type DiskVolume = z.infer<typeof DiskVolume>
 
-/** What is kept of a volume as JSON; null = nothing, or no volume: somebody altered it. */
+/** Parses a volume stored as JSON; null = nothing stored, or not a volume: somebody altered it. */
 export function parseDiskVolume(stored: string | null): DiskVolume | null {
   if (stored === null) return null
   try {
@@ -23,8 +23,8 @@ export function parseDiskVolume(stored: string | null): DiskVolume | null {
 }
 
 /**
- * Whether two looks at a place saw the same volume. Where one of them could not tell, or a drive has no identity of its
- * own, the place alone must do.
+ * Whether two readings of a path saw the same volume. If either could not tell, or a drive has no identity of its own,
+ * the path alone decides.
  */
 export function isSameDiskVolume(a: DiskVolume | null, b: DiskVolume | null): boolean {
   if (a === null || b === null) return true

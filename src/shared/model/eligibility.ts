@@ -2,12 +2,12 @@ import type { Ineligible } from './item.ts'
 import type { CheckKind } from './kind.ts'
 import type { MediumFormat, MediumKind } from './medium.ts'
 
-/** What image forensics takes: formats by content, and the largest file in bytes. */
+/** What image forensics accepts: detected formats, and the largest file size in bytes. */
 export type Limits = { formats: readonly MediumFormat[]; maxBytes: number }
 
 /**
- * The documented limits (service/interface.md, read 2026-11-21): seven extensions are six formats, and 50 MB is read as
- * 50 × 2^20, so that between 50 × 10^6 and that the service decides.
+ * The documented limits (service/interface.md, read 2026-11-21): seven extensions are six formats, and 50 MB is taken
+ * as 50 × 2^20, so that between 50 × 10^6 and that the service decides.
  */
 export const DEFAULT_LIMITS: Limits = {
   formats: ['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff'],
@@ -15,8 +15,8 @@ export const DEFAULT_LIMITS: Limits = {
 }
 
 /**
- * Why a kind of check cannot take a medium, judged here before anything is sent; null = it can. Which formats of sound
- * and film a fact check takes is not documented, so none of them is held back.
+ * Why a kind of check cannot be run on a medium, decided here before anything is sent; null = it can. The audio and
+ * video formats a fact check accepts are not documented, so none is withheld.
  */
 export function ineligibleFor(
   medium: { bytes: number; kind: MediumKind; format: MediumFormat },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId, ItemId } from './ids.ts'
 
-/** What a person wants erased of a case: single items, whole exhibits, or both. */
+/** What a person chose to erase from a case: single items, whole exhibits, or both. */
 export const ErasureChoice = z.object({
   caseId: CaseId,
   itemIds: z.array(ItemId).max(200_000),
@@ -9,24 +9,24 @@ export const ErasureChoice = z.object({
 })
 export type ErasureChoice = z.infer<typeof ErasureChoice>
 
-/** Why it is erased, as a person says it; it stays in the custody log for good. */
+/** The reason for an erasure, as a person states it; it stays in the custody log for good. */
 export const ErasureReason = z.string().trim().min(1).max(1000)
 
-/** What goes when a choice is erased. */
+/** What erasing a choice removes. */
 export const ErasureCounts = z.object({
-  /** With the stills that were taken from chosen items. */
+  /** Including frames taken from chosen items. */
   items: z.number().int(),
-  /** References of the exhibits that go: those chosen, and those in which nothing is left. */
+  /** References of the exhibits that are erased: those chosen, and those left empty. */
   exhibits: z.array(z.string()),
-  /** How many of the items go only because they were taken from another. */
+  /** How many of the items are erased only because they are frames from another. */
   stills: z.number().int(),
-  /** Copies for viewing. */
+  /** Viewing copies. */
   copies: z.number().int(),
-  /** Checks whose stored answers are lost. */
+  /** Checks whose stored replies are lost. */
   answers: z.number().int(),
-  /** Items whose bytes something else of the library holds: what is known of the bytes stays. */
+  /** Items whose bytes are also in another item of the library: what is known of the bytes stays. */
   shared: z.number().int(),
-  /** Fact checks that nobody asks about any more and that never ended here. */
+  /** Fact checks that are no longer followed and never ended here. */
   endless: z.number().int(),
 })
 export type ErasureCounts = z.infer<typeof ErasureCounts>

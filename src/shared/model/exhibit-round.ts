@@ -3,41 +3,44 @@ import { ExhibitId, Instant, Sha256 } from './ids.ts'
 
 const count = z.number().int().nonnegative().default(0)
 
-/** How many items of an exhibit came out how in one round. */
+/** Number of items of an exhibit by outcome of one round. */
 export const RoundCounts = z.object({
-  /** Paths met by the walk, whatever became of them; the others of intake and check add up to it, missing apart. */
+  /**
+   * Paths found by the scan, whatever their outcome; the other counts of intake and rescan add up to it, except for
+   * missing.
+   */
   found: count,
   /** Not known before this round. */
   added: count,
-  /** Known, and holding other bytes than before. */
+  /** Known, and with other bytes than before. */
   changed: count,
-  /** Known, written to or copied since, and holding the same bytes. */
+  /** Known, written to or copied since, and with the same bytes. */
   same: count,
-  /** Known and not there any more. Nothing of them was removed. */
+  /** Known and no longer found. Nothing of them was removed. */
   missing: count,
-  /** Missing in an earlier round and there again. */
+  /** Missing in an earlier round and found again. */
   returned: count,
   /** Of those found: never opened, with the reason. */
   skipped: count,
-  /** Of those found: reading failed, with the reason. */
+  /** Of those found: could not be read, with the reason. */
   unreadable: count,
-  /** Hashed again, or found elsewhere, with the digest of the intake. */
+  /** Hashed again, or found elsewhere, with the SHA-256 recorded at intake. */
   verified: count,
-  /** Another digest than at intake. */
+  /** SHA-256 differs from intake. */
   differs: count,
-  /** No file where it was. */
+  /** No file at its path. */
   absent: count,
-  /** Never read, so nothing to prove; moved along with the rest by their names. */
+  /** Never read, so there is nothing to verify; moved along with the rest by name. */
   carried: count,
 })
 export type RoundCounts = z.infer<typeof RoundCounts>
 
-/** One time an exhibit was gone through. */
+/** One scan of an exhibit. */
 export const Round = z.object({
   id: z.number().int(),
   exhibitId: ExhibitId,
   kind: z.enum(['intake', 'check', 'verify', 'relink']),
-  /** An open round was interrupted or is under way; it is continued. */
+  /** An open round is under way or was interrupted; it is resumed. */
   state: z.enum(['open', 'finished', 'cancelled', 'failed']),
   startedAt: Instant,
   endedAt: Instant.nullable(),
@@ -45,19 +48,19 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
-/** What was seen of an item's file at some moment. */
+/** What was observed of an item's file at one moment. */
 export const Sighting = z.object({
   what: z.enum(['read', 'same', 'changed', 'missing', 'returned', 'verified', 'differs', 'relinked']),
   seenAt: Instant,
-  /** Where, readable. */
+  /** Its path, made readable. */
   path: z.string(),
   bytes: z.number().int().nullable(),
   modifiedAt: z.number().int().nullable(),
-  /** What the file held; null where none was there. */
+  /** Hash of the file's content; null = there was no file. */
   sha256: Sha256.nullable(),
 })
 export type Sighting = z.infer<typeof Sighting>
 
-/** Known and as they were, without having been read again. */
+/** Number of known items that are unchanged and were not read again. */
 export const unchangedIn = ({ found, added, changed, same, returned }: RoundCounts): number =>
   Math.max(0, found - added - changed - same - returned)

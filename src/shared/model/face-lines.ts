@@ -1,22 +1,27 @@
 import type { DifferenceGroup } from './difference-row.ts'
 
-/** A face of the first side and one of another that are taken for the same, by their numbers in the two lists, from 1. */
+/**
+ * A face of the first side and one of another that are taken for the same, by their numbers in the two lists, from 1.
+ */
 export type FaceMatch = { first: number; other: number }
 
-/** `matches`: one list for each side after the first. `isAligned`: a person laid the pictures on each other. */
+/**
+ * The faces paired across the sides. `matches`: one list for each side after the first. `isAligned`: a person aligned
+ * the images.
+ */
 export type FacePairing = { matches: readonly (readonly FaceMatch[])[]; isAligned: boolean }
 
 /**
- * Faces that are compared in one row: for each side the number of its face, null = none of its faces belongs here.
- * `name` tells the row from the others, by side and number: "A1 B2", or "1" where only the numbers are the same.
+ * Faces compared in one row: the number of each side's face, null = none of its faces belongs here. `name` identifies
+ * the row by side and number: "A1 B2", or "1" if only the numbers are the same.
  */
 export type FaceLine = { faces: readonly (number | null)[]; name: string; group: DifferenceGroup }
 
 const SIDES = ['A', 'B', 'C', 'D'] as const
 
 /**
- * Lays faces beside each other: with a pairing every face of the first side with those it is paired with, then what is
- * left of the others, each by itself; without one by their numbers. `counts` = how many each side has.
+ * Arranges faces in rows. With a pairing: every face of the first side with those paired with it, then the remaining
+ * ones of the other sides, one per row. Without: by number. `counts` = the number of faces of each side.
  */
 export function faceLines(counts: readonly number[], pairing: FacePairing | null): FaceLine[] {
   if (pairing === null || pairing.matches.every(({ length }) => length === 0)) {

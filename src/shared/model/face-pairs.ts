@@ -1,14 +1,14 @@
 import type { FractionBox, PlacedFace } from './face-reading.ts'
 
-/** A face of one picture and the face at the same place of another one, by their places in the two lists. */
+/** A face of one image and the face in the same place in another, by their indices in the two lists. */
 export type FacePair = { own: number; other: number }
 
-/** Boxes that share less of their area than this are not taken for the same face. */
+/** Boxes that overlap less than this are not taken for the same face. */
 const LEAST_SHARED = 0.4
 
 /**
- * Pairs the faces of two pictures by where they lie: `move` carries a point of the first picture to the second, both
- * in fractions. Each face is paired at most once, the best fit first. Says nothing about who the faces are.
+ * Pairs the faces of two images by location: `move` maps a point of the first image to the second, both in fractions.
+ * Each face is paired at most once, the best fit first. Says nothing about who the faces are.
  */
 export function pairFaces(
   own: readonly PlacedFace[],
@@ -34,7 +34,7 @@ function movedBox(box: FractionBox, move: (point: { x: number; y: number }) => {
   return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y }
 }
 
-/** What two boxes have in common, as a share of what they cover together: 0 = nothing, 1 = the same box. */
+/** Overlap of two boxes as intersection over union: 0 = none, 1 = the same box. */
 function shareOf(a: FractionBox, b: FractionBox): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)

@@ -31,12 +31,12 @@ const pictures = fc.record({
   orientation: orientations,
 })
 
-/** A box inside the upright picture, in fractions, not thinner than a hundredth. */
+/** A box inside the upright image, in fractions, at least a hundredth wide and high. */
 const boxes = fc
   .tuple(fraction, fraction, fraction, fraction)
   .map(([a, b, c, d]) => ({ x: a * 0.9, y: b * 0.9, width: 0.01 + c * 0.08, height: 0.01 + d * 0.08 }))
 
-/** What a service would send for an upright box under a reading: the way back, written independently. */
+/** What a service would send for an upright box under a reading: the inverse, written independently. */
 function asSent(box: ReturnType<typeof toUprightBox>, reading: FaceReading, picture: StoredPicture): BoxedFace {
   const frame = reading.frame === 'upright' ? uprightSize(picture) : picture
   const turned = reading.frame === 'upright' ? 1 : inverse(picture.orientation)

@@ -1,31 +1,34 @@
 import type { Face, FaceReading } from './face.ts'
 
-/** A picture's pixel size as stored, and how it is to be turned for viewing (EXIF orientation, 1–8). */
+/** An image's pixel size as stored, and its display rotation (EXIF orientation, 1–8). */
 export type StoredPicture = { width: number; height: number; orientation: number }
 
-/** A box in fractions 0–1 of the upright picture, origin top-left. It may reach beyond the picture. */
+/** A box in fractions 0–1 of the upright image, origin top-left. It may extend beyond the image. */
 export type FractionBox = { x: number; y: number; width: number; height: number }
 
-/** A face ready to be drawn; `box` is cut at the edges of the picture. `number` is its place in the service's list, from 1; null = it stands apart. */
+/**
+ * A face ready to be drawn; `box` is clipped to the image. `number` is its position in the service's list, from 1; null
+ * = not in the list.
+ */
 export type PlacedFace = { face: Face; box: FractionBox; number: number | null; isDeciding: boolean }
 
 /**
- * A reading and how it was reached: "fits_only_this" = the boxes leave the picture under the other frame,
- * "default" = nothing speaks against it, "fits_none" = the boxes leave the picture either way.
+ * A way of reading the box coordinates, and how it was inferred: "fits_only_this" = with the other frame the boxes
+ * leave the image, "default" = nothing contradicts it, "fits_none" = the boxes leave the image either way.
  */
 export type InferredReading = { reading: FaceReading; basis: 'default' | 'fits_only_this' | 'fits_none' }
 
-/** How far a box may stick out, as a share of the picture, before it counts as not fitting. */
+/** How far a box may extend beyond the image, as a fraction of it, and still fit. */
 const SLACK = 0.02
 
-/** Pixel size of the picture as it is seen. */
+/** Pixel size of the image as displayed. */
 export function uprightSize({ width, height, orientation }: StoredPicture): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
 /**
- * Moves a point from the stored picture to the upright one, both in fractions.
- * Source: EXIF 2.32, tag 0x0112 (where the stored 0th row and 0th column lie in the visible picture).
+ * Maps a point of the stored image to the upright one, both in fractions. Source: EXIF 2.32, tag 0x0112 (where the
+ * stored 0th row and 0th column are in the displayed image).
  */
 export function turnPoint(u: number, v: number, orientation: number): { x: number; y: number } {
   switch (orientation) {
@@ -48,16 +51,15 @@ export function turnPoint(u: number, v: number, orientation: number): { x: numbe
   }
 }
 
-/** A face with a box that can be drawn. */
 export type BoxedFace = Face & { x: number; y: number; width: number; height: number }
 
-/** Whether a face has a box that can be drawn at all. */
+/** Whether a face has a box that can be drawn. */
 export function hasBox(face: Face): face is BoxedFace {
   const { x, y, width, height } = face
   return [x, y, width, height].every(Number.isFinite) && (width ?? 0) > 0 && (height ?? 0) > 0
 }
 
-/** The face's box on the upright picture under one of the four readings. */
+/** Maps the face's box to the upright image under one of the four readings. */
 export function toUprightBox(face: BoxedFace, reading: FaceReading, picture: StoredPicture): FractionBox {
   const frame = reading.frame === 'upright' ? uprightSize(picture) : picture
   const unit = reading.unit === 'pixels' ? frame : { width: 1, height: 1 }
@@ -71,14 +73,14 @@ export function toUprightBox(face: BoxedFace, reading: FaceReading, picture: Sto
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
 
-/** Whether a box lies on the picture, give or take a little: detectors let boxes stick out at the edge. */
+/** Whether a box is inside the image, within the slack: detectors let boxes extend beyond the edge. */
 export function liesOnPicture(box: FractionBox): boolean {
   return box.x >= -SLACK && box.y >= -SLACK && box.x + box.width <= 1 + SLACK && box.y + box.height <= 1 + SLACK
 }
 
 /**
- * Chooses a reading from the values alone. Numbers of at most 1 are fractions (no face is one pixel wide);
- * anything larger is pixels. The frame is the stored picture unless the boxes only fit the upright one.
+ * Infers a reading from the values alone. Numbers of at most 1 are fractions (no face is one pixel wide); anything
+ * larger is pixels. The frame is the stored image unless the boxes only fit the upright one.
  */
 export function inferReading(faces: readonly Face[], picture: StoredPicture): InferredReading {
   const boxed = faces.filter(hasBox)
@@ -95,7 +97,7 @@ export function inferReading(faces: readonly Face[], picture: StoredPicture): In
   return { reading: { unit, frame: 'stored' }, basis: 'fits_none' }
 }
 
-/** Where the deciding face stands in the list; null when it is not in it. */
+/** The index of the deciding face in the list; null = not in it. */
 export function decidingIndex(faces: readonly Face[], deciding: Face | null): number | null {
   if (deciding === null) return null
   const near = (a: number | null, b: number | null) =>
@@ -107,12 +109,12 @@ export function decidingIndex(faces: readonly Face[], deciding: Face | null): nu
   return index === -1 ? null : index
 }
 
-/** More boxes than this on one picture hide it; the list of faces still names all. */
+/** More boxes than this would hide an image; the list of faces still names all. */
 export const MAX_PLACED = 200
 
 /**
- * Every drawable face in the service's order, at most 200; a deciding face that is not in the list comes last, without
- * a number. Boxes are cut at the edges of the picture, and one that lies wholly beside it is left out.
+ * Places every drawable face in the service's order, at most 200; a deciding face that is not in the list comes last,
+ * without a number. Boxes are clipped to the image, and one entirely outside it is omitted.
  */
 export function placeFaces(
   faces: readonly Face[],
@@ -129,7 +131,7 @@ export function placeFaces(
   return deciding === null || decided !== null ? placed : [...placed, ...place(deciding, null, true)]
 }
 
-/** The part of a box that is to be drawn; null when it lies wholly beside the picture. */
+/** Clips a box to the image; null = it is entirely outside. */
 function cutToPicture(box: FractionBox): FractionBox | null {
   const within = (value: number) => Math.min(1 + SLACK, Math.max(-SLACK, value))
   const [left, top] = [within(box.x), within(box.y)]

@@ -1,30 +1,30 @@
 import type { FoundSource } from './fact-check.ts'
 import { readServiceDate, type ServiceDate } from './service-date.ts'
 
-/** A page that the service gives a date for. `source` and `page` are places in the result's lists. */
+/** A page with a date given by the service. `source` and `page` are indices in the result's lists. */
 export type Appearance = { source: number; page: number; written: string; date: ServiceDate }
 
-/** Appearances that stand at one place: of one day, or of one month or year where no more was written. */
+/** Appearances on the same date: of one day, or of one month or year if no more was written. */
 export type Moment = {
   at: number
   precision: ServiceDate['precision']
   appearances: readonly Appearance[]
-  /** 'is' = no other date given can be earlier; 'may_be' = it depends on what less precise dates mean. */
+  /** 'is' = no other date given can be earlier; 'may_be' = depends on what less precise dates mean. */
   earliest: 'is' | 'may_be' | 'no'
 }
 
 export type FirstAppearances = {
-  /** In the order of time. */
+  /** In chronological order. */
   moments: readonly Moment[]
-  /** Dates that cannot be read, as they were written. */
+  /** Dates that cannot be parsed, as written. */
   unreadable: readonly { source: number; page: number; written: string }[]
   /** Pages without any date. */
   undated: readonly { source: number; page: number }[]
-  /** Sources that the service marks as the earliest, though a page of another has an earlier date. */
+  /** Sources that the service marks as the earliest although a page of another source has an earlier date. */
   contradicted: readonly number[]
 }
 
-/** Where a medium was seen when, as far as the service gave dates. Nothing is guessed. */
+/** The timeline of a medium's appearances, as far as the service gave dates. Nothing is guessed. */
 export function firstAppearances(sources: readonly FoundSource[]): FirstAppearances {
   const dated: Appearance[] = []
   const unreadable: { source: number; page: number; written: string }[] = []

@@ -22,5 +22,5 @@ export const Sha256 = z
   .brand('Sha256')
 export type Sha256 = z.infer<typeof Sha256>
 
-/** An instant: milliseconds since the epoch, UTC. Shown local only in `renderer/ui/format.ts`. */
+/** An instant: milliseconds since the epoch, UTC. Converted to local time only in `renderer/ui/format.ts`. */
 export const Instant = z.number().int()

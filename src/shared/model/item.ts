@@ -5,7 +5,7 @@ import { ItemReview, ReviewStatus, TagId } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
-/** What an item is: what its bytes hold, or an address on the web. */
+/** The kind of an item: its detected kind of medium, or a link. */
 export const ItemKind = z.enum([...MediumKind.options, 'link'])
 export type ItemKind = z.infer<typeof ItemKind>
 
@@ -33,24 +33,26 @@ export const ItemReason = z.enum([
 export type ItemReason = z.infer<typeof ItemReason>
 
 /**
- * listed ─▶ inspected   hashed and looked into
- *       ├─▶ skipped     never opened, with the reason
- *       └─▶ unreadable  opening or reading failed, with the reason; can be tried again
- * linked                an address: there is nothing to read here
+ * The state of an item's intake.
+ *
+ *   listed ─▶ inspected   hashed and inspected
+ *          ├─▶ skipped     never opened, with the reason
+ *          └─▶ unreadable  opening or reading failed, with the reason; can be retried
+ *   linked                a link: there is nothing to read here
  */
 export const IntakeState = z.enum(['listed', 'inspected', 'skipped', 'unreadable', 'linked'])
 export type IntakeState = z.infer<typeof IntakeState>
 
 /**
- * Why the service cannot take a medium, judged locally before anything is sent. "not_a_medium": neither picture, sound
- * nor film; "no_modality": nobody said what an address leads to.
+ * Why the service cannot accept a medium, decided locally before anything is sent. "not_a_medium": neither image, audio
+ * nor video; "no_modality": nobody said what a link leads to.
  */
 export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image', 'not_a_medium', 'no_modality'])
 export type Ineligible = z.infer<typeof Ineligible>
 
 /**
- * Where an item stands with image forensics, at the service and account in use. Derived in one place
- * (`main/db/status-select.ts`), never stored; everything that shows or exports it reads this code.
+ * An item's image forensics status, at the service and account in use. Derived in one place
+ * (`main/db/status-select.ts`), never stored; everything that shows or exports it uses this code.
  */
 export const ItemStatus = z.enum([
   'listed',
@@ -62,63 +64,66 @@ export const ItemStatus = z.enum([
 ])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** Nothing was asked of the service in use: nothing left for it. */
+/** Statuses in which nothing was sent to the service in use. */
 export const UNASKED: ReadonlySet<ItemStatus> = new Set(['listed', 'ineligible', 'not_sent', 'cancelled'])
 
-/** Never sent, and can be. */
+/** Statuses of items that were never sent, and can be. */
 export const NEVER_SENT = ['not_sent', 'cancelled'] as const satisfies ItemStatus[]
 
-/** Can be analysed now. */
+/** Statuses of items that can be analysed now. */
 export const CAN_BE_ANALYSED: ReadonlySet<ItemStatus> = new Set([...NEVER_SENT, 'older_result'])
 
-/** An item as grids and lists show it. */
+/** An item as shown in grids and lists. */
 export const ItemRow = z.object({
   id: ItemId,
   /** "ITEM-0007", unique in the case and never reused. */
   reference: z.string(),
   exhibitId: ExhibitId,
   exhibitReference: z.string(),
-  /** File name, readable; bytes that are not UTF-8 stand as \xHH. Of a link the address without "https://". */
+  /** File name, made readable; bytes that are not UTF-8 are written as \xHH. For a link: the URL without "https://". */
   name: z.string(),
-  /** Path below the exhibit's root, readable, "/" between parts; without the name. */
+  /** Path below the exhibit's root, made readable, with "/" as separator; without the file name. */
   folder: z.string(),
   bytes: z.number().int(),
   intake: IntakeState,
   reason: ItemReason.nullable(),
   sha256: Sha256.nullable(),
-  /** The exact address of a link; null = a file. */
+  /** The exact URL of a link; null = a file. */
   url: z.string().nullable(),
   kind: ItemKind.nullable(),
   format: MediumFormat.nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   orientation: Orientation,
-  /** Of films and sounds, as their container states it; null = it does not. */
+  /** For audio and video, as stated by the container; null = not stated. */
   durationSeconds: z.number().nullable().default(null),
   hasThumbnail: z.boolean(),
-  /** Other items of this case with the same bytes. */
+  /** Number of other items of this case with the same bytes. */
   duplicateCount: z.number().int(),
   status: ItemStatus,
   statusReason: ReasonCode.nullable(),
-  /** How much of its request ever left, where a file ended it; null = the service or nothing ended it. */
+  /**
+   * How much of its request ever left this machine, if a problem with the file ended it; null = it was ended by the
+   * service or has not ended.
+   */
   everSent: EverSent.nullable().default(null),
   ineligible: Ineligible.nullable(),
   verdict: z.string().nullable(),
   confidence: z.number().nullable(),
-  /** Pictures in the reply: several where a page was asked about. */
+  /** Number of images in the reply: several if a page was analysed. */
   imageCount: z.number().int(),
   isSimulated: z.boolean(),
-  /** The result shown was attached by a person; the service did not return it to us. */
+  /** The result shown was attached by a person; we did not receive it from the service. */
   isAttached: z.boolean(),
   analysedAt: Instant.nullable(),
-  /** Scheme and host of the service that gave the verdict; null = there is none. */
+  /** Scheme and host of the service that gave the verdict; null = no verdict. */
   analysedOrigin: z.string().nullable().default(null),
   checkId: CheckId.nullable(),
-  /** The newest fact check of its bytes or address, at whichever service; null = there is none. */
+  /** The newest fact check of its bytes or URL, at any service; null = none. */
   factCheck: FactCheckStand.nullable().default(null),
   /** What a person recorded about it; null = nothing ever. */
   review: ItemReview.nullable().default(null),
-  /** Regions of the picture of its bytes are taken out in reports of this case. */
+  /** Parts of its image (same bytes) are redacted in reports of this case. */
   isRedacted: z.boolean().default(false),
 })
 export type ItemRow = z.infer<typeof ItemRow>
@@ -129,7 +134,7 @@ export const ItemSort = z.object({
 })
 export type ItemSort = z.infer<typeof ItemSort>
 
-/** What was noticed inside a file: observations of its metadata, counted with its medium. */
+/** A warning from inside a file: an observation on its metadata, counted per medium. */
 export const Noticed = z.enum([
   'gps',
   'software',
@@ -147,23 +152,23 @@ export const Noticed = z.enum([
 ])
 export type Noticed = z.infer<typeof Noticed>
 
-/** What was found in files or about them, to filter by. */
+/** Warnings from or about a file, for filtering. */
 export const Found = z.enum([...Noticed.options, 'duplicate', 'missing', 'different', 'hard_link', 'redacted'])
 export type Found = z.infer<typeof Found>
 
-/** All given conditions hold together; an empty list of values means "any". */
+/** A filter of items; all conditions given must be met, and an empty list of values means "any". */
 export const ItemFilter = z.object({
   exhibitIds: z.array(ExhibitId).default([]),
   kinds: z.array(ItemKind).default([]),
   statuses: z.array(ItemStatus).default([]),
-  /** Verdict words as the service sent them. */
+  /** Verdicts, as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
-  /** Where the newest fact check stands. */
+  /** Statuses of the newest fact check. */
   factChecks: z.array(FactCheckStand.shape.state).default([]),
   found: z.array(Found).default([]),
-  /** The status a person gave; "none" = none. */
+  /** Statuses set by a person; "none" = without one. */
   reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),
-  /** One of these tags. */
+  /** Items with any of these tags. */
   tags: z.array(TagId).max(200).default([]),
   /** Words of conclusions; "" = a finding without one. */
   conclusions: z.array(z.string().max(60)).default([]),

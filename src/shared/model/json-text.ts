@@ -1,35 +1,35 @@
 /**
- * What a JSON text says and `JSON.parse` does not tell: members named twice (the last one counts), numbers that a
- * double cannot hold, and how deeply it is nested.
+ * What `JSON.parse` does not report about a JSON text: repeated members (the last one counts), numbers that a double
+ * cannot represent, and the depth of nesting.
  */
 export type JsonOddities = {
-  /** Earlier values of a member that is named again, with where they stood. */
+  /** Earlier values of a repeated member, with their paths. */
   repeated: { path: string; json: string }[]
-  /** Where in the text each such value begins; all of them. */
+  /** Offsets in the text at which each such value begins; all of them. */
   repeatedFrom: Set<number>
-  /** Numbers as written, by where they stand. */
+  /** Numbers as written, by path. */
   imprecise: Map<string, string>
   depth: number
 }
 
-/** No shorter number is too large for a double: 1e309 has five signs. */
+/** No shorter number is too large for a double: 1e309 has five characters. */
 const MIN_IMPRECISE = 5
 
-/** More of a kind than this is nothing that anyone reads. */
+/** Nobody reads more of one kind than this. */
 const MAX_LISTED = 200
 
 type Frame = {
   isList: boolean
-  /** Entries before this one; of a record: members. */
+  /** Entries before this one; for an object: members. */
   index: number
   name: string
-  /** Where the value under way began. */
+  /** Where the current value began. */
   start: number
-  /** Where each member's value stood; null in a list. */
+  /** The span of each member's value; null in a list. */
   spans: Map<string, [from: number, to: number]> | null
 }
 
-/** Looks through a text that `JSON.parse` has taken. Keeps no call stack, so no nesting is too deep for it. */
+/** Scans a text that `JSON.parse` has accepted. Does not recurse, so no nesting is too deep for it. */
 export function findOddities(text: string): JsonOddities {
   const found: JsonOddities = { repeated: [], repeatedFrom: new Set(), imprecise: new Map(), depth: 0 }
   const stack: Frame[] = []
@@ -97,20 +97,23 @@ export function findOddities(text: string): JsonOddities {
   return found
 }
 
-/** Beyond this no line is moved further right. */
+/** Lines are not indented any further than this. */
 const MAX_INDENT = 64
 
-/** The same JSON on lines of its own, every token exactly as it was written. For text that `JSON.parse` has taken. */
+/** Indents a JSON text, every token exactly as it was written. For text that `JSON.parse` has accepted. */
 export const indentJson = (text: string): string => createIndenter(text).goOn(text.length) ?? ''
 
-/** The same in steps, for who must not stand still: a text of 4 MB takes most of a second. */
+/** Indents in steps, for callers that must not block: a text of 4 MB takes most of a second. */
 export function createIndenter(text: string) {
   const done: string[] = []
   let depth = 0
   let before: TokenKind | null = null
   let at = 0
   return {
-    /** Goes on by so many characters of the text, to the end of a token; gives the whole once it is there, else null. */
+    /**
+     * Continues by this many characters of the text, to the end of a token; returns the whole result when done, until
+     * then null.
+     */
     goOn: (characters: number): string | null => {
       const parts: string[] = []
       const line = () => parts.push('\n', '  '.repeat(Math.min(depth, MAX_INDENT)))
@@ -137,7 +140,7 @@ export function createIndenter(text: string) {
 
 export type TokenKind = 'open' | 'close' | 'comma' | 'colon' | 'string' | 'plain'
 
-/** What a sign is, by its code; null = it begins or goes on with something else. */
+/** The kind of token a character is, by its code; null = part of any other token. */
 function signOf(code: number): TokenKind | null {
   switch (code) {
     case 0x7b: // {
@@ -159,8 +162,8 @@ const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || cod
 const QUOTE = 0x22
 
 /**
- * Calls for each token of a text that `JSON.parse` has taken, in turn, from where one begins; gives where the first one
- * at or after `until` begins. Numbers only, no objects: a reply may have ten million.
+ * Calls back for each token of a text that `JSON.parse` has accepted, in order; returns where the first token at or
+ * after `until` begins. Passes numbers only, no objects: a reply may have ten million.
  */
 export function eachToken(
   text: string,
@@ -201,18 +204,18 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-/** What a token that names a member says. */
+/** Decodes a token that is a member's name. */
 export const nameOf = (token: string): string =>
   token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1)
 
-/** "images[0].confidence": the way members are named everywhere in the app. */
+/** "images[0].confidence": the form of member paths everywhere in the app. */
 const pathOf = (stack: readonly Frame[]): string =>
   stack
     .map(({ isList, index, name }) => (isList ? `[${index}]` : `.${name}`))
     .join('')
     .replace(/^\./, '')
 
-/** Whole numbers beyond 2^53, and numbers beyond all doubles. Digits after the point are rounded for every reader. */
+/** Whether a number is an integer beyond 2^53, or beyond the range of doubles. Decimals are rounded by every parser. */
 function isImprecise(written: string): boolean {
   if (!/^-?\d/.test(written)) return false
   const value = Number(written)

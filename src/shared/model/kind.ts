@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What a check asks the service for. */
+/** The kinds of check the service offers. */
 export const CheckKind = z.enum(['image_forensics', 'fact_check'])
 export type CheckKind = z.infer<typeof CheckKind>

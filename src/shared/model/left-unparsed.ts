@@ -1,6 +1,6 @@
 import type { Metadata } from './metadata.ts'
 
-/** Notes that say that part of the metadata is there and was not read. */
+/** Notes that mean that part of the metadata exists and was not read. */
 const UNPARSED: ReadonlySet<string> = new Set([
   'exif_unreadable',
   'exif_entry_unreadable',
@@ -18,7 +18,7 @@ const UNPARSED: ReadonlySet<string> = new Set([
   'entries_capped',
 ])
 
-/** What of a file was not looked through, or not to its end, by the inspector's problems. */
+/** Problems reported by the inspector that mean a file was not fully scanned. */
 export const CUT_SHORT = [
   'truncated',
   'damaged_container',
@@ -34,16 +34,19 @@ export const CUT_SHORT = [
 ] as const
 const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set(CUT_SHORT)
 
-/** Whether a block or part of one is there that was not read, a maker's own notes aside: most cameras write those. */
+/** Whether a block or part of one exists that was not read, except for maker notes: most cameras write those. */
 export const isLeftUnparsed = ({ notes }: Pick<Metadata, 'notes'>): boolean => notes.some((note) => UNPARSED.has(note))
 
-/** Whether the file may hold more than its reader met. The library's view `noticed_in_media` says the same. */
+/**
+ * Whether the file was scanned to its end, so that it contains no more than its reader found. Same rule as the
+ * library's view `noticed_in_media`.
+ */
 export const isLookedThrough = (problems: readonly string[]): boolean =>
   !problems.some((problem) => NOT_LOOKED_THROUGH.has(problem))
 
 /**
- * Whether everything the file says of itself was read: only then does what was not met not stand there. Content
- * Credentials may state a camera, a time or a place in statements that are not read here.
+ * Whether all metadata of the file was read: only then is what was not found not recorded. Content Credentials may
+ * state a camera, a time or a location in assertions that are not read here.
  */
 export const isReadWhole = (metadata: Metadata, problems: readonly string[]): boolean =>
   !isLeftUnparsed(metadata) &&

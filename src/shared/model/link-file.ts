@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, ItemId, Sha256 } from './ids.ts'
 
-/** A file a person saved from an address and put beside its link. Whether the service saw these bytes is not known. */
+/** A file that a person saved from a URL and attached to its link. Whether the service saw these bytes is unknown. */
 export const Attachment = z.object({
   /** The file as an item of its own; null until the intake has listed it. */
   itemId: ItemId.nullable(),

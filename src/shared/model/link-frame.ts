@@ -1,16 +1,16 @@
 import type { Face } from './face.ts'
 import { type BoxedFace, hasBox, type StoredPicture } from './face-reading.ts'
 
-/** No picture is longer than this, in pixels. */
+/** No image is longer or wider than this, in pixels. */
 const MAX_EDGE = 1_000_000
 
 /**
- * A frame for boxes on a picture nobody has here: it ends at the outermost box. Fractions lie on a frame of unknown
- * shape, drawn 3 : 2. A box that ends beyond any picture does not stretch it. null = there is no box to draw.
+ * Makes a frame for the boxes of an image that nobody has here: it ends at the outermost box. Fractions are drawn on a
+ * frame of unknown shape, 3 : 2. A box that ends beyond any image does not extend it. null = there is no box to draw.
  */
 export function frameOfBoxes(faces: readonly Face[]): StoredPicture | null {
   const boxed = faces.filter(hasBox)
-  // Not spread into one call: a list may be longer than a call takes arguments.
+  // Not spread into one call: a list may be longer than the number of arguments allowed.
   const outermost = (edge: (face: BoxedFace) => number) =>
     boxed.map(edge).reduce((most, one) => (one > most && one <= MAX_EDGE ? one : most), 0)
   const right = outermost(({ x, width }) => x + width)

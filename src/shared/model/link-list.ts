@@ -1,9 +1,9 @@
 import type { LinkLine } from './links.ts'
 
 /**
- * The lines of a text that are meant as addresses. `listName` = the file they came from; null = typed or pasted. Forms:
- * one a line; `text/uri-list` with # comments; CSV or TSV, whose cells with "://" count; an internet shortcut (.url); a
- * .webloc in XML. Lines count from 1; empty ones are left out.
+ * Splits a text into the lines meant as URLs. `listName` = the file they are from; null = typed or pasted. Forms: one
+ * per line; `text/uri-list` with # comments; CSV or TSV, cells containing "://"; an internet shortcut (.url); an XML
+ * .webloc. Lines are numbered from 1; empty ones are omitted.
  */
 export function readLinkList(text: string, listName: string | null): LinkLine[] {
   const lines = text
@@ -34,13 +34,13 @@ export function readLinkList(text: string, listName: string | null): LinkLine[] 
   return lines.filter((line) => !line.text.startsWith('#'))
 }
 
-/** Whether a text that was pasted or dropped is meant as addresses: its first line is one. */
+/** Whether pasted or dropped text is meant as URLs: its first line is one. */
 export const looksLikeLinks = (text: string): boolean => /^https?:\/\/\S+/i.test(text.trimStart())
 
-/** Whether a file of this name may hold a list of addresses. */
+/** Whether a file of this name may contain a list of URLs. */
 export const mayBeLinkList = (name: string): boolean => /\.(txt|csv|tsv|url|webloc)$/i.test(name)
 
-/** Cells of one row: separated by comma, semicolon or tab, quoted with doubled quotes. */
+/** Cells of one row: separated by comma, semicolon or tab; quotes inside quoted cells are doubled. */
 function cellsOf(row: string): string[] {
   return [...row.matchAll(/(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

@@ -1,9 +1,9 @@
 import type { Modality } from './job.ts'
 
-/** As the standard has it; this folder is compiled without a platform of its own. */
+/** The standard global; this folder is compiled without the types of a platform. */
 declare const URL: { canParse: (text: string) => boolean; new (text: string): { hostname: string; pathname: string } }
 
-/** How many of some addresses look like each kind of medium; "unknown" = the address does not tell. */
+/** How many of the URLs look like each kind of medium; "unknown" = the URL gives no clue. */
 export type LinkGuesses = Record<Modality | 'unknown', number>
 
 const ENDINGS: Readonly<Record<Modality, readonly string[]>> = {
@@ -12,7 +12,7 @@ const ENDINGS: Readonly<Record<Modality, readonly string[]>> = {
   video: ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', 'mpg', 'mpeg', 'wmv', 'flv', '3gp', 'ts', 'm3u8', 'mpd', 'ogv'],
 }
 
-/** Hosts that show one kind of medium, with everything below them. */
+/** Hosts that serve one kind of medium, including their subdomains. */
 const HOSTS: Readonly<Record<Modality, readonly string[]>> = {
   image: ['flickr.com', 'imgur.com', 'pinterest.com', '500px.com', 'pbs.twimg.com', 'i.redd.it', 'unsplash.com'],
   audio: ['soundcloud.com', 'spotify.com', 'podcasts.apple.com', 'mixcloud.com', 'bandcamp.com', 'audiomack.com'],
@@ -39,7 +39,7 @@ const HOSTS: Readonly<Record<Modality, readonly string[]>> = {
   ],
 }
 
-/** Parts of pages that show films only, on hosts that show more than films. */
+/** Paths that serve only video, on hosts that serve other media too. */
 const PATHS: readonly (readonly [host: string, path: RegExp])[] = [
   ['instagram.com', /^\/(?:[^/]+\/)?(?:reels?|tv)\//],
   ['facebook.com', /^\/(?:watch|reel)(?:\/|$)|\/videos\//],
@@ -50,8 +50,8 @@ const MODALITIES = ['image', 'audio', 'video'] as const
 const isOn = (host: string, known: string) => host === known || host.endsWith(`.${known}`)
 
 /**
- * What an address probably leads to, by the ending of its path and by hosts that show one kind of medium; null = the
- * address does not tell, as of an article. A guess for a person to confirm, never more.
+ * Guesses what a URL leads to, by the extension of its path and by hosts that serve one kind of medium; null = the URL
+ * gives no clue, for example an article. Only a guess, for a person to confirm.
  */
 export function guessModality(url: string): Modality | null {
   if (!URL.canParse(url)) return null
@@ -65,7 +65,7 @@ export function guessModality(url: string): Modality | null {
 
 export const noGuesses = (): LinkGuesses => ({ image: 0, audio: 0, video: 0, unknown: 0 })
 
-/** The one guess that fits all addresses; null = they differ, or one of them does not tell. */
+/** The one guess that fits all URLs; null = they differ, or one of them gives no clue. */
 export function commonGuess(guesses: LinkGuesses): Modality | null {
   const [only, ...others] = (['unknown', ...MODALITIES] as const).filter((one) => guesses[one] > 0)
   return only === undefined || only === 'unknown' || others.length > 0 ? null : only

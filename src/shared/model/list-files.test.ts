@@ -5,7 +5,7 @@ import { pickLists } from './list-files.ts'
 const file = (name: string, text: string, size = text.length) => ({ name, size, text: () => Promise.resolve(text) })
 const LIST = 'https://news.example/1\nhttps://news.example/2\n'
 
-/** The text of one file that is asked about; null = it is evidence. */
+/** The text of the file offered as a list; null = it is evidence. */
 const droppedList = async (files: Parameters<typeof pickLists>[0]) => (await pickLists(files)).lists[0]?.text ?? null
 
 describe('a dropped or chosen file', () => {

@@ -6,7 +6,9 @@ import { Metadata } from './metadata.ts'
 export const MediumKind = z.enum(['image', 'audio', 'video', 'document', 'other'])
 export type MediumKind = z.infer<typeof MediumKind>
 
-/** Formats told by content. The first six are what image forensics takes by default: seven endings, jpg and jpeg being one. */
+/**
+ * Detected formats. Image forensics accepts the first six by default: seven extensions, as jpg and jpeg are one format.
+ */
 export const MediumFormat = z.enum([
   'jpeg',
   'png',
@@ -43,27 +45,27 @@ export const MediumFormat = z.enum([
 ])
 export type MediumFormat = z.infer<typeof MediumFormat>
 
-/** How a picture is to be turned for viewing: EXIF orientation semantics, 1 = as stored. */
+/** Display rotation: EXIF orientation semantics, 1 = as stored. */
 export const Orientation = z.number().int().min(1).max(8)
 
-/** The bytes of an item, identified by SHA-256; many items may share one. */
+/** The bytes of an item, identified by SHA-256; several items may share them. */
 export const Medium = z.object({
   sha256: Sha256,
   bytes: z.number().int().nonnegative(),
   kind: MediumKind,
   format: MediumFormat,
-  /** Stored (unturned) pixel size of the picture or the first video stream; null = none, or it could not be read. */
+  /** Stored (unrotated) pixel size of the image or the first video stream; null = none, or it could not be read. */
   width: z.number().int().positive().nullable(),
   height: z.number().int().positive().nullable(),
-  /** In HEIF and films the container's rotation, elsewhere EXIF; never both. 1 where nothing is recorded. */
+  /** For HEIF and video the container's rotation, otherwise EXIF; never both. 1 if nothing is recorded. */
   orientation: Orientation,
-  /** null = no metadata block was met; `metadataState` tells whether anyone looked. */
+  /** null = no metadata block was found; `metadataState` says whether the file was scanned for one. */
   metadata: Metadata.nullable(),
-  /** What the container of a film or a sound says; null = not one, or nothing that can be relied on. */
+  /** Container facts of video and audio; null = another kind, or nothing reliable. */
   container: ContainerFacts.nullable().default(null),
   /** Whether a thumbnail exists in the data folder. */
   hasThumbnail: z.boolean(),
-  /** Codes of what went wrong or was noticed while reading (`words/inspection.ts`): truncated, too_many_pixels … */
+  /** Codes of problems and observations while reading (`words/inspection.ts`): truncated, too_many_pixels … */
   problems: z.array(z.string().max(60)),
 })
 export type Medium = z.infer<typeof Medium>

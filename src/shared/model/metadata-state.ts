@@ -3,14 +3,14 @@ import type { MediumFormat } from './medium.ts'
 import type { Metadata } from './metadata.ts'
 
 /**
- * What is known of a file's metadata. "read": some was; "none": its reader looked through the whole file and found no
- * block; "empty": the same, but for blocks that state nothing; "unreadable": a block is there and gave nothing;
- * "no_reader": metadata of this format is not read here; "cut_short": the file could not be looked through to its end,
- * and up to there no block was found.
+ * What is known of a file's metadata. "read": some was read; "none": the whole file was scanned and has no block;
+ * "empty": the same, except for blocks that state nothing; "unreadable": a block exists and yielded nothing;
+ * "no_reader": metadata of this format is not read here; "cut_short": the file could not be scanned to its end, and no
+ * block was found up to there.
  */
 export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reader' | 'cut_short'
 
-/** Formats whose metadata is read. The library's view `noticed_in_media` names the pictures among them. */
+/** Formats whose metadata is read. The library's view `noticed_in_media` lists the images among them. */
 const READ: ReadonlySet<MediumFormat> = new Set([
   'jpeg',
   'png',
@@ -38,7 +38,7 @@ const READ: ReadonlySet<MediumFormat> = new Set([
 
 type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }
 
-/** What is known of the metadata of some bytes. */
+/** The state of the metadata of a medium. */
 export function metadataState({ format, metadata, problems }: Read): MetadataState {
   if (metadata !== null) {
     if (!isNothingRead(metadata)) return 'read'
@@ -49,7 +49,7 @@ export function metadataState({ format, metadata, problems }: Read): MetadataSta
   return isLookedThrough(problems) ? 'none' : 'cut_short'
 }
 
-/** A JFIF header is no metadata, and container tags alone say that nothing else was read. */
+/** A JFIF header is not metadata, and container tags alone mean that nothing else was read. */
 const isNothingRead = ({ entries, contentCredentials, hasEmbeddedThumbnail, hasMakerNote }: Metadata): boolean =>
   contentCredentials === null &&
   !hasEmbeddedThumbnail &&

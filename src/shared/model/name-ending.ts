@@ -1,6 +1,6 @@
 import type { MediumFormat } from './medium.ts'
 
-/** What the usual endings promise. Endings not listed promise nothing we would contradict. */
+/** The formats the usual extensions stand for. Extensions not listed are never contradicted. */
 const PROMISED: ReadonlyMap<string, readonly MediumFormat[]> = new Map<string, readonly MediumFormat[]>([
   ['jpg', ['jpeg']],
   ['jpeg', ['jpeg']],
@@ -20,7 +20,10 @@ const PROMISED: ReadonlyMap<string, readonly MediumFormat[]> = new Map<string, r
   ['pdf', ['pdf']],
 ])
 
-/** Whether a name's ending fits the content; `ending` as it stands, with its dot. null = it promises nothing. */
+/**
+ * Whether a file name's extension matches the content; `ending` is the extension as written, with its dot. null = the
+ * extension is not listed.
+ */
 export function nameEnding(name: string, format: MediumFormat): { ending: string; fits: boolean } | null {
   const ending = /\.([^.]{1,12})$/.exec(name)?.[1] ?? ''
   const promised = PROMISED.get(ending.toLowerCase())

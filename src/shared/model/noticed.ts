@@ -1,10 +1,12 @@
 import type { Indicator } from './metadata.ts'
 import { shortened } from './shortened.ts'
 
-/** What of a file's metadata is named beside its camera and time, whatever else of it is printed. */
+/** The warnings named next to a file's camera and time, whatever else of its metadata is printed. */
 export type Noticed = { named: Indicator[]; more: number }
 
-/** What says most of how a file came about stands first. What merely names a program stands as the software. */
+/**
+ * By how much they say about the origin of a file. Kinds that merely name a program are shown as its software instead.
+ */
 const ORDER: readonly Indicator['kind'][] = [
   'generator',
   'digital_source_type',
@@ -17,14 +19,14 @@ const ORDER: readonly Indicator['kind'][] = [
   'motion_film',
 ]
 const MOST = 4
-/** Longest text of the file that is named, characters: no address of a source type is longer. */
+/** Longest text of the file that is quoted, in characters: no URL of a source type is longer. */
 const MAX_VALUE = 120
-/** Kinds whose text is a name; that of the others may be a prompt, or stands in numbers. */
+/** Kinds whose text is a name; the text of the others may be a prompt, or consists of numbers. */
 const NAMES: ReadonlySet<Indicator['kind']> = new Set(['generator', 'editing_software', 'digital_source_type'])
 
 /**
- * The first of what was noticed, at most four, each text once and only where it is a name, and how many more there are.
- * `value` '' = it is not named.
+ * Selects the first warnings, at most four, each text once and only if it is a name, and the number of further ones.
+ * `value` '' = it is not quoted.
  */
 export function noticedFirst(indicators: readonly Indicator[]): Noticed {
   const seen = new Set<string>()

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { err, type Result } from '../result.ts'
 import { judgeLink, type Link, LinkRefusal } from './links.ts'
 
-/** Why an address is not opened in another program (`words/outside.ts`). */
+/** Why a URL is not opened in another program (`words/outside.ts`). */
 export const OutsideRefusal = z.enum(['not_https', ...LinkRefusal.options])
 export type OutsideRefusal = z.infer<typeof OutsideRefusal>
 
 /**
- * Judges an address that a person wants to open outside the app: what may be sent may be opened, but over https only.
+ * Validates a URL that a person wants to open outside the app: what may be sent may be opened, but over https only.
  * Nothing is looked up.
  */
 export function judgeOutside(text: string): Result<Link, OutsideRefusal> {

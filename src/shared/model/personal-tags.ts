@@ -6,13 +6,13 @@ const SERIAL = /^(camera|body|lens|internal|flash|image)?serial(number|no)?$/i
 const AUTHOR =
   /^(artist|(xp)?author|by-?line(title)?|creator(?!tool|version).*|photographer|writer-?editor|(camera)?owner(name|id)?|copyright(notice|holder|owner)?.*|rights|usageterms|credit(line)?|contact|lastmodifiedby|licensor.*|webstatement)$/i
 
-/** A colour profile tells of whoever made the profile. */
+/** A colour profile's tags are about the maker of the profile. */
 const isOfThePicture = ({ group }: Tag): boolean => group !== 'ICC'
 
-/** Whether a camera's or a lens's serial number stands among the tags that could be read. Maker notes are not read. */
+/** Whether the tags that could be read include a camera's or a lens's serial number. Maker notes are not read. */
 export const recordsSerial = (entries: readonly Tag[]): boolean =>
   entries.some((entry) => isOfThePicture(entry) && SERIAL.test(entry.tag))
 
-/** Whether a field for the author, owner or copyright holder stands among the tags that could be read. */
+/** Whether the tags that could be read include a field for the author, owner or copyright holder. */
 export const recordsAuthor = (entries: readonly Tag[]): boolean =>
   entries.some((entry) => isOfThePicture(entry) && AUTHOR.test(entry.tag))

@@ -8,7 +8,7 @@ const result = (orientation: number, x: number, y: number): ReadFaces => {
   last += 1
   return { sha256: String(last), faces: [face(x, y)], picture: across(orientation) }
 }
-/** Lie on the picture only as it is seen, or only as it is stored, when it is turned by a quarter. */
+/** Boxes that are inside the image only as displayed, or only as stored, if it is rotated by a quarter turn. */
 const [upright, stored] = [() => result(6, 100, 550), () => result(8, 550, 100)]
 const doubtful = { faces: [face(100, 100)], picture: across(3) }
 const nothing = { chosen: null, proven: null }

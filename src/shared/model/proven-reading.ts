@@ -1,18 +1,18 @@
 import type { Face, FaceReading } from './face.ts'
 import { type InferredReading, inferReading, type StoredPicture } from './face-reading.ts'
 
-/** Faces a service reported on a picture of a recorded size. */
+/** Faces a service reported on an image of a recorded size. */
 export type ReadFaces = { sha256: string; faces: readonly Face[]; picture: StoredPicture }
 
-/** A reading that other results of the same service and account leave no doubt about, and how many pictures say so. */
+/** A reading established by other results of the same service and account, and the number of images that support it. */
 export type ProvenReading = { reading: FaceReading; results: number }
 
-/** One picture may fit by chance, or be answered oddly. */
+/** One image may fit by chance, or have an odd result. */
 const LEAST = 2
 
 /**
- * The one reading under which the boxes of turned pictures lie on them at all. null = too few pictures tell, or they
- * tell different things.
+ * The one reading under which the boxes of rotated images are inside them at all. null = too few images decide, or they
+ * contradict each other.
  */
 export function provenReading(results: readonly ReadFaces[]): ProvenReading | null {
   const telling = new Map<string, FaceReading>()
@@ -29,19 +29,22 @@ export function provenReading(results: readonly ReadFaces[]): ProvenReading | nu
 const isSame = (a: FaceReading, b: FaceReading) => a.unit === b.unit && a.frame === b.frame
 
 /**
- * How boxes are read. `basis` beyond what the numbers tell: "as_others" = as `results` other pictures prove, "chosen" =
- * by a person. `isSettled`: no other frame would move a box, or something speaks for this one.
+ * The reading applied to boxes. `basis` beyond what the numbers show: "as_others" = as established by `results` other
+ * images, "chosen" = by a person. `isSettled`: no other frame would move a box, or something supports this one.
  */
 export type ReadingInUse = { reading: FaceReading; isSettled: boolean } & (
   | { basis: InferredReading['basis'] | 'chosen' }
   | { basis: 'as_others'; results: number }
 )
 
-/** Whether the numbers of a picture leave open how its boxes lie, so that other results may tell. */
+/** Whether the numbers of an image alone do not determine the reading, so that other results may. */
 export const isOpenReading = (faces: readonly Face[], picture: StoredPicture): boolean =>
   faces.length > 0 && picture.orientation !== 1 && inferReading(faces, picture).basis === 'default'
 
-/** The reading of boxes: as the person chose, as their numbers tell, as other results prove, or as assumed. */
+/**
+ * Chooses the reading of boxes: a person's choice, what their numbers show, what other results establish, or the
+ * default.
+ */
 export function settleReading(
   faces: readonly Face[],
   picture: StoredPicture,

@@ -6,7 +6,7 @@ import { findQuotes } from './quote-places.ts'
 const turnsOf = (...texts: string[]): Turn[] =>
   texts.map((text) => ({ at: '', speaker: null, startSeconds: null, endSeconds: null, text }))
 
-/** What the transcript says where a quote was found, occurrence by occurrence. */
+/** The passages of the transcript where a quote was found, by occurrence. */
 function foundIn(texts: string[], quote: string | null): string[][] {
   const turns = turnsOf(...texts)
   return (findQuotes(turns, [quote])[0] ?? []).map((places) =>

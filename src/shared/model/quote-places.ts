@@ -1,26 +1,26 @@
 import type { Turn } from './fact-check.ts'
 
-/** A stretch of a transcript: characters of a turn, from the first up to and without the last. */
+/** A span of a transcript: characters of a turn, from `from` up to but excluding `to`. */
 export type Place = { turn: number; from: number; to: number }
 
-/** One occurrence of a quote: a stretch in each turn it runs through, in order. Never empty. */
+/** One occurrence of a quote: a span in each turn it covers, in order. Never empty. */
 export type Occurrence = readonly Place[]
 
-/** Words of one text: what is compared, and where it stands. */
+/** A word of a text: its form for comparison, and its span. */
 type Word = { text: string; turn: number; from: number; to: number }
 
-/** Occurrences of one quote that are kept; a quote of one common word has no end of them. */
+/** Most occurrences saved per quote; a quote of one common word has countless. */
 const MAX_OCCURRENCES = 50
 
-/** Scripts that put no space between words: each of their signs counts as a word. */
+/** Scripts without spaces between words: each of their characters counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-/** Letters, digits and what is written on them; apostrophes within a word; signs that change what a number means. */
+/** Letters, digits and their combining marks; apostrophes within a word; characters that change what a number means. */
 const WORD = new RegExp(
   `[${UNSPACED}][\\p{M}]*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}\\p{Cf}])+(?:['’ʼ](?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}\\p{Cf}])+)*|[\\p{Sc}\\p{Sm}%‰]`,
   'gu',
 )
-/** Marks that steer how text runs and the lengthening stroke of Arabic say nothing. */
+/** Characters that are ignored: direction marks and the Arabic tatweel. */
 const SILENT = /[\p{Cf}'’ʼ\u0640]/gu
 
 function wordsOf(text: string, turn: number): Word[] {
@@ -31,9 +31,9 @@ function wordsOf(text: string, turn: number): Word[] {
 }
 
 /**
- * Looks quotes up in a transcript. A quote is found where the same words stand in the same order; letter case,
- * punctuation, kinds of quotation marks and white space do not count. Nothing is guessed: one other word, and it is not
- * found. Gives each quote's occurrences in order; none for null, for a quote without words, and for one not found.
+ * Finds quotes in a transcript. A quote matches if the same words occur in the same order; letter case, punctuation,
+ * kinds of quotation marks and white space do not count. Nothing is guessed: with one different word there is no match.
+ * Returns each quote's occurrences in order; none for null, for a quote without words, and for one not found.
  */
 export function findQuotes(turns: readonly Turn[], quotes: readonly (string | null)[]): readonly Occurrence[][] {
   const spoken = turns.flatMap(({ text }, turn) => wordsOf(text, turn))

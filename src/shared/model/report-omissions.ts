@@ -4,38 +4,41 @@ import { NotHeld } from './not-held.ts'
 import { ReportFields } from './report-options.ts'
 
 /**
- * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
- * is stored otherwise than the custody log says.
+ * Why a report says no more about an item: it is no longer in the library, reading it failed or took too long; altered
+ * = it does not match the custody log.
  */
 export const EntryFailure = z.enum(['gone', 'failed', 'too_slow', 'altered'])
 export type EntryFailure = z.infer<typeof EntryFailure>
 
-/** An item that a report says no more of than its name; `reference` '' = not even that is known. */
+/** An item for which a report gives only the reference; `reference` '' = not even that is known. */
 export const FailedEntry = z.object({ reference: z.string(), reason: EntryFailure })
 export type FailedEntry = z.infer<typeof FailedEntry>
 
-/** What persons wrote that stands in a report: of the report, and of its case. */
+/** Texts written by persons that appear in a report: of the report, and of its case. */
 export const WrittenText = z.enum([...ReportFields.keyof().options, 'caseName', 'ownReference', 'caseDescription'])
 export type WrittenText = z.infer<typeof WrittenText>
 
-/** What a written report could not tell of what it is about, and what it found amiss; items by their references. */
+/** What a written report omits of its subject, and the problems it found; items by their references. */
 export const ReportOmissions = z.object({
   failed: z.array(FailedEntry),
-  /** Their file, or that which was attached to an address, holds other bytes than the report is about. */
+  /** Their file, or the one attached to a link, has other bytes than the report is about. */
   different: z.array(z.string()),
-  /** The PDF has no pages of them, because they could not be printed. */
+  /** They have no pages in the PDF, because they could not be printed. */
   unprinted: z.array(z.string()),
-  /** Ranges of references that were given and have no item any more; [] also where the report is not of a whole case. */
+  /**
+   * Ranges of references that were assigned and have no item any more; [] also if the report does not cover a whole
+   * case.
+   */
   missingItems: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** How the custody log was found when it was walked for the report; null = it was not. */
+  /** State of the custody log when it was verified for the report; null = it was not verified. */
   walk: LogWalk.nullable(),
-  /** What persons wrote that is not printed, because it does not hold against the custody log. */
+  /** Texts by persons that are not printed, because they do not match the custody log. */
   texts: z.array(WrittenText),
-  /** Something stored of them is not printed, because it does not hold against the custody log. */
+  /** Stored data of these items is not printed, because it does not match the custody log. */
   refused: z.array(z.string()),
-  /** Every stored row of the case, or of the library as a whole, that does not hold against the custody log. */
+  /** Every stored row of the case, or of the library as a whole, that does not match the custody log. */
   notHeld: z.array(NotHeld),
-  /** Their picture waits for somebody to settle what is taken out of it. */
+  /** Their image is withheld until somebody decides what to redact. */
   withheld: z.array(z.string()),
 })
 export type ReportOmissions = z.infer<typeof ReportOmissions>

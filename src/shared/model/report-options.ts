@@ -1,25 +1,27 @@
 import { z } from 'zod'
 
-/** Parts a report can have, in the order they stand in it. Local observation, service result and finding of each item always stand in it. */
+/**
+ * Optional parts of a report, in order. Local observation, service result and finding of each item are always included.
+ */
 export const ReportPart = z.enum([
-  /** Case, number, organisation, examiner: a page of its own. */
+  /** Case, number, organisation, examiner: a separate page. */
   'cover',
   'scope',
   'summary',
   'items',
   'method',
   'pictures',
-  /** Regions of faces one by one, cut out of the pictures; only where those are printed. */
+  /** Each face region, cropped from the image; only if images are printed. */
   'faceCrops',
   /** Everything the service sent, field by field. */
   'details',
   'factChecks',
-  /** Transcripts among the fact checks. */
+  /** Transcripts of the fact checks. */
   'transcripts',
   'metadata',
-  /** Requests, replies and what a reader can check, item by item. */
+  /** Requests, replies and what a reader can verify, item by item. */
   'integrity',
-  /** Pairs of items side by side. */
+  /** Pairs of items, side by side. */
   'plates',
   'limits',
   'conclusion',
@@ -29,37 +31,39 @@ export const ReportPart = z.enum([
 ])
 export type ReportPart = z.infer<typeof ReportPart>
 
-/** Parts in the order they stand in a report, each once, however they were ticked. */
+/** Sorts parts into report order, without repetitions. */
 export const inOrder = (parts: readonly ReportPart[]): ReportPart[] =>
   ReportPart.options.filter((part) => parts.includes(part))
 
 export const ReportPaper = z.enum(['a4', 'letter'])
 export type ReportPaper = z.infer<typeof ReportPaper>
 
-/** Which pictures of an item stand in a report: without marks, with the regions of faces, or both. */
+/** Images of an item in a report: without marks, with the face regions, or both. */
 export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
-/** What a report is written as; "embedded" = the JSON also travels inside the PDF. The manifest is always there. */
+/**
+ * Output formats of a report; "embedded" = the JSON is also attached inside the PDF. The manifest is always included.
+ */
 export const ReportForm = z.enum(['pdf', 'embedded', 'json', 'csv'])
 export type ReportForm = z.infer<typeof ReportForm>
 export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
 
-/** What a person chose for a report. */
+/** A person's options for a report. */
 export const ReportOptions = z.object({
   paper: ReportPaper,
   parts: z.array(ReportPart).max(ReportPart.options.length).transform(inOrder),
   pictures: ReportPictures,
-  /** Whether the person's own notes stand in it. */
+  /** Whether the person's own notes are included. */
   hasNotes: z.boolean(),
   files: z.array(ReportForm).max(ReportForm.options.length).default(ALL_FORMS),
 })
 export type ReportOptions = z.infer<typeof ReportOptions>
 
-/** Parts that make a report of many items too long to be read; they can be chosen all the same. */
+/** Parts that make a report of many items too long to read, by number of items; they can still be chosen. */
 const FEWER_THAN: Partial<Record<ReportPart, number>> = { metadata: 25, details: 250 }
 
-/** How a report of one item starts out: its first page says all; the rest is for more than one. */
+/** The default options of a report. For one item, its first page says everything; the rest is for more than one. */
 export const optionsFor = (itemCount: number): ReportOptions => ({
   paper: 'a4',
   parts:
@@ -74,16 +78,16 @@ export const optionsFor = (itemCount: number): ReportOptions => ({
 const line = z.string().trim().max(300)
 const text = z.string().trim().max(8000)
 
-/** What a person says about a report as a whole; '' = not given. */
+/** A person's texts about a report as a whole; '' = not given. */
 export const ReportFields = z.object({
   organisation: line,
   examiner: line,
   requester: line,
-  /** The request and its date, as the requester files it. */
+  /** The request and its date, as filed by the requester. */
   request: line,
   classification: line,
   question: text,
-  /** What was to be looked at, and on whose authority. */
+  /** What was to be examined, and on whose authority. */
   scope: text,
   conclusion: text,
 })

@@ -5,7 +5,7 @@ import { Instant } from './ids.ts'
 export const ReportFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() })
 export type ReportFile = z.infer<typeof ReportFile>
 
-/** A report that left the application. */
+/** An exported report. */
 export const MadeReport = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -17,15 +17,15 @@ export const MadeReport = z.object({
 })
 export type MadeReport = z.infer<typeof MadeReport>
 
-/** What the fonts of a report have no glyph for, and in which items it stands. */
+/** Characters missing from a report's fonts, and the items in which they occur. */
 export const MissingGlyphs = z.object({ characters: z.array(z.string()), references: z.array(z.string()) })
 export type MissingGlyphs = z.infer<typeof MissingGlyphs>
 
-/** The first pages of a report, as they will be printed: `pages` of them, asked for under `id`. */
+/** A preview of the first pages of a report, as they will be printed: `pages` of them, requested under `id`. */
 export const ReportPreview = z.object({ id: z.uuid(), pages: z.number().int(), ofItems: z.number().int() })
 export type ReportPreview = z.infer<typeof ReportPreview>
 
-/** How far an export is: items read and drawn, then volumes printed. */
+/** Progress of an export: items read and drawn, then volumes printed. */
 export const ReportProgress = z.object({
   items: z.number().int(),
   ofItems: z.number().int(),
@@ -34,8 +34,8 @@ export const ReportProgress = z.object({
 })
 export type ReportProgress = z.infer<typeof ReportProgress>
 
-/** More items than these make a PDF that readers open slowly: the report is cut into volumes. */
+/** With more items than these, viewers open the PDF slowly: the report is split into volumes. */
 export const MAX_PER_VOLUME = 250
 
-/** More items than these are not put into one report. */
+/** Most items of a report. */
 export const MAX_REPORT_ITEMS = 10_000

@@ -3,7 +3,7 @@ import { CheckRow } from './check.ts'
 import { CaseId } from './ids.ts'
 import { TrafficPurpose, TrafficRow } from './traffic.ts'
 
-/** Which requests are listed, by where they stand. `free` = those that are about no file or address. */
+/** States by which requests are filtered. `free` = those that are not about a file or URL. */
 export const RequestState = z.enum([
   'waiting',
   'sending',
@@ -19,7 +19,7 @@ export const RequestState = z.enum([
 ])
 export type RequestState = z.infer<typeof RequestState>
 
-/** Which requests are listed: of a case or of all, newest first. null = any. */
+/** Filter of the requests listed, of one case or of all, newest first. null = any. */
 export const RequestFilter = z.object({
   caseId: CaseId.nullable(),
   state: RequestState.nullable(),
@@ -28,7 +28,7 @@ export const RequestFilter = z.object({
 })
 export type RequestFilter = z.infer<typeof RequestFilter>
 
-/** One line of the list: a check with everything that was sent for it, or a request that is about none. */
+/** One row of the list: a check with everything sent for it, or a request that belongs to none. */
 export const RequestRow = z.discriminatedUnion('what', [
   z.object({ what: z.literal('check'), check: CheckRow }),
   z.object({ what: z.literal('free'), request: TrafficRow }),

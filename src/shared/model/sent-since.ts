@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What was sent after a backup that stands in for the library now, as the journal of charges tells. */
+/** What was sent after the backup that now replaces the library, according to the journal of charges. */
 export const SentSince = z.object({
-  /** Answered, so charged; and those of which nobody knows. */
+  /** Number of requests that had a reply, so were charged; and of those with an unknown charge. */
   charged: z.number().int(),
   unknown: z.number().int(),
   /** The newest of them, newest first. */
@@ -10,9 +10,9 @@ export const SentSince = z.object({
     z.object({
       attemptId: z.string(),
       at: z.number(),
-      /** Name of an item with these bytes, or the address; null = the library knows neither. */
+      /** Name of an item with these bytes, or the URL; null = the library knows neither. */
       name: z.string().nullable(),
-      /** null = an address was sent. */
+      /** null = a URL was sent. */
       sha256: z.string().nullable(),
       expectedCredits: z.number(),
       isCharged: z.boolean(),

@@ -1,12 +1,12 @@
 /**
- * A date as the service wrote it, read. Only forms that mean one thing are read: ISO 8601 (year, month, day, date-time
- * with or without a zone) and dates whose month is an English word. "03/04/24" is nobody's date.
+ * A date as the service wrote it, parsed. Only unambiguous forms are parsed: ISO 8601 (year, month, day, date-time with
+ * or without a time zone) and dates whose month is an English word. "03/04/24" is ambiguous.
  */
 export type ServiceDate = {
   precision: 'instant' | 'no_zone' | 'day' | 'month' | 'year'
-  /** Where it stands on a line of time, ms since epoch; what has no zone is placed as if it were UTC. */
+  /** Position on a timeline, ms since epoch; without a time zone it is placed as if it were UTC. */
   at: number
-  /** What it may mean at the earliest and, exclusive, at the latest; without a zone its whole day. */
+  /** The earliest it may mean and, exclusive, the latest; without a time zone its whole day. */
   from: number
   to: number
 }
@@ -21,7 +21,7 @@ const ISO_TIME =
 const DAY_FIRST = /^(\d{1,2})\.? ([a-z]{3,9})\.?,? (\d{4})$/i
 const MONTH_FIRST = /^([a-z]{3,9})\.? (?:(\d{1,2}),? )?(\d{4})$/i
 
-/** null = it cannot be read, or would have to be guessed. */
+/** null = it cannot be parsed, or would have to be guessed. */
 export function readServiceDate(written: string): ServiceDate | null {
   const text = written.trim()
   const time = ISO_TIME.exec(text)
@@ -66,7 +66,7 @@ function readTime([, year, month, day, hour, minute, second = '0', fraction = ''
   return offset === null ? null : span('instant', at - offset, at - offset + 1)
 }
 
-/** Milliseconds east of UTC; null = there is no such zone. */
+/** Milliseconds east of UTC; null = no such time zone. */
 function offsetOf(zone: string): number | null {
   const parts = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)
   if (!parts) return 0
@@ -75,7 +75,7 @@ function offsetOf(zone: string): number | null {
   return (parts[1] === '-' ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** Midnight UTC of a day that the calendar has; null = it has none such. */
+/** Midnight UTC of a calendar day; null = no such day. */
 function dayAt(year: number, month: number, day: number): number | null {
   const at = Date.UTC(year, month - 1, day)
   const found = new Date(at)

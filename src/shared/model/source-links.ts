@@ -1,20 +1,20 @@
 import type { Claim, FoundSource } from './fact-check.ts'
 
-/** What every runtime of ours has; the shared sources name no environment. */
+/** Available in all our runtimes; the shared sources name no platform. */
 declare const URL: {
   canParse: (text: string) => boolean
   new (text: string): { href: string; hostname: string; hash: string; protocol: string }
 }
 
-/** Where a claim's source stands among the places the medium was found at; `page` null = the site only. */
+/** Where a claim's source is among the sources where the medium was found; `page`: null = only the site. */
 export type SourceLink = { source: number; page: number | null }
 
-/** What a claim gives as a source, and the row that is the same page or the same host; null = none is. */
+/** A source given for a claim, and the row of the same page or the same host; null = no such row. */
 export type ClaimSource = { text: string; link: SourceLink | null }
 
 /**
- * Finds for each source of each claim the row of the sources that names the same address (the part behind "#" aside),
- * failing that the same host ("www." aside). Hosts that only look alike are not the same.
+ * Finds, for each source of each claim, the row of the sources with the same URL (ignoring the fragment after "#"), or
+ * else the same host (ignoring "www."). Hosts that only look alike are not the same.
  */
 export function linkClaimSources(
   claims: readonly Claim[],
@@ -52,7 +52,7 @@ function addressOf(text: string): string | null {
   return href.slice(0, href.length - hash.length)
 }
 
-/** The host of an address, or of a text that is nothing but a host. */
+/** The host of a URL, or of a text that is only a host. */
 function hostOf(text: string): string | null {
   const given = text.trim()
   const url = WEB.test(given) ? given : `https://${given}/`

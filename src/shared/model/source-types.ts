@@ -22,6 +22,6 @@ const SOURCE_TYPES = new Map([
   ['compositeSynthetic', 'Composite including generative AI elements'],
 ])
 
-/** IPTC's own name of a digital source type, from its address or its last part; null = none of the known. */
+/** IPTC's own name of a digital source type, from its URL or the last part of it; null = unknown. */
 export const sourceTypeInWords = (value: string): string | null =>
   SOURCE_TYPES.get(value.trim().split('/').at(-1) ?? '') ?? null

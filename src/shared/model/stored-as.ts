@@ -1,27 +1,27 @@
 /**
- * What was lost on the way from the stored pixels to the ones shown: "bits" = more than 8 bits a channel, "float" = floating-point
- * values, "cmyk" and "lab" = other colours than red, green and blue, "profile" = colours converted by a recorded profile or
- * gamma.
+ * What was lost in converting the stored pixels for display: "bits" = more than 8 bits per channel, "float" =
+ * floating-point values, "cmyk" and "lab" = other colour models than RGB, "profile" = colours converted by a recorded
+ * profile or gamma.
  */
 export const conversions = ['bits', 'float', 'cmyk', 'lab', 'profile'] as const
 export type Conversion = (typeof conversions)[number]
 
 /**
- * How pixels that are shown lie in their file. `pages` = how many pages it has, 1 for one picture; `page` = which one this is,
- * from 1; `orientation` = EXIF semantics, recorded for this page.
+ * How displayed pixels are stored in their file. `pages` = number of pages, 1 for a single image; `page` = which one
+ * this is, from 1; `orientation` = EXIF semantics, recorded for this page.
  */
 export type StoredAs = { page: number; pages: number; orientation: number; conversions: readonly Conversion[] }
 
-/** The chunk of a lossless picture that keeps this; only one that the app made itself is believed. */
+/** The PNG chunk that stores this; it is only trusted in images the app itself made. */
 export const STORED_AS_KEYWORD = 'Touchstone'
 
-/** The header under which the window's scheme says that the app made what it answers with. */
+/** The header by which the window's URL scheme marks a response made by the app. */
 export const DERIVED_HEADER = 'touchstone-derived'
 
-/** More pages than these are not counted, and no page beyond is asked for. */
+/** Pages beyond this are neither counted nor requested. */
 export const MAX_PAGES = 99_999
 
-/** Reads it back; null = it is not what the app writes. */
+/** Parses it; null = not in the form the app writes. */
 export function storedAsFrom(text: string): StoredAs | null {
   let found: unknown
   try {

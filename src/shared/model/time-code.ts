@@ -1,6 +1,9 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as "00:03:12.480": hours, minutes, seconds and milliseconds, cut and never rounded up to a time beyond. */
+/**
+ * Formats seconds as "00:03:12.480": hours, minutes, seconds and milliseconds, truncated, never rounded up to a later
+ * time.
+ */
 export function timeCode(seconds: number): string {
   const ms = Math.max(0, Math.floor(seconds * 1000 + 1e-6))
   const whole = Math.floor(ms / 1000)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Instant } from './ids.ts'
 
-/** Why something was asked of the service. */
+/** The purpose of a request to the service. */
 export const TrafficPurpose = z.enum(['token_test', 'credit_info', 'analysis', 'fact_check', 'job'])
 export type TrafficPurpose = z.infer<typeof TrafficPurpose>
 
-/** One request that was ever made to the service, answered or not. */
+/** One request made to the service, with or without a reply. */
 export const TrafficRow = z.object({
   id: z.number().int(),
   at: Instant,
@@ -13,19 +13,19 @@ export const TrafficRow = z.object({
   host: z.string(),
   path: z.string(),
   purpose: TrafficPurpose,
-  /** Bytes on the wire, with everything TLS and a proxy add. 0 = no connection was made. */
+  /** Bytes on the wire, including what TLS and a proxy add. 0 = no connection was made. */
   bytesOut: z.number().int(),
   bytesIn: z.number().int(),
-  /** null = no answer came. */
+  /** null = no reply was received. */
   status: z.number().int().nullable(),
-  /** Why no answer came; null = one came. "not_ended" = the app ended first, or it is still under way. */
+  /** Why no reply was received; null = one was. "not_ended" = the app ended first, or it is still under way. */
   failure: z.string().nullable(),
   durationMs: z.number().nullable(),
-  /** The attempt that pays; null = a free question. */
+  /** The paying attempt; null = a free request. */
   attemptId: z.string().nullable(),
-  /** SHA-256 of the certificate the other end showed; null = plain HTTP on this machine, or no connection. */
+  /** SHA-256 of the server's certificate; null = plain HTTP on this machine, or no connection. */
   certificate: z.string().nullable(),
-  /** Who signed it. */
+  /** Issuer of the certificate. */
   issuer: z.string().nullable(),
 })
 export type TrafficRow = z.infer<typeof TrafficRow>

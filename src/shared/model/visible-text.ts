@@ -1,10 +1,10 @@
-/** A piece of a text: shown as it is, or a character that acts without being seen, shown by its name. */
+/** A part of a text: shown as it is, or an invisible control character, shown by its name. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'sign'; text: string }
 
 /**
- * Characters that steer how text runs (bidi controls), hide in it (zero width, byte order mark, soft hyphen) or
- * break it, as inclusive ranges. ZWNJ and ZWJ stay out: scripts and emoji need them.
- * Source: Unicode 17, general categories Cc, Cf, Zl and Zp.
+ * Characters that control text direction (bidi controls), hide in text (zero width, byte order mark, soft hyphen) or
+ * break it, as inclusive ranges. ZWNJ and ZWJ are not included: scripts and emoji need them. Source: Unicode 17,
+ * general categories Cc, Cf, Zl and Zp.
  */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
@@ -22,9 +22,9 @@ const UNSEEN: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * Splits a foreign text so that nothing in it can act unseen: every control stands apart under its code point.
- * So do line breaks and tabs, which in a name look like a space; of running text (`keepsLines`) the breaks are kept and
- * tabs become spaces.
+ * Splits a foreign text so that nothing in it can act unseen: every control character is a separate part, named by its
+ * code point. So are line breaks and tabs, which in a name look like a space; in running text (`keepsLines`) line
+ * breaks stay and tabs become spaces.
  */
 export function visibleParts(text: string, keepsLines = false): TextPart[] {
   if (isPlain(text)) return text === '' ? [] : [{ kind: 'text', text }]
@@ -46,7 +46,7 @@ export function visibleParts(text: string, keepsLines = false): TextPart[] {
   return parts
 }
 
-/** The same for a name or a value, where blanks at either end, which nobody sees, stand apart too. */
+/** Splits a name or value likewise, with blanks at either end, which nobody sees, as separate parts too. */
 export function nameParts(text: string): TextPart[] {
   const inner = text.trim()
   const at = inner === '' ? text.length : text.indexOf(inner)
@@ -54,7 +54,7 @@ export function nameParts(text: string): TextPart[] {
   return [...blanks(text.slice(0, at)), ...visibleParts(inner), ...blanks(text.slice(at + inner.length))]
 }
 
-/** A name or a value in a text without markup, on one line: what acts unseen stands as "<U+202E>". */
+/** A name or value for text without markup, on one line: invisible control characters are written as "<U+202E>". */
 export const plainName = (text: string): string =>
   nameParts(text)
     .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
@@ -74,14 +74,14 @@ const ALL_UNSEEN = new RegExp(
   'gu',
 )
 
-/** All of it is ASCII that can be seen, as nearly every text is: told at once. */
+/** Whether it is all visible ASCII, as nearly every text is: a fast path. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
-/** A text with each such character by its name, "<U+202E>", but for those of `kept`. */
+/** Writes each such character by its name, "<U+202E>", except for those in `kept`. */
 export const unseenAsNames = (text: string, kept = ''): string =>
   isPlain(text) ? text : text.replace(ALL_UNSEEN, (char) => (kept.includes(char) ? char : `<${codePoint(char)}>`))
 
-/** Written JSON with each such character in its texts as a `\u` escape: every parser gives the same value. */
+/** Writes each such character in serialised JSON as a `\u` escape: every parser yields the same value. */
 export const unseenAsEscapes = (json: string): string =>
   isPlain(json)
     ? json

@@ -1,23 +1,23 @@
 import { isReadWhole } from './left-unparsed.ts'
 import type { Metadata } from './metadata.ts'
 
-/** What is said in short of every picture, also where it is not there. */
+/** Key facts shown for every image, even if missing. */
 export type ShortFact = 'camera' | 'software' | 'time' | 'changed' | 'position' | 'orientation'
 
 /**
- * Why a short fact has no value. "not_recorded": everything was read and it does not stand there; "not_read": part was
- * not read, so it may; "unusable": something is recorded that gives no value; "only_others": no original time, though
+ * Why a key fact has no value. "not_recorded": everything was read and it is not there; "not_read": part was not read,
+ * so it may be there; "unusable": something is recorded that yields no value; "only_others": no original time, though
  * other times are recorded.
  */
 export type WhyMissing = 'not_recorded' | 'not_read' | 'unusable' | 'only_others'
 
-/** Notes that say that something was recorded which gives no value. */
+/** Notes that mean that something was recorded which yields no value. */
 const UNUSABLE: Readonly<Partial<Record<ShortFact, readonly string[]>>> = {
   position: ['position_incomplete', 'position_unreadable', 'position_impossible', 'position_contradictory'],
   orientation: ['orientation_unreadable'],
 }
 
-/** Why a fact that the metadata does not give is missing: the one place that decides between "none" and "not read". */
+/** Why the metadata does not give a fact: the one place that decides between "none" and "not read". */
 export function whyMissing(fact: ShortFact, metadata: Metadata, problems: readonly string[]): WhyMissing {
   if (UNUSABLE[fact]?.some((note) => metadata.notes.includes(note))) return 'unusable'
   if (!isReadWhole(metadata, problems)) return 'not_read'

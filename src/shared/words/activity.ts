@@ -5,17 +5,17 @@ import { messages } from './messages.ts'
 /** The four views of the activity screen. */
 export type ActivityView = 'now' | 'requests' | 'credits' | 'log'
 
-/** What runs, waits, needs a person, and was done. */
+/** Screen texts: running, waiting, needing a person, done. */
 export const activity = messages('activity', {
   title: 'Activity',
   viewsLabel: 'Activity views',
   views: { now: 'Now', requests: 'Requests', credits: 'Credits', log: 'Log' } satisfies Record<ActivityView, string>,
   scope: { label: 'Show', thisCase: 'This case', allCases: 'All cases' },
-  /** Next to the title: how much there is. */
+  /** Next to the title: the totals. */
   open: '{running, number} running, {waiting, number} waiting',
   lists: { needs: 'Needs you', running: 'Running', waiting: 'Waiting', done: 'Done today' },
   columns: { what: 'Task', done: 'Progress', rate: 'Rate', left: 'Time left' },
-  /** Where there is nothing at all. */
+  /** Shown if there is nothing at all. */
   empty: {
     title: 'No activity today',
     text: 'Intake, requests, verifications and reports appear here.',
@@ -33,7 +33,7 @@ export const activity = messages('activity', {
 /** Parts of the queue, by check. */
 export const sendingWords = messages('activity.sending', {
   title: { image_forensics: 'Image forensics', fact_check: 'Fact checks' } satisfies Record<CheckKind, string>,
-  /** Of today: what has ended, of that and all that is still to be sent. */
+  /** Of today: what has ended, out of that and everything still to be sent. */
   done: '{done, number} of {n, plural, one {# request} other {# requests}}',
   sending: '{n, plural, =0 {Next in queue} other {# sending}}',
   /** Per minute over the last ten. */
@@ -52,13 +52,13 @@ export const sendingWords = messages('activity.sending', {
   },
 })
 
-/** What only a person can settle. */
+/** What only a person can decide. */
 export const needsWords = messages('activity.needs', {
   paused: 'Sending paused',
   untilPerson: 'Waiting for you.',
   until: 'Resumes automatically at',
   serviceSays: 'Message from the service',
-  /** What this machine itself adds. */
+  /** Additions about this machine itself. */
   detail: 'Details',
   unknown: {
     title: 'Charge unknown: {n, plural, one {# request} other {# requests}}',
@@ -85,7 +85,7 @@ export const needsWords = messages('activity.needs', {
   } satisfies Record<NonNullable<IntakeProgress['failure']>, string>,
 })
 
-/** What this machine itself does. */
+/** Work done by this machine itself. */
 export const machineWords = messages('activity.machine', {
   intake: 'Intake into {reference}',
   intakeStopped: 'Intake into {reference} stopped',
@@ -131,7 +131,7 @@ export function endedLine({ charged, ...counts }: Ended): string {
   ].join(' · ')
 }
 
-/** The panels at the right of what runs now. */
+/** The panels to the right of what is running now. */
 export const asideWords = messages('activity.aside', {
   credits: {
     title: 'Credits today',

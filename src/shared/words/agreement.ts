@@ -27,8 +27,8 @@ export type AgreementRow = {
 }
 
 /**
- * A statement of the file: the value that is compared, and the text shown, with its tag. `isForm` = it names nothing; the
- * value compared is our name for its format.
+ * A statement of the file: the value compared, and the text shown, with its tag. `isForm` = it names nothing; the value
+ * compared is our name for its format.
  */
 type Said = { value: string; shown: string; isForm?: true }
 
@@ -40,7 +40,7 @@ const withTag = messages('agreement', {
 
 /**
  * Compares the file's metadata with the service's findings, subject by subject. Findings of an unknown kind come last
- * under their own name. Subjects that neither mentions are left out; what was not read is not compared.
+ * under their own name. Subjects mentioned by neither are omitted; what was not read is not compared.
  */
 export function agreementRows(
   medium: Pick<Medium, 'format' | 'metadata' | 'problems'> | null,
@@ -62,7 +62,7 @@ export function agreementRows(
     const asRead = [...inFile, words.notInWhatWasRead]
     if (why === 'not_read' && isPart) return [{ ...row, inFile: asRead, relation: 'unclear' }]
     const relation = relationOf(subject, said, byService, metadata)
-    // A maker's own notes may hold what the rest does not: no contradiction is built on that.
+    // Maker notes may contain what the rest does not: no contradiction is based on that.
     if (why === 'not_read')
       return [{ ...row, inFile: asRead, relation: relation === 'differs' ? 'only_service' : relation }]
     return [{ ...row, inFile, relation }]
@@ -80,7 +80,7 @@ export function agreementRows(
   return [...known, ...others]
 }
 
-/** Subjects that most files speak of and services rarely: shown only where the service does. */
+/** Subjects that most files mention and services rarely do: shown only if the service does. */
 const unasked: readonly Subject[] = ['metadata', 'modified']
 
 const same = (value: string): Said => ({ value, shown: value })
@@ -121,7 +121,7 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
   }
 }
 
-/** Every text in which a program names itself, each once, and those that have the form of a program's. */
+/** Every text in which a program names itself, each once, and texts in a program's characteristic format. */
 function softwareOf({ software, indicators }: Metadata): readonly Said[] {
   const named = indicators
     .filter(({ kind }) => kind === 'software' || kind === 'editing_software' || kind === 'generator')
@@ -144,7 +144,7 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
       shown: withTag.time({ value: time.raw, source: time.source, tag: time.tag, zone: zoneWords(time) }),
     }))
   if (times.length > 0 || !whats.includes('changed')) return times
-  // Read by an earlier version, which listed no times of changes.
+  // Read by an earlier version, which listed no modification times.
   const changed = metadata.entries.find(({ tag }) => tag === 'ModifyDate')
   if (changed === undefined) return []
   const { raw: value, group } = changed
@@ -173,7 +173,10 @@ function relationOf(
 const YES = /^(true|yes|1|present|found)$/i
 const NO = /^(false|no|0|none|absent)$/i
 
-/** The service says that something is so, by a finding alone, or in a value that it is or is not. */
+/**
+ * Compares facts: the service states that something is so, either by the finding alone or in a value that says yes or
+ * no.
+ */
 function relationOfFacts(isSo: boolean, values: readonly string[]): Relation {
   if (values.length === 0) return isSo ? 'agrees' : 'differs'
   return worst(
@@ -184,7 +187,7 @@ function relationOfFacts(isSo: boolean, values: readonly string[]): Relation {
   )
 }
 
-/** Two places closer than this in both degrees are written differently, not different: some 100 m. */
+/** Locations closer than this in both degrees are only written differently: about 100 m. */
 const SAME_DEGREES = 0.001
 
 function relationOfPosition(position: Metadata['position'], values: readonly string[]): Relation {
@@ -207,7 +210,7 @@ function relationOfPosition(position: Metadata['position'], values: readonly str
 const worst = (relations: readonly Relation[]): Relation =>
   relations.includes('differs') ? 'differs' : relations.includes('unclear') ? 'unclear' : 'agrees'
 
-/** A file may say a thing several times: what fits one of them fits the file. */
+/** A file may state something several times: a match with one of them is a match with the file. */
 const best = (relations: readonly Relation[]): Relation =>
   relations.includes('agrees') ? 'agrees' : relations.includes('unclear') ? 'unclear' : 'differs'
 
@@ -220,9 +223,9 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 const hasFigure = (word: string | undefined) => word !== undefined && /\p{N}/u.test(word)
 
 /**
- * A name agrees with a longer one that says the same and more: "Adobe Photoshop" with "Adobe Photoshop 24.0". Where the
- * longer one goes on, it may be another thing of the same family: an EOS 5D is no EOS 5D Mark II, and 25 need not
- * be 25.1. That is left open. Parts of words say nothing: a D5 is no D500.
+ * Compares names. A name agrees with a longer one that contains it: "Adobe Photoshop" with "Adobe Photoshop 24.0". If
+ * the longer one goes on after it, it may be another product of the same family: an EOS 5D is not an EOS 5D Mark II,
+ * and 25 need not be 25.1. That is left open. Parts of words do not match: a D5 is not a D500.
  */
 function compareNames(a: readonly string[], b: readonly string[], subject: Subject): Relation {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
@@ -235,13 +238,13 @@ function compareNames(a: readonly string[], b: readonly string[], subject: Subje
   return hasFigure(short.at(-1)) && hasFigure(next) ? 'unclear' : 'agrees'
 }
 
-/** Times with zones are compared as instants; with one zone only, the other time may be of any. */
+/** Compares times with zones as instants; if only one has a zone, the other may be in any. */
 function compareTimes(a: string, b: string): Relation {
   const [one, other] = [readTime(a), readTime(b)]
   if (one === null || other === null) return 'unclear'
   const length = Math.min(one.digits.length, other.digits.length)
   const isSame = one.digits.slice(0, length) === other.digits.slice(0, length)
-  // A day alone has no zone that could move it.
+  // A date alone has no zone that could shift it.
   if (length <= DAY_DIGITS) return isSame ? 'agrees' : one.zone === other.zone ? 'differs' : 'unclear'
   if (one.zone === null && other.zone === null) return isSame ? 'agrees' : 'differs'
   if (one.zone === null || other.zone === null) return 'unclear'
@@ -261,7 +264,7 @@ function minutesOf(digits: string, zone: string): number {
   return sign === '-' ? utc + offset : utc - offset
 }
 
-/** Digits of date and time, fractions left out, and the zone as written; null = no full date. */
+/** Digits of date and time, without fractions, and the zone as written; null = not a full date. */
 function readTime(text: string): { digits: string; zone: string | null } | null {
   const match =
     /^\s*(\d{4})[:./-](\d\d)[:./-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(text)

@@ -40,7 +40,7 @@ const raising = messages('caps.raising', {
   keep: 'Leave limit unchanged',
 })
 
-/** Asked before more may be spent than a limit allows. `to` null = no limit. */
+/** Asked before more may be spent than a limit allows. `to`: null = no limit. */
 export function capQuestion({ reference, from, to }: { reference: string | null; from: number; to: number | null }) {
   return {
     message: raisingQuestion(reference, to),

@@ -55,7 +55,7 @@ const deletion = messages('cases.deletion', {
 /** Where the files of a deleted case are is not stored, so nothing can be prevented from being saved there. */
 export const UNGUARDED = deletion.unguarded
 
-/** Asked before the copies of the library that contain a deleted case are removed. */
+/** Asked before deleting the copies of the library that contain a deleted case. */
 export const deleteCopiesQuestion = (reference: string, copies: readonly CaseCopy[]) => ({
   message: deletion.copies({ reference }),
   detail: deletion.copiesDetail({ copies: copiesNamed(copies) }),
@@ -65,7 +65,7 @@ export const deleteCopiesQuestion = (reference: string, copies: readonly CaseCop
 
 export const caseWords = messages('cases', {
   edit: 'Case details',
-  /** The button of a line in the list of cases. */
+  /** The button of a row in the list of cases. */
   editOf: 'Case details: {reference}',
   title: 'Details of {reference}',
   ownReference: 'Your reference',
@@ -112,7 +112,9 @@ export function erasingLine({ reference, scope, stuck }: Erasure): string {
   return erasing.stuck({ reference, isCase, hasFile: stuck.file !== null, file: stuck.file ?? '' })
 }
 
-/** Asked before a case is deleted for good. `endless` = fact checks that nobody asks about any more and that never ended here. */
+/**
+ * Asked before a case is deleted for good. `endless` = fact checks that are no longer followed and never ended here.
+ */
 export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }: Case, endless: number) {
   return {
     message: deletion.question({ reference }),

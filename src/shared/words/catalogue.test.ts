@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAIRS, REFUSED } from '../../../tests/support/refused-words.ts'
 import { catalogue } from './messages.ts'
 
-/** Sentences that deny it, by id, and why. */
+/** Sentences that deny a refused claim, by id, and why. */
 const DENYING: Readonly<Record<string, string>> = {}
 
-/** Sentences that use the second of a pair for another thing, by id, and why. */
+/** Sentences that use the second word of a pair for something else, by id, and why. */
 const OTHER_THING: Readonly<Record<string, string>> = {
   'item.result.deepConfidence': 'the name of a field of the reply, whose value is a word',
   'headless-report.usage.parts': 'names “pictures”, a value of the option',
@@ -23,7 +23,7 @@ const NOT_SENTENCES: Readonly<Record<string, string>> = {
   'messages.ts': 'types and an error of its own',
 }
 
-/** What is said only in the report and its files, which are not messages yet. */
+/** Text that appears only in the report and its files, which are not messages yet. */
 const isReport = (part: string): boolean => part.startsWith(`report${sep}`)
 
 const ROOT = import.meta.dirname
@@ -31,7 +31,7 @@ const parts = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
 
-/** The sentences of a message, each of its cases as a text of its own. */
+/** The sentences of a message, each of its cases as a separate text. */
 const sentences = (text: string): string[] => text.split(/(?<=[.!?:;])\s+/)
 
 const found = (test: (text: string) => boolean, excused: Readonly<Record<string, string>> = {}): string[] =>

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 /** Sentences of native dialogs and of custody entries about sending and paying. */
 
-/** A check, within a sentence. */
+/** Name of a check within a sentence. */
 export const kindWords = messages('checks.kinds', {
   image_forensics: 'image forensics',
   fact_check: 'fact check',
@@ -22,7 +22,7 @@ const parts = messages('checks.amounts', {
 const credits = (n: number): string => amounts.credits({ n })
 const filesOf = (kind: CheckKind, n: number): string =>
   kind === 'image_forensics' ? amounts.images({ n }) : amounts.files({ n })
-/** "80 images and 4 links"; what there is none of is not named. */
+/** "80 images and 4 links"; zero counts are omitted. */
 const both = (kind: CheckKind, files: number, links: number): string =>
   list([
     ...(files > 0 || links === 0 ? [filesOf(kind, files)] : []),
@@ -35,17 +35,17 @@ export type BudgetQuestion = {
   host: string
   isSimulated: boolean
   kind: CheckKind
-  /** Characters of the person's own text that goes with each request; 0 or left out = none. */
+  /** Length in characters of the person's own text sent with each request; 0 or omitted = none. */
   contextLength?: number
   /** Credits to approve now, on top of what was approved earlier today. */
   missing: number
   approvedBefore: number
-  /** Files that are sent, and their bytes together. */
+  /** Files that are sent, and their total bytes. */
   files: number
   bytes: number
-  /** Links that are sent; the service fetches what is there. */
+  /** Links that are sent; the service fetches what they point to. */
   links: number
-  /** Among both, how many were requested before and are paid again. */
+  /** Of both, how many were requested before and are paid for again. */
   again: AskedCounts
   /** Expected credits for all of it. */
   expected: number
@@ -96,7 +96,7 @@ export const budget = messages('checks.budget', {
   no: 'Do not send',
 })
 
-/** What the person confirms when a budget is short. */
+/** What a person confirms if a budget is too low. */
 export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference: reference, caseName, host, missing, files, links, isSimulated } = question
   const { kind, contextLength = 0, again, expected, caps = [] } = question
@@ -170,20 +170,23 @@ const sendAgain = messages('checks.send-again', {
   no: 'Leave it',
 })
 
-/** Asked before something possibly charged is sent again. */
+/** Asked before resending something possibly charged. */
 export function sendAgainQuestion(name: string, host: string, expected: number) {
   const { message, yes, no } = sendAgain
   return { message, detail: sendAgain.detail({ name: plainName(name), host, credits: credits(expected) }), yes, no }
 }
 
 export type NotChargedQuestion = {
-  /** Its name where it is one; null = several. */
+  /** Its name if it is a single request; null = several. */
   name: string | null
   requests: number
-  /** Of them, what goes back into the queue; the others are covered by another request already, or their case is closed. */
+  /**
+   * Of them, those that go back into the queue; the others are already covered by another request, or their case is
+   * closed.
+   */
   toSend: number
   hosts: readonly string[]
-  /** Credits expected for what is sent again. */
+  /** Credits expected for what is resent. */
   expected: number
 }
 
@@ -203,7 +206,7 @@ const notCharged = messages('checks.not-charged', {
   no: 'Change nothing',
 })
 
-/** Asked before requests count as not charged, because they are then sent again. */
+/** Asked before requests count as not charged, because they are then resent. */
 export function notChargedQuestion({ name, requests, toSend, hosts, expected }: NotChargedQuestion) {
   const isOne = requests === 1
   const host = hosts.join(', ')
@@ -248,9 +251,9 @@ export function queueAgainQuestion(name: string, host: string, expected: number,
 
 export type AttachFacts = {
   name: string
-  /** Under which name the file was sent; null = a link was. */
+  /** The name the file was sent under; null = a link was sent. */
   sentName: string | null
-  /** The file name and creation time the reply gives; null = none. */
+  /** The file name and creation time named in the reply; null = none. */
   namedInReply: string | null
   verdict: string | null
   createdAt: string | null
@@ -273,7 +276,7 @@ const attach = messages('checks.attach', {
   no: 'Cancel',
 })
 
-/** Asked before a result obtained in another way is saved as the reply to a request. */
+/** Asked before a result obtained by other means is saved as the reply to a request. */
 export function attachQuestion(facts: AttachFacts) {
   const { name, verdict, createdAt } = facts
   return {
@@ -291,7 +294,7 @@ export function attachQuestion(facts: AttachFacts) {
   }
 }
 
-/** Whether the reply belongs to the request, as far as their names show. */
+/** Whether the reply belongs to the request, judging by their names. */
 function belongs({ sentName, namedInReply }: AttachFacts): string {
   if (sentName === null) return attach.link
   if (namedInReply === null) return attach.none({ sentName })

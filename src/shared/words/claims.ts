@@ -3,8 +3,8 @@ import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 
 /**
- * The shape of a claim's verdict: the claim equals the record, does not, in part, or nobody knows. None of them is a
- * shape of an image verdict.
+ * The shape of a claim's verdict: the claim matches the record, does not, does in part, or it is unknown. None of them
+ * is a shape of an image verdict.
  */
 export type ClaimShape = 'equal' | 'not_equal' | 'about' | 'question' | 'none'
 export type ClaimTone = 'slate' | 'amber' | 'violet' | 'grey' | 'new'
@@ -27,7 +27,7 @@ const known: Record<Known, Omit<ClaimVerdictWords, 'isKnown'>> = {
   unverified: { label: labels.unverified, shape: 'question', tone: 'grey' },
 }
 
-/** Longest word shown in a chip; the reply contains the whole. */
+/** Longest word shown in a chip; the reply has all of it. */
 const MAX_WORD = 80
 
 /** How the verdict of a claim is shown. A word this version does not know is shown as received; null = none was sent. */

@@ -1,7 +1,7 @@
 import { faces } from './faces.ts'
 import { messages } from './messages.ts'
 
-/** The comparison. */
+/** Texts of the comparison screen. */
 export const compare = {
   panes: ['A', 'B', 'C', 'D'] as const,
   /** A face the verdict is based on that is not in the list. */
@@ -34,7 +34,7 @@ export const compare = {
     swap: 'Swap',
     swapHint: 'Swap A and B (X)',
     offset: 'offset {x}, {y}',
-    /** `factor` = how much larger than in the common view. */
+    /** `factor`: magnification relative to the common view. */
     factor: 'scaled {factor} ×',
     pane: 'Pane {name}: {reference}',
     resultIn: 'Result, {pane}',
@@ -55,11 +55,11 @@ export const compare = {
   }),
 }
 
-/** `pairs` by pane; the panes are named where there are more than two. */
+/** `pairs` by pane; the panes are named if there are more than two. */
 export const pairedWords = (pairs: readonly { name: string; list: string }[], areMany: boolean): string =>
   compare.paired({ pairs: pairs.map((one) => (areMany ? compare.pairsIn(one) : one.list)).join(' · ') })
 
-/** How far a pane departs from the common view, in pixels of its image. */
+/** A pane's offset from the common view, in pixels of its image. */
 export const offsetWords = (x: number, y: number): string => compare.offset({ x: signed(x), y: signed(y) })
 
 /** Why this many selected items cannot be compared; null = they can. */

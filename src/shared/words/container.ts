@@ -61,7 +61,7 @@ export const container = messages('container', {
   },
 })
 
-/** The names of what is read of a container and its streams. */
+/** Names of the facts read from a container and its streams. */
 const names = messages('container.names', {
   format: 'Format',
   profile: 'Profile',
@@ -97,7 +97,7 @@ const names = messages('container.names', {
   layout: 'Layout',
 })
 
-/** A line of container data, as the table of tags shows it. */
+/** A row of container data, as in the table of tags. */
 export type ContainerEntry = { group: string; tag: string; raw: string; friendly: string | null }
 
 const CODECS: ReadonlyMap<string, string> = new Map([
@@ -113,7 +113,7 @@ export function codecName({ codec, profile }: Pick<MediaStream, 'codec' | 'profi
   return CODECS.get(codec) ?? codec
 }
 
-/** "H.264 · AAC · 1280 × 720", with the size as displayed; null = it has neither video nor audio. */
+/** "H.264 · AAC · 1280 × 720", with the size as displayed; null = neither video nor audio. */
 export function codecLine(facts: ContainerFacts): string | null {
   const [video, audio] = [firstVideo(facts), firstAudio(facts)]
   const parts = [video && codecName(video), audio && codecName(audio), video && sizeSeen(video)]
@@ -126,7 +126,7 @@ function sizeSeen({ width, height, rotationDegrees }: VideoStream): string | nul
   return isSideways ? `${height} × ${width}` : `${width} × ${height}`
 }
 
-/** A stream in a line: "H.264 · 1280 × 720 · 30 fps". */
+/** A stream on one line: "H.264 · 1280 × 720 · 30 fps". */
 export function streamLine(stream: MediaStream): string {
   const own = stream.type === 'video' ? videoParts(stream) : stream.type === 'audio' ? audioParts(stream) : []
   const parts = [codecName(stream), ...own, stream.bitRate === null ? null : bits(stream.bitRate)]
@@ -160,7 +160,7 @@ const bits = (perSecond: number) =>
     ? container.kilobits({ rate: count(Math.round(perSecond / 1000)) })
     : container.megabits({ rate: (perSecond / 1e6).toFixed(1) })
 
-/** Which zone a date in a container is in. */
+/** The time zone of a date in a container. */
 export const dateZone = ({ zone }: ContainerDate): string =>
   zone === 'recorded' || zone === 'none' ? container.zones[zone] : container.zones.format
 
@@ -191,7 +191,7 @@ function wholeEntries(facts: ContainerFacts): ContainerEntry[] {
   ]
 }
 
-/** Numbered among their own kind. */
+/** Numbered among streams of the same kind. */
 const streamEntries =
   ({ streams }: ContainerFacts) =>
   (stream: MediaStream): ContainerEntry[] => {
@@ -241,7 +241,7 @@ const audioEntries = (audio: AudioStream, line: Line): ContainerEntry[] => [
 const tagEntries = ({ tags }: ContainerFacts) =>
   tags.map(({ tag, value }) => ({ group: container.groups.tags, tag, raw: value, friendly: null }))
 
-/** Of a value that the reader calculates where the file does not state it. */
+/** For a value that the reader calculates if the file does not state it. */
 const workedOut = (value?: string): string =>
   value === undefined ? container.workedOut : container.workedOutAs({ value })
 

@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 import { writtenTime } from './sent.ts'
 import { isManipulatedDisagrees, manipulatedDisagrees } from './verdicts.ts'
 
-/** A difference between clocks that is reported, in ms. */
+/** Smallest difference between clocks that is reported, in ms. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
 type ReceivedAnalysis = Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName' | 'attachedBy'>
 
-/** A reply that a person attached was not received from the service, as far as is known. */
+/** A reply attached by a person was, as far as is known, not received from the service. */
 const words = messages('contradictions', {
   errorAndVerdict:
     '{isAttached, select, true {The attached reply contains} other {The service sent}} both an error and a verdict for this image.',
@@ -67,8 +67,8 @@ const words = messages('contradictions', {
 export { words as contradictionWords }
 
 /**
- * Lists the contradictions in a reply, and what is odd about it as a whole: one sentence each, for screen and report.
- * Both sides are always shown as sent; none is resolved here.
+ * Lists the contradictions in a reply, and the anomalies of the reply as a whole: one sentence each, for screen and
+ * report. Both sides are always shown as sent; none is resolved here.
  */
 export function contradictions(analysis: ReceivedAnalysis): string[] {
   const { reply, result, attachedBy } = analysis
@@ -145,7 +145,7 @@ function* inFaces({ faceAnalysis }: ImageResult, isAttached: boolean) {
   if (stage === 'full_image_no_face' && (hasFaces || decidingFace !== null)) yield words.noFaceButSome({ isAttached })
 }
 
-/** Most names of repeated fields in a sentence. */
+/** Most names of repeated fields in one sentence. */
 const MAX_NAMES = 3
 
 function* inText({ unread, notes }: ImageReply) {

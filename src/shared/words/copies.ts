@@ -10,7 +10,7 @@ export const copies = messages('copies', {
   what: 'Copies {n, plural, one {# original} other {# originals}} to a new folder.',
   proven:
     'Originals are opened read-only. A copy is made only if its SHA-256 is that of the last intake. A manifest and SHA256SUMS are added, and the custody log records it.',
-  /** How many of them are redacted in reports, or wait until that is settled. */
+  /** How many of them are redacted in reports, or withheld until that is decided. */
   redacted:
     '{n, plural, one {Reports redact the image of 1 of these originals, or leave it out until redactions are settled. Its copy is NOT redacted.} other {Reports redact the images of # of these originals, or leave them out until redactions are settled. Their copies are NOT redacted.}}',
   choose: 'Choose a folder…',
@@ -48,7 +48,7 @@ export const copiedLine = (copied: number, kept: number, notCopied: number): str
     ...(notCopied > 0 ? [done.notCopied({ n: notCopied })] : []),
   ].join(' · ')
 
-/** Says that copying was stopped, where it is known how many copies are in the folder. */
+/** Says that copying was stopped, if the number of copies in the folder is known. */
 export const stoppedLine = (copied: number, of: number, folder: string): string =>
   copied === 0 ? copies.stoppedEmpty : copies.stoppedPartly({ copied, of, folder })
 

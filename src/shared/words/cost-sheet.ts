@@ -4,7 +4,7 @@ import { amounts } from './amounts.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
-/** Why the service cannot take a file or a link, judged on this machine. */
+/** Why the service cannot accept a file or a link, decided on this machine. */
 export const ineligibleWords = messages('cost-sheet.ineligible', {
   empty: 'empty file',
   too_large: 'over 50 MB',
@@ -23,7 +23,7 @@ const totals = messages('cost-sheet.totals', {
   exactly: 'Exactly {files}',
 })
 
-/** Whole numbers plain, parts with at most two decimals. */
+/** Integers as they are, others with at most two decimals. */
 const rounded = (n: number): number => (Number.isInteger(n) ? n : Number(n.toFixed(2)))
 
 /** A number of credits. */
@@ -33,17 +33,17 @@ export const credits = (n: number): string => amounts.credits({ n: rounded(n) })
 const filesAndLinks = (files: number, links: number): string =>
   list([...(files > 0 ? [amounts.files({ n: files })] : []), ...(links > 0 ? [amounts.links({ n: links })] : [])])
 
-/** What is sent and what it costs, next to the button however far the figures are scrolled. */
+/** What is sent and what it costs, next to the button and always visible. */
 export const footCost = (files: number, links: number, cost: number): string =>
   totals.expected({ items: filesAndLinks(files, links), credits: credits(cost) })
 
-/** `left` of the approved budget before this; null = none was approved. */
+/** `left` = the approved budget before this; null = none was approved. */
 export function footBudget(left: number | null, short: number): string {
   if (short > 0) return totals.short({ n: rounded(short) })
   return left === null ? totals.noBudget : totals.left({ n: rounded(left) })
 }
 
-/** The bytes of the files, and of the requests with their forms, as sizes. */
+/** The total bytes of the files, and of the request bodies with their multipart forms, as sizes. */
 export const exactTotal = (files: string, bodies: string): string =>
   files === bodies ? totals.exactly({ files }) : totals.withForms({ files, bodies })
 
@@ -117,7 +117,7 @@ export const costSheet = messages('cost-sheet', {
     leftOfCap: { case: 'Left of the case limit', day: 'Left of the daily limit' },
     noBudget: 'No budget approved yet',
     shortBy: 'A separate window asks for approval before sending.',
-    /** What is paid again, by what became of it before. */
+    /** What is paid for again, by the outcome of the earlier request. */
     again: {
       answered: '{n, number} with a result: paid again',
       running: '{n, number} possibly still running: paid again',
@@ -142,7 +142,7 @@ export const costSheet = messages('cost-sheet', {
     leaveOut: 'Leave out',
     takeIn: 'Include',
   },
-  /** Touchstone asks again before more credits are approved; within the budget this is the last question. */
+  /** Touchstone asks again before more credits are approved; within the budget there is no further confirmation. */
   send: 'Send for {credits}…',
   sendWithin: 'Send for {credits}',
   later: 'Queue for later ({credits})…',
@@ -152,7 +152,7 @@ export const costSheet = messages('cost-sheet', {
   tooMany: 'Only the first {n, number} items are included.',
 })
 
-/** What was sent under another token, and would be paid again. */
+/** What was sent under another token, and would be paid for again. */
 export function otherTokenOption({ answered, running }: Quote['otherToken']): string {
   const { options } = costSheet
   const what = list([
@@ -175,7 +175,7 @@ const prices = messages('cost-sheet.prices', {
   assumed: '{price}, assumed: the service states no price',
 })
 
-/** What an expected price rests on. */
+/** The basis of an expected price. */
 export function priceBasis({ modality, count: n, credits: all, each, basis }: Quote['prices'][number]): string {
   const amount =
     each === null

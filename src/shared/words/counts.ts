@@ -3,13 +3,13 @@ import { formattingLocale } from './locale.ts'
 const numbers = new Intl.NumberFormat(formattingLocale, { maximumFractionDigits: 20 })
 const lists = new Intl.ListFormat(formattingLocale)
 
-/** 1284 → "1,284". Within a sentence a message formats its numbers itself. */
+/** 1284 → "1,284". Within a sentence, a message formats its numbers itself. */
 export const count = (value: number): string => numbers.format(value)
 
-/** "JSON, PDF and CSV", for a list that is given to a message as one argument. */
+/** "JSON, PDF, and CSV", for a list passed to a message as one argument. */
 export const list = (parts: readonly string[]): string => lists.format(parts)
 
-/** "1 item", "1,284 items". Give the plural where adding an s does not make it. Only for what is not a message yet. */
+/** "1 item", "1,284 items". Pass the plural unless it is formed with an s. Only for what is not a message yet. */
 export function counted(value: number, singular: string, plural = `${singular}s`): string {
   return `${count(value)} ${value === 1 ? singular : plural}`
 }

@@ -2,12 +2,12 @@ import type { LogVerification } from '../model/custody.ts'
 import { verificationLines } from './custody-verify.ts'
 import { isBrokenUpTo } from './custody-verify-head.ts'
 
-/** Of one sentence of a verification: it does not hold, it holds, or this verification cannot tell. */
+/** State of one part of a verification: failed, verified, or not verifiable by this run. */
 export type FoundState = 'broken' | 'whole' | 'open'
 
 type Line = keyof ReturnType<typeof verificationLines>
 
-/** What a verification found, a sentence for each part, by whether it holds; each in the order it is told. */
+/** The findings of a verification, one sentence per part, grouped by state; each group in display order. */
 export function foundByState(found: LogVerification): Record<FoundState, string[]> {
   const sorted: Record<FoundState, string[]> = { broken: [], whole: [], open: [] }
   for (const [line, words] of Object.entries(verificationLines(found)) as [Line, string | null][])

@@ -55,7 +55,7 @@ export const custodyScreen = messages('custody-screen', {
   exportPartTitle:
     'Saves the matching entries as a table. Only a table of the whole log (all cases, no filters) shows that none is missing',
   fileName: 'Touchstone custody log.csv',
-  /** Of entries that fit a filter. */
+  /** File name for entries that match a filter. */
   partName: 'Touchstone custody log, a part.csv',
   saved: 'Saved: {n, plural, one {# entry} other {# entries}}, {size}. SHA-256:',
   savedPart:
@@ -72,7 +72,7 @@ export const custodyScreen = messages('custody-screen', {
   never: 'Not verified yet.',
   found: 'Details',
   foundTitle: 'Verification of the custody log',
-  /** Headings above the sentences of a verification, with how many there are. */
+  /** Headings above the sentences of a verification, shown with their number. */
   foundStates: { broken: 'FAILED', whole: 'Verified', open: 'Not verified' },
   parts: '{n, plural, one {# part} other {# parts}}',
   showEntry: 'Show entry {seq, number}',
@@ -108,7 +108,7 @@ const words = messages('custody-screen.verification', {
   failed: 'Verified {when}, by {actor}: the log FAILED verification.',
 })
 
-/** The days that a list is narrowed to, as "2026-11-20"; null = open. */
+/** The range of days a list is filtered by, as "2026-11-20"; null = open. */
 export function daysRange(from: string | null, to: string | null): string | null {
   const { ranges } = custodyScreen.days
   if (from !== null && to !== null) return ranges.both({ from: calendarDay(from), to: calendarDay(to) })
@@ -122,7 +122,7 @@ export function logProgressLine({ what, done, total }: LogProgress): string {
   return words[what]({ done, total })
 }
 
-/** How the newest verification ended, in a line. */
+/** The outcome of the newest verification, on one line. */
 export function lastVerifiedLine({ at, actor, result }: LastVerification): string {
   const facts = { when: exactInstant(at), actor }
   if (result.outcome === 'whole') return words.unbroken({ ...facts, n: result.entries })

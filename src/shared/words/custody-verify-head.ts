@@ -15,14 +15,17 @@ const words = messages('custody-verify-head', {
   notReached: 'Unknown whether the exported head is in the log: the chain is broken at or before entry {n, number}.',
 })
 
-/** Whether the log is broken up to an entry, though its hash may still be there: an emptied entry keeps its own. */
+/** Whether the log is broken up to an entry, even if its hash is still there: an emptied entry keeps its own. */
 export const isBrokenUpTo = (entries: number, chain: ChainState): chain is BrokenChain =>
   chain.state === 'broken' && chain.brokenAt <= entries
 
-/** All is intact, and the exported head that was entered is not there: never said as lightly as that all is intact. */
+/**
+ * For an unbroken log that lacks the exported head entered: not to be put as lightly as a log in which everything is
+ * intact.
+ */
 export const unbrokenButHeadMissing = (entries: number): string => words.missing({ n: entries })
 
-/** What became of an exported head of so many entries. */
+/** Sentences for each state of an exported head with this many entries. */
 export const headWords = (entries: number, chain: ChainState) => ({
   contained: contained(entries, chain),
   cut: words.cut({ n: entries }),

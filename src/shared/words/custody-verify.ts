@@ -35,7 +35,7 @@ const words = messages('custody-verify', {
   copiesDiffer: 'The viewing {n, plural, one {copy of # file is} other {copies of # files are}} NOT as made: {copies}.',
   andMore: '{names}{separator}and more',
   notCompared: 'Not compared: {parts}.',
-  /** What no entry seals, whatever the log says of it. */
+  /** What no entry seals, whatever the log says about it. */
   notComparedParts: [
     'thumbnails, and previews made only for the screen',
     'progress of scans, requests and jobs',
@@ -61,7 +61,7 @@ export function faultWords(chain: BrokenChain): string {
   return words.faults[fault.what]({ entry })
 }
 
-/** What a verification found, a sentence for each part; null = there was nothing to look at. */
+/** The findings of a verification, one sentence per part; null = there was nothing to verify. */
 export function verificationLines(verification: LogVerification) {
   const { chain, head, expected, signedHeads, database, rows, copies, charges } = verification
   return {
@@ -107,6 +107,6 @@ function chargesLine({ checked, different, differentCount: n }: LogVerification[
   return n === 0 ? chargeLines.all({ n: checked }) : chargeLines.missing({ n, requests: listed(different, n) })
 }
 
-/** The first of so many. */
+/** The first of a longer list of names. */
 const listed = (names: readonly string[], n: number, separator = ', '): string =>
   n > names.length ? words.andMore({ names: names.join(separator), separator }) : names.join(separator)

@@ -28,7 +28,7 @@ describe('the words of the custody log', () => {
       for (const [, type = ''] of source.matchAll(/\bnote\((?:[a-zA-Z.()]+, )?'([a-z_]+\.[a-z_]+)'/g)) written.add(type)
     }
     expect(written.size).toBeGreaterThan(40)
-    // One that is new needs its sentence in words/custody.
+    // A new one needs its sentence in words/custody.
     expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('the words of the custody log', () => {
       'Intake finished: 11 found, 1 read, 10 apparently unchanged.',
     )
     expect(said({ found: 20, read: 15, readBefore: 5 })).toBe('Intake finished: 20 found, 15 read, 5 read earlier.')
-    // An entry of a version that did not tell them apart.
+    // An entry of a version that did not distinguish them.
     expect(said({ found: 11, inspected: 11, readBytes: 4_645_010 })).toBe(
       'Intake finished: 11 found, 11 read or unchanged.',
     )

@@ -13,7 +13,7 @@ import { list, object, type Sentence, type Sentences, text } from './custody/tel
 import { viewingEvents } from './custody/viewing-events.ts'
 import { messages } from './messages.ts'
 
-/** What the screen filters by. */
+/** The groups the screen filters by. */
 export const CUSTODY_GROUPS = messages('custody.groups', {
   case: 'Cases',
   evidence: 'Evidence added',
@@ -28,12 +28,12 @@ export const CUSTODY_GROUPS = messages('custody.groups', {
   other: 'Other',
 } satisfies Record<CustodyGroup, string>)
 
-/** Said of an entry that was emptied by an erasure. */
+/** Shown for an entry that was emptied by an erasure. */
 export const { removedEntry } = messages('custody', {
   removedEntry: 'Contents erased. Number, time, operator, kind and hash remain.',
 })
 
-/** Describes the events of each group. `other` has none: they are written by later versions. */
+/** Describes the events of each group. `other` has none: those are written by later versions. */
 const BY_GROUP: Record<Exclude<CustodyGroup, 'other'>, Sentences> = {
   case: caseEvents,
   evidence: evidenceEvents,
@@ -55,7 +55,7 @@ const EVENTS = new Map<string, { group: CustodyGroup; sentence: Sentence }>(
   ),
 )
 
-/** What a kind of event belongs to. */
+/** The group of a kind of event. */
 export const custodyGroup = (type: string): CustodyGroup =>
   EVENTS.get(type)?.group ?? BY_PREFIX.get(type.split('.')[0] ?? '') ?? 'other'
 
@@ -70,30 +70,30 @@ const BY_PREFIX = new Map<string, CustodyGroup>([
 /** Every kind of event this version has words for. */
 export const knownEvents: readonly string[] = [...EVENTS.keys()]
 
-/** What an entry says, in pieces. A kind this version does not know is shown as it is. */
+/** The sentence of an entry, in pieces. A kind unknown to this version is shown as it is. */
 export function custodySentence(type: string, payload: unknown): CustodyPiece[] {
   const known = EVENTS.get(type)
   return known ? known.sentence(object(payload)) : [{ name: type }]
 }
 
-/** Pieces as one text, digests in full. */
+/** Joins pieces into one text, hashes in full. */
 export const piecesText = (pieces: readonly CustodyPiece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : piece.digest)).join('')
 
-/** The numbers of the entries an entry names, or a verification found something of, each once. */
+/** The numbers of the entries that an entry names, or in which a verification found a problem, each once. */
 export function entriesNamed(payload: unknown): number[] {
   const { chain, expected, logEntries } = object(payload)
   const named = [
     object(chain).brokenAt,
     object(object(chain).stepsBack).first,
-    // Where a head that was exported earlier lies beyond the log, there is nothing to show.
+    // If an earlier exported head is beyond the end of the log, there is nothing to show.
     object(payload).head === 'contained' || object(payload).head === 'different' ? object(expected).entries : null,
     logEntries,
   ]
   return [...new Set(named.filter((one): one is number => Number.isInteger(one) && Number(one) > 0))]
 }
 
-/** What an entry tells of items, each once: references, "ITEM-0007", and ranges of them, "ITEM-0001 to ITEM-0250". */
+/** The items an entry is about, each once: references, "ITEM-0007", and ranges, "ITEM-0001 to ITEM-0250". */
 export function itemsNamed(payload: unknown): string[] {
   const told = object(payload)
   const ranges = text(told.references).split(', ')
@@ -111,7 +111,7 @@ export function itemsNamed(payload: unknown): string[] {
 
 const NAMED = /^ITEM-\d+( to ITEM-\d+)?$/
 
-/** The first references an entry names, at most so many, and how many items it names in all. */
+/** The first references an entry names, at most `most`, and the number of items it names in all. */
 export function firstItems(payload: unknown, most: number): { references: string[]; count: number } {
   const references: string[] = []
   let count = 0

@@ -8,14 +8,14 @@ const dates = messages('dates', {
 })
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The one form of a date, the month as a word so that none is taken for another: "20 Nov 2026". `month` counts from 1. */
+/** The one date format, with the month as a word so that it is unambiguous: "20 Nov 2026". `month` counts from 1. */
 export const dateText = (day: number, month: number, year: number | string): string =>
   dates.day({ day: String(day), month: monthText(month), year: String(year) })
 
 /** "Nov"; `month` counts from 1. */
 export const monthText = (month: number): string => dates.months[month - 1] ?? ''
 
-/** 11 of "Nov", however it is cased; null = it names no month so. */
+/** "Nov" → 11, in any letter case; null = not a month's name. */
 export function monthNumber(text: string): number | null {
   const at = dates.months.findIndex((month) => month.toLowerCase() === text.toLowerCase())
   return at < 0 ? null : at + 1
@@ -32,7 +32,7 @@ export function instant(at: number): string {
   return dates.instant({ day: dayText(at), time: timeOfDay(at) })
 }
 
-/** With seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
+/** An instant (ms) with seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
 export function exactInstant(at: number): string {
   const d = new Date(at)
   const time = dates.time({ time: `${clock(d)}:${two(d.getUTCSeconds())}` })
@@ -46,7 +46,7 @@ export function timeOfDay(at: number): string {
 
 const clock = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
 
-/** A calendar day that is kept as "2026-11-20": "20 Nov 2026". Anything else stays as it is. */
+/** A calendar day stored as "2026-11-20": "20 Nov 2026". Anything else stays as it is. */
 export function calendarDay(day: string): string {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   return year === '' ? day : dateText(Number(date), Number(month), year)

@@ -14,7 +14,7 @@ export const demoWords = messages('demo', {
   where: 'The demo’s folder:',
 })
 
-/** What the window of the demo says on every screen. */
+/** Notices of the demo's window on every screen. */
 export const inDemo = messages('demo.window', {
   mark: 'Demo',
   banner: 'Drawn evidence and simulated results. Nothing can be sent.',
@@ -22,7 +22,7 @@ export const inDemo = messages('demo.window', {
   network: 'This is the demo: Touchstone opens no connection, and this cannot be changed here.',
 })
 
-/** What the app does, in one image of four steps. */
+/** The steps of working with the app, in one image of four. */
 export const workflow = messages('demo.workflow', {
   label: 'How Touchstone works',
   steps: [
@@ -79,7 +79,7 @@ export const refusedInDemo = messages('demo.refused', {
   next: 'Use your own library to send evidence or to change this.',
 })
 
-/** What exports of the demo say of themselves. */
+/** Notices in exports of the demo. */
 export const demoExport = messages('demo.export', {
   mark: 'DEMO',
   banner: 'Demo: drawn evidence and simulated results. This is not a report about real media.',

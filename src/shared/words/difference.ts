@@ -50,7 +50,7 @@ export const differenceGroups = messages('difference.groups', {
   tags: 'All metadata in the file',
 } satisfies Record<DifferenceGroup, string>)
 
-/** What a reader must know before rows are read across. */
+/** What a reader must know before comparing rows. */
 const GROUP_NOTES: Readonly<Partial<Record<DifferenceGroup, string>>> = messages('difference.notes', {
   face_numbers: 'The same number does not mean the same face.',
   face_pairs: 'Proposed because their boxes are at the same location; confirmed by nobody.',
@@ -126,12 +126,12 @@ function faceName(name: string): string {
   return /^[A-D]/.test(name) ? named.faceUnpaired({ name }) : named.face({ name })
 }
 
-/** What a row is called. A tag and a kind of finding have their own name. */
+/** The label of a row. A tag and a kind of finding have their own name. */
 export function fieldWords({ field, name }: Pick<DifferenceRow, 'field' | 'name'>): string {
   return name === null ? (FIELDS[field] ?? field) : (NAMED[field]?.(name) ?? name)
 }
 
-/** The heading of a row: of a tag, its block. `note` null = no note. */
+/** The heading of a row: for a tag, its block. `note`: null = no note. */
 export const groupHeading = ({ group, block }: Pick<DifferenceRow, 'group' | 'block'>) => ({
   title: block ?? differenceGroups[group],
   note: block === null ? (GROUP_NOTES[group] ?? null) : null,
@@ -172,8 +172,8 @@ const values = messages('difference.values', {
 export type CellLine = { text: string; beside: string | null; isNone: boolean }
 
 /**
- * One value in words, a line for each of several. A verdict has its chip; these are its words for a copy. `decimals` = at
- * most so many for a place.
+ * A value as text, one line per value. A verdict has its chip; these words are for a copy. `decimals`: maximum for a
+ * location.
  */
 export function valueLines(field: string, value: DifferenceValue, decimals: number = PLACE_DECIMALS.most): CellLine[] {
   switch (value.is) {
@@ -220,7 +220,7 @@ function textLine(field: string, text: string): CellLine {
   return line(label, isKnown ? null : NEW_TO_THIS_VERSION)
 }
 
-/** Five, as everywhere, or the two more that distinguish places a centimetre apart; no file is more exact. */
+/** Five, as everywhere, or the two more needed to distinguish locations a centimetre apart; no file is more exact. */
 const PLACE_DECIMALS = { usual: 5, most: 7 } as const
 
 function placeText(place: RecordedPosition, most: number): string {
@@ -231,7 +231,7 @@ function placeText(place: RecordedPosition, most: number): string {
   return positionWords(place, isShort ? usual : most)
 }
 
-/** To the millisecond where there is one: two times that differ never look alike. */
+/** To the millisecond if there is one: two times that differ never look alike. */
 function exactly(at: number): string {
   const rest = at % 1000
   return rest === 0 ? exactInstant(at) : exactInstant(at).replace(' UTC', `.${String(rest).padStart(3, '0')} UTC`)
@@ -248,7 +248,7 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   faceCount: count,
 }
 
-/** Scores of which the interface documents the scale. */
+/** Scores with a documented scale. */
 const SCALED: ReadonlySet<string> = new Set(['confidence', 'deepfakeScore'])
 
 /** A number without a unit is a score: shown as sent, so that two that differ never look alike. */
@@ -265,14 +265,14 @@ export const valueText = (field: string, value: DifferenceValue, decimals: numbe
     .join(' | ')
     .replaceAll(/[\t\r\n]+/g, ' ')
 
-/** The values of a row as a report has them, with more decimals of a place only where two would look alike. */
+/** The values of a row for a report, with more decimals of a location only if two would look alike. */
 export function reportTexts({ field, values: cells }: Pick<DifferenceRow, 'field' | 'values'>): string[] {
   const texts = (decimals: number) => cells.map((value) => valueText(field, value, decimals))
   const [usual, most] = [texts(PLACE_DECIMALS.usual), texts(PLACE_DECIMALS.most)]
   return new Set(usual).size < new Set(most).size ? most : usual
 }
 
-/** A row as it is copied: heading, field, whether it differs, then each side, parted by tabs. */
+/** A row as copied: heading, field, whether it differs, then each side, separated by tabs. */
 export const rowText = (row: DifferenceRow): string =>
   [
     groupWords(row),
@@ -281,6 +281,6 @@ export const rowText = (row: DifferenceRow): string =>
     ...row.values.map((value) => valueText(row.field, value)),
   ].join('\t')
 
-/** A whole table as it is copied, with a head that names the sides. */
+/** A whole table as copied, with a header that names the sides. */
 export const tableText = (rows: readonly DifferenceRow[], names: readonly string[]): string =>
   [['', difference.field, '', ...names].join('\t'), ...rows.map(rowText)].join('\n')

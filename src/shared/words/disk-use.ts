@@ -25,7 +25,7 @@ const cleared = messages('disk-use.cleared', {
     '{n, plural, one {# stays: its original is not at its path, so it could not be rebuilt} other {# stay: their originals are not at their paths, so they could not be rebuilt}}.',
 })
 
-/** What clearing did. The size comes formatted. */
+/** Result of clearing. The size is passed formatted. */
 export function clearedLine(done: OutputOf<'library.clearPictures'>, size: string): string {
   const { removed, keptPaid, keptNoOriginal } = done
   return [

@@ -26,7 +26,7 @@ function whatGoes({ items, exhibits, stills }: ErasureCounts): string {
   return list([...(items === 0 ? [] : [some]), ...exhibits])
 }
 
-/** What else of it goes, and what stays; one sentence each. */
+/** What else is erased with it, and what stays; one sentence each. */
 function consequences({ exhibits, copies, answers, shared, endless }: ErasureCounts): string[] {
   return [
     ...(copies === 0 ? [] : [what.copies({ n: copies })]),
@@ -58,7 +58,7 @@ export const eraseItemsQuestion = (reference: string, counts: ErasureCounts) => 
   no: question.no,
 })
 
-/** Asked before the copies of the library that contain what is erased are removed. */
+/** Asked before deleting the copies of the library that contain what is erased. */
 export const removeCopiesQuestion = (copies: readonly CaseCopy[]) => ({
   message: question.copies,
   detail: question.copiesDetail({ copies: copiesNamed(copies) }),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { outsideRefusals } from './outside.ts'
 import { keyWords, unsignedWords } from './signing.ts'
 
-/** An error in three parts, in this order. `reference` finds it in the log; null = nothing was logged. */
+/** An error in three parts, in this order. `reference` locates it in the log; null = nothing was logged. */
 export type ErrorWords = {
   happened: string
   /** What was not lost or not spent. */
@@ -313,7 +313,7 @@ const cannotMove = messages('errors.cannot-move', {
   running: { happened: 'A move is already under way.', next: 'Wait until it ends.' },
 } satisfies Record<Reason<'cannot_move'>, HappenedNext>)
 
-/** Turns every failure into sentences; the only place that does. */
+/** Turns every failure into sentences; the only function that does. */
 export function errorWords(error: AppError): ErrorWords {
   const say = (happened: string, kept: string, next: string, reference: string | null = null): ErrorWords => ({
     happened,

@@ -85,7 +85,10 @@ type Found = readonly [n: number, words: Count]
 export const roundTitle = ({ kind, state }: Round): string =>
   STATES[state] === '' ? ROUND_NAMES[kind] : [ROUND_NAMES[kind], STATES[state]].join(' · ')
 
-/** "12 new · 3 changed · 1 missing · 4,212 unchanged": what a scan found; zeros left out, except what it is for. */
+/**
+ * "12 new · 3 changed · 1 missing · 4,212 unchanged": the result of a scan; zeros are omitted, except for what it is
+ * for.
+ */
 export function roundLine({ kind, counts }: Pick<Round, 'kind' | 'counts'>): string {
   if (kind === 'verify' || kind === 'relink') return proofLine(kind, counts)
   if (kind === 'intake') return joined([[counts.found, counted.found], ...aside(counts)])
@@ -133,7 +136,7 @@ function proofLine(kind: ProofProgress['kind'], counts: RoundCounts): string {
 
 const joined = (found: readonly Found[]): string => found.map(([n, words]) => words({ n })).join(' · ')
 
-/** One line about a verification that is running or over. Sizes come formatted. */
+/** A verification, running or over, on one line. Sizes are passed formatted. */
 export function proofProgressLine(progress: ProofProgress, read: string, total: string): string {
   const { kind, counts, notAttached } = progress
   const found = [proofLine(kind, counts), ...(notAttached > 0 ? [counted.notConnected({ n: notAttached })] : [])]

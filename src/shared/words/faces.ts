@@ -9,7 +9,7 @@ const stages: Readonly<Record<string, string>> = messages('faces.stages', {
   raw: 'Raw model output; no stage chosen',
 })
 
-/** What the verdict is based on. A stage this version does not know is shown as sent; null = not sent. */
+/** The stage the verdict is based on. A stage unknown to this version is shown as sent; null = not sent. */
 export function stageWords(stage: string | null): { label: string; isKnown: boolean } {
   if (stage === null) return { label: faces.noStage, isKnown: true }
   const label = Object.hasOwn(stages, stage) ? stages[stage] : undefined

@@ -6,11 +6,13 @@ import { gapWords } from './fact-check.ts'
 type Given = {
   result: FactCheckResult
   appearances: Pick<FirstAppearances, 'undated' | 'unreadable'>
-  /** For each claim, where its quote is found in the transcript. */
+  /** For each claim, where its quote was found in the transcript. */
   places: readonly (readonly Occurrence[])[]
 }
 
-/** What is missing from a result, one line each, so that nobody takes silence for a result. Empty = nothing is. */
+/**
+ * What is missing from a result, one line each, so that nobody takes silence for a result. Empty = nothing is missing.
+ */
 export function informationGaps({ result, appearances, places }: Given): string[] {
   const { summary, sources, claims, transcript, modality } = result
   const isSpoken = modality === 'audio' || modality === 'video'

@@ -9,7 +9,7 @@ import { list } from './counts.ts'
 import { messages } from './messages.ts'
 import { byteSize } from './sizes.ts'
 
-/** The cost sheet of a fact check, and the ways that lead to it. */
+/** Texts of the cost sheet of a fact check, and of the controls that open it. */
 export const factCheckSheet = messages('fact-check-sheet', {
   title: 'Fact-check',
   open: 'Fact-check…',
@@ -70,7 +70,7 @@ const againWords = messages('fact-check-sheet.again', {
   stays: '{n, plural, one {The earlier result stays available.} other {The earlier results stay available.}}',
 })
 
-/** The choice to fact-check again what was requested before, with what it costs. */
+/** The option to fact-check again what was requested before, with its cost. */
 export function factCheckAgain({ answered, running, failed }: OutcomeCounts): string {
   const n = answered + running + failed
   const outcomes = [
@@ -103,7 +103,7 @@ export const guessesInWords = (guesses: LinkGuesses): string =>
     ),
   )
 
-/** Whether a batch contains recordings, about which the service’s documentation says nothing. */
+/** Whether a batch contains recordings, which the service’s documentation does not cover. */
 export const hasRecordings = ({ prices }: Quote): boolean =>
   prices.some(({ modality }) => modality === 'audio' || modality === 'video')
 
@@ -117,7 +117,7 @@ const reasons = messages('fact-check-sheet.reasons', {
   ineligible: 'The service cannot accept it: {why}.',
 })
 
-/** Why an item cannot be fact-checked; null = it can. What the service itself may say is left to the sheet. */
+/** Why an item cannot be fact-checked; null = it can. What the service itself may refuse is left to the sheet. */
 export function whyNotFactChecked({ intake, kind, bytes, ineligible, url }: Judged): string | null {
   if (url !== null) return null
   if (intake !== 'inspected' || kind === null) return reasons.notRead

@@ -63,7 +63,7 @@ const watchingWords = messages('fact-check-stand.watching', {
   queuedShort: 'queued',
 })
 
-/** The state of a fact check, in a chip; `short` where a sign next to it says that it is one. */
+/** The status of a fact check, in a chip; `short` is for use next to an icon that identifies it as one. */
 export function standWords({ state, status, progress }: FactCheckStand): StandWords {
   const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
@@ -86,7 +86,7 @@ const groupLabels = messages('fact-check-stand.groups', {
   lost: 'Lost or unfinished',
 })
 
-/** States as the side panel groups them. */
+/** Statuses as grouped in the side panel. */
 export const standGroups: readonly { key: keyof typeof groupLabels; label: string; states: State[] }[] = [
   { key: 'running', label: groupLabels.running, states: ['approved', 'sending', 'waiting', 'watching'] },
   { key: 'completed', label: groupLabels.completed, states: ['completed'] },
@@ -97,7 +97,7 @@ export const standGroups: readonly { key: keyof typeof groupLabels; label: strin
   { key: 'lost', label: groupLabels.lost, states: ['lost', 'stalled', 'left'] },
 ]
 
-/** Of an item that image forensics does not accept and a fact check does. */
+/** For an item that a fact check accepts and image forensics does not. */
 export const onlyFactChecked = messages('fact-check-stand.only', {
   chip: 'Can be fact-checked',
   why: 'Not an image: it cannot be analysed, but it can be fact-checked.',

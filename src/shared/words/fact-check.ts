@@ -4,9 +4,9 @@ import type { Job, KeptAnswer } from '../model/job.ts'
 import { count } from './counts.ts'
 import { messages } from './messages.ts'
 
-/** Texts of the fact-check view. The service’s own words appear next to them as it sent them. */
+/** Texts of the fact-check view. The service’s own words are shown next to them as sent. */
 export const factCheck = messages('fact-check', {
-  /** Shown instead of the medium, where the file has changed since. */
+  /** Shown instead of the medium if the file has changed since. */
   earlier: {
     before: 'SHA-256 then',
     now: 'SHA-256 now',
@@ -24,7 +24,7 @@ export const factCheck = messages('fact-check', {
     text: 'A fact check costs credits. You see the cost before anything is sent.',
   },
   menu: '{n, plural, one {# fact check} other {# fact checks}}',
-  /** Parts of an entry of the menu. */
+  /** Parts of a menu entry. */
   run: 'run {run, number}',
   ofEarlier: 'earlier version of the file',
   ofOther: 'another service or account',
@@ -56,7 +56,7 @@ export const factCheck = messages('fact-check', {
   newWord: 'new to this version',
 })
 
-/** What the service says of a job besides its result. */
+/** What the service reports about a job besides its result. */
 export const saidOfJob = messages('fact-check.job-details', {
   title: 'Job details from the service',
   message: 'Last message',
@@ -177,7 +177,9 @@ export const transcriptWords = messages('fact-check.transcript', {
   claim: 'Claim {n, number} is made here',
 })
 
-/** Where a search in the transcript is: "3 of 12". `isCapped` = there are more matches than are counted. */
+/**
+ * Position in the search results of the transcript: "3 of 12". `isCapped` = there are more matches than are counted.
+ */
 export function matchesText(at: number, n: number, isCapped: boolean): string {
   if (n === 0) return transcriptWords.noMatch
   return isCapped ? transcriptWords.matchOfMore({ at, n }) : transcriptWords.match({ at, n })
@@ -195,7 +197,7 @@ export const restWords = messages('fact-check.rest', {
   tooMany: 'Only the first 100,000 lines are expanded.',
 })
 
-/** The replies about a job as received. */
+/** Texts about the replies to a job as received. */
 export const keptAnswers = messages('fact-check.replies', {
   list: 'Stored replies',
   none: 'No reply about this job is stored.',
@@ -239,11 +241,11 @@ const chips = messages('fact-check.chips', {
   runningAt: 'Running {progress}',
 })
 
-/** What a job is called in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */
+/** The label of a job in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */
 export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
   label: string
   mark: 'plain' | 'dashed' | 'warning'
-  /** The service’s own word, where this version does not know it. */
+  /** The service’s own word, if unknown to this version. */
   foreign: string | null
 } {
   const { state, status, progress } = job
@@ -269,7 +271,7 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
 
 const progressWords = messages('fact-check.progress', { percent: '{n, number}%', asSent: '{n} as sent' })
 
-/** Progress as it was sent: "40%"; beyond 0 to 100 it is given as a number. */
+/** Progress as sent: "40%"; outside 0 to 100 it is shown as a plain number. */
 export const percent = (progress: number): string =>
   progress >= 0 && progress <= 100
     ? progressWords.percent({ n: Math.floor(progress) })
@@ -306,7 +308,7 @@ export const jobWords = messages('fact-check.job', {
   stalled: 'The service has reported no end for 24 hours, so Touchstone requests updates only rarely.',
   left: 'You stopped fetching the result. The job may have ended since.',
   partial: {
-    /** How far it goes, by the job’s state. */
+    /** How complete it is, by the job’s state. */
     watching:
       'No end reported. Below is what the service has sent so far, as of {when}. It is not the result: it may be incomplete and may change.',
     stalled:
@@ -326,7 +328,7 @@ export const jobWords = messages('fact-check.job', {
   updateFailed: 'Update failed.',
 })
 
-/** Why there is no update on a running job; the job goes on at the service. */
+/** Why there is no update on a running job; the job continues at the service. */
 const trouble = messages('fact-check.trouble', {
   offline: 'No network connection. The job continues at the service; Touchstone updates when the network is back.',
   unreachable: 'The service cannot be reached. The job continues there; Touchstone retries automatically.',

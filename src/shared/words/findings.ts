@@ -2,7 +2,7 @@ import type { FindingRevision, MarkRevision, ReviewStatus } from '../model/findi
 import { conclusionWord } from '../model/finding.ts'
 import { messages } from './messages.ts'
 
-/** The status a person gives an item. */
+/** The statuses a person can set for an item. */
 export const reviewWords = messages('findings.status', {
   reviewed: 'Reviewed',
   second_look: 'Second look',
@@ -60,11 +60,11 @@ export const findings = messages('findings', {
   runsHint: 'Results of this file over time, side by side',
 })
 
-/** What marking several items did. `left` = how many stay as they were. */
+/** Result of marking several items. `left` = how many were left as they were. */
 export const markedText = (n: number, left: number): string =>
   [findings.marked({ n }), ...(left > 0 ? [findings.leftAsIs({ n: left })] : [])].join(' ')
 
-/** What undoing it did. `left` = how many were marked again since. */
+/** Result of undoing it. `left` = how many were marked again since. */
 export const undoneText = (n: number, left: number): string =>
   [findings.undone({ n }), ...(left > 0 ? [findings.leftMarkedAgain({ n: left })] : [])].join(' ')
 
@@ -82,7 +82,7 @@ const revision = messages('findings.revision', {
   subject: 'version of the file',
 })
 
-/** One line of the history: what was done. `between` = what separates two conclusions. */
+/** A line of the history: what was done. `between` separates two conclusions. */
 export function revisionWords(of: FindingRevision, before: FindingRevision | null, between = ' → '): string {
   if (of.isWithdrawn) return revision.withdrawn
   if (before === null || before.isWithdrawn) {
@@ -109,7 +109,7 @@ function changedParts(of: FindingRevision, before: FindingRevision): string[] {
 
 const marks = messages('findings.marks', { tags: 'tags: {names}' })
 
-/** One line of the history of status and tags: "Reviewed · tags: quay". */
+/** A line of the history of status and tags: "Reviewed · tags: quay". */
 export function markWords({ status, tags }: Pick<MarkRevision, 'status' | 'tags'>): string {
   return [reviewWords[status ?? 'none'], ...(tags.length === 0 ? [] : [marks.tags({ names: tags.join(', ') })])].join(
     ' · ',
@@ -118,7 +118,7 @@ export function markWords({ status, tags }: Pick<MarkRevision, 'status' | 'tags'
 
 const filterWords = messages('findings.filter', { noConclusion: 'Without a conclusion' })
 
-/** The conclusion in a filter: '' is a finding without one. */
+/** A conclusion in a filter: '' is a finding without one. */
 export const conclusionFilterWords = (word: string): string => (word === '' ? filterWords.noConclusion : word)
 
 /** The settings of the conclusion scale. */

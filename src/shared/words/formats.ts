@@ -1,7 +1,7 @@
 import type { MediumFormat } from '../model/medium.ts'
 import { messages } from './messages.ts'
 
-/** How a file’s extension and its content fit. */
+/** Whether a file’s extension matches its content. */
 export const extension = messages('formats', {
   differs: 'WARNING: extension “{ending}” does not match the content.',
 })
@@ -42,8 +42,8 @@ export const formatNames: Readonly<Record<string, string>> = {
   unknown: 'unknown type',
 }
 
-/** Formats that are called by a word, not by letters. */
+/** Formats named by a word rather than by letters. */
 const WORDS: ReadonlySet<string> = new Set(['archive', 'executable', 'text', 'empty', 'unknown'])
 
-/** A format where room is scarce: "JPEG", "executable". */
+/** A format, where space is short: "JPEG", "executable". */
 export const shortFormat = (format: MediumFormat): string => (WORDS.has(format) ? format : format.toUpperCase())

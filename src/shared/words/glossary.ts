@@ -1,8 +1,8 @@
 import { messages } from './messages.ts'
 
 /**
- * What the words of the field and of the app mean: what holds for every item is said here, once. Shown in the app (F1)
- * and printed into docs/glossary.md. The key of a term is what `Term` in the window names.
+ * Definitions of the field's and the app's terms: what holds for every item is said here, once. Shown in the app (F1)
+ * and printed into docs/glossary.md. A term's key is the name used by `Term` in the window.
  */
 export const glossary = messages('glossary', {
   account: {
@@ -175,7 +175,7 @@ export const glossary = messages('glossary', {
   },
 })
 
-/** The glossary's own screen. */
+/** Texts of the glossary's own screen. */
 export const glossaryWords = messages('glossary-screen', {
   title: 'Glossary',
   search: 'Search the glossary',

@@ -1,9 +1,9 @@
 import type { MissingGlyphs } from '../model/report-set.ts'
 
-/** More characters than these are counted, not listed. */
+/** Larger numbers of characters are counted, not listed. */
 const MOST_LISTED = 40
 
-/** Names characters that may not be printed: "U+4E2D 中". */
+/** Names characters that may not print: "U+4E2D 中". */
 export const namedGlyphs = ({ characters }: MissingGlyphs): string => {
   const named = characters
     .slice(0, MOST_LISTED)

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** What became of an original, as a column of `verify --case`. */
+/** State of an original, as a column of `verify --case`. */
 export const originalStates = messages('headless-verify.original', {
   verified: 'verified',
   different: 'DIFFERENT',
@@ -9,7 +9,7 @@ export const originalStates = messages('headless-verify.original', {
   not_attached: 'not connected',
 })
 
-/** What `verify` says. */
+/** Output of `verify`. */
 export const verifyWords = messages('headless-verify', {
   whatToVerify: 'verify takes the folder of an export, or --case NAME, or --library.',
   evidenceIsOfExports:
@@ -40,7 +40,7 @@ const originals = messages('headless-verify.originals', {
   notConnected: '{n, number} not connected',
 })
 
-/** What became of the originals of a case. */
+/** State of the originals of a case. */
 export const originalsLine = (reference: string, n: Record<keyof typeof originalStates, number>): string =>
   [
     originals.verified({ reference, n: n.verified }),

@@ -76,7 +76,7 @@ export const headless = messages('headless', {
   failure: 'Touchstone failed with an internal error. Reference in the log: {reference}',
 })
 
-/** The facts of a scan: what was read this time, and what was not opened because it looked unchanged. */
+/** Facts of a scan: what was read this time, and what was not opened because it looked unchanged. */
 const scan = messages('headless.scan', {
   readOf: 'Read {read, number} of {all, number}',
   read: '{n, number} read',
@@ -102,7 +102,7 @@ const unreadFacts = ({ unchanged, skipped, unreadable, unread }: ReadCounts & In
   ...(unread > 0 ? [scan.unread({ n: unread })] : []),
 ]
 
-/** What differs from the scan before. */
+/** Differences from the previous scan. */
 const foundFacts = ({ added, changed, missing, returned }: FoundCounts) => [
   scan.added({ n: added }),
   scan.modified({ n: changed }),
@@ -110,7 +110,7 @@ const foundFacts = ({ added, changed, missing, returned }: FoundCounts) => [
   ...(returned > 0 ? [scan.returned({ n: returned })] : []),
 ]
 
-/** The end of a scan, while the command goes on. */
+/** Reported when a scan ends and the command continues. */
 export const scanned = (
   { inspected, listed, ...counts }: IntakeCounts & ReadCounts & { inspected: number; listed: number },
   found: FoundCounts,
@@ -121,7 +121,7 @@ export const scanned = (
     ...foundFacts(found),
   ].join(' · ')
 
-/** The end of `ingest`. */
+/** Reported when `ingest` ends. */
 export const ingested = (
   counts: IntakeCounts & ReadCounts & { items: number; unread: number },
   found: FoundCounts,
@@ -142,10 +142,10 @@ const analysis = messages('headless.analysis', {
   credits: '{n, plural, one {# credit} other {# credits}} used',
 })
 
-/** "2 images", for a reply without one verdict for all of them. */
+/** "2 images", for a reply without a common verdict for all of them. */
 export const imagesInReply = amounts.images
 
-/** The end of `analyse`. */
+/** Reported when `analyse` ends. */
 export const analysed = (
   n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack' | 'creditsUsed', number>,
 ): string =>

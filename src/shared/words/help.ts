@@ -3,9 +3,9 @@ import { messages } from './messages.ts'
 
 const names = messages('help.versions', { system: 'System' })
 
-/** The screen "About Touchstone", and the copy of the log. */
+/** Texts of the screen "About Touchstone", and of the copy of the log. */
 export const help = {
-  /** Name and value, one after the other; what it does not run on is left out. */
+  /** Names and values, one after the other; components it does not run on are omitted. */
   versions: ({ version, electron, chromium, node, sqlite, system }: OutputOf<'app.about'>): [string, string][] => [
     ['Touchstone', version],
     ...(electron === null ? [] : [['Electron', electron] satisfies [string, string]]),
@@ -33,7 +33,7 @@ export const help = {
     saveLogTitle: 'Save a copy of the log',
     logSaved: 'Saved',
     logLines: '{lines, plural, one {# line} other {# lines}}',
-    /** At the top of a copy; `dropped` = lines of which nothing could be copied. */
+    /** Header of a copy; `dropped` = number of lines of which nothing could be copied. */
     logLeftOut:
       'Copied without messages, names, paths and URLs. {dropped, plural, one {# line} other {# lines}} left out.',
   }),

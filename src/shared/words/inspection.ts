@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** What was found while a file was read, by the inspector’s codes. */
+/** Problems found while reading a file, by the inspector’s codes. */
 const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   truncated: 'The file ends before the image does.',
   damaged_container: 'The structure of the file is damaged.',
@@ -29,14 +29,14 @@ const damage = messages('inspection.damage', {
   decoded_with_errors: 'damaged: parts may be missing',
 })
 
-/** Damage that concerns the pixels, the worst first. */
+/** Damage that affects the pixels, the worst first. */
 const DAMAGE = ['truncated', 'damaged_container', 'decoded_with_errors'] as const
 
-/** The worst known damage to a file’s pixels, for the line under its image; null = none is known. */
+/** The worst known damage to a file’s pixels, for the line under its image; null = none known. */
 export function damageWords(problems: readonly string[]): string | null {
   const worst = DAMAGE.find((code) => problems.includes(code))
   return worst === undefined ? null : damage[worst]
 }
 
-/** The sentence for a problem code; the code itself where another version wrote it. */
+/** The sentence for a problem code; the code itself if another version wrote it. */
 export const problemWords = (code: string): string => (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : null) ?? code

@@ -24,7 +24,7 @@ export const itemReasonWords = messages('intake.reasons', {
   not_regular: 'Not a regular file.',
 } satisfies Record<ItemReason, string>)
 
-/** Why an intake ended early, and what that means for what it had done. */
+/** Why an intake ended early, and what that means for what was done so far. */
 export const intakeFailureWords = messages('intake.failures', {
   drive_gone: 'The drive is no longer connected. What was read is saved; connect it and continue.',
   inspector_failed: 'Reading stopped unexpectedly. What was read is saved; continue to read the rest.',
@@ -47,11 +47,11 @@ export function reasonLine({ reason, name }: { reason: ItemReason; name: string 
   return intake.companion({ name: name.replace(/^\._/, '') })
 }
 
-/** Skipped because of its kind, and read when a person asks for it. */
+/** Whether an item was skipped because of its kind, and is read if a person asks for it. */
 export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
   reason === 'junk' || reason === 'macos_companion' || reason === 'sparse'
 
-/** `readAnywayAll` is the same for all selected items. */
+/** `readAnywayAll` is for all selected items. */
 export const { readAnyway, readAnywayAll } = intake
 
 export const paste = messages('intake.paste', {

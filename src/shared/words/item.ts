@@ -38,7 +38,7 @@ const shared = messages('item.shared', {
 /** Shown with every reply from which the access token was removed. */
 export const tokenRemoved = shared.tokenRemoved
 
-/** Of a file or link whose earlier reply was erased. `at` = when it was. */
+/** For a file or link whose earlier reply was erased. `at` = when it was. */
 export const answerErased = (at: string, isLink: boolean): string => shared.replyErased({ at, isLink })
 
 export const result = messages('item.result', {
@@ -168,7 +168,7 @@ export const metadata = messages('item.metadata', {
   raw: 'recorded as',
 })
 
-/** How the stored image is rotated for display, by EXIF orientation. */
+/** Display rotation of the stored image, by EXIF orientation. */
 export const orientationWords: Readonly<Record<number, string>> = messages('item.orientations', {
   1: 'as stored',
   2: 'mirrored horizontally',
@@ -206,7 +206,10 @@ export const history = messages('item.history', {
   underWay: 'in progress',
   requestId: 'request ID',
   sentAs: 'sent as',
-  /** What was hashed for a request. The hash is taken before the last bytes are sent, so it does not say that they were. */
+  /**
+   * What was hashed for a request. The hash is computed before the last bytes are sent, so it does not show that they
+   * were.
+   */
   sentFile: 'SHA-256 of the file, as read for this request',
   sentBody: 'SHA-256 of the request body',
   outcomes: {

@@ -11,7 +11,7 @@ const cancelWords = messages('jobs.cancel', {
   no: 'Let it run',
 })
 
-/** Asked before the service is requested to cancel a job. `reserved` null = it never said how much. */
+/** Asked before the service is requested to cancel a job. `reserved`: null = it never said how much. */
 export const cancelJobQuestion = (host: string, reserved: number | null) => ({
   message: cancelWords.message,
   detail: reserved === null ? cancelWords.unknown({ host }) : cancelWords.reserved({ host, n: reserved }),
@@ -37,7 +37,7 @@ const listedWords = messages('jobs.listed', {
   name: 'Name: {name}',
 })
 
-/** Stored with a submission whose charge is unknown, once it was found in the service's own list. */
+/** Stored with a submission whose charge is unknown, after it was found in the service's own list. */
 export const listedJobWords = (jobId: string, sentName: string): string =>
   [listedWords.one, listedWords.job({ jobId }), listedWords.name({ name: sentName })].join('\n')
 
@@ -53,7 +53,10 @@ const attachWords = messages('jobs.attach', {
   no: 'Cancel',
 })
 
-/** Asked before the result of a job that a person names is fetched for a request whose charge is unknown. `fileName` null = none given. */
+/**
+ * Asked before fetching the result of a job named by a person, for a request whose charge is unknown. `fileName`: null
+ * = none given.
+ */
 export function attachJobQuestion(of: {
   name: string
   sentName: string | null
@@ -86,7 +89,7 @@ const ended = messages('jobs.ended', {
   andMore: '{references} and {n, number} more',
 })
 
-/** What the system shows when jobs end: references only, because such notifications are stored outside the app. */
+/** The system notification when jobs end: references only, because such notifications are stored outside the app. */
 export function endedNotice(notices: readonly EndedNotice[]): { title: string; body: string } {
   const [first] = notices
   const title = notices.length === 1 && first !== undefined ? ended[first.state] : ended.several({ n: notices.length })

@@ -5,7 +5,7 @@ import { keySheet } from './keys.ts'
 
 const RENDERER = join(import.meta.dirname, '../../renderer')
 
-/** Which parts of the sheet speak of the key maps below a folder: those of the first folder that fits. */
+/** Sections of the key sheet that cover the key maps below a folder: those of the first folder that matches. */
 const places: readonly (readonly [string, string])[] = [
   ['screens/frame', 'Everywhere'],
   ['screens/cases', 'Cases'],
@@ -21,7 +21,7 @@ const places: readonly (readonly [string, string])[] = [
   ['viewer', 'Compare'],
 ]
 const EVERYWHERE = 'Everywhere'
-/** A part that speaks of one key alone, which every screen hears in its own map. */
+/** A key that screens handle in their own maps; the sheet lists it only under "Everywhere". */
 const BACK = 'escape'
 
 /** The names of the keys in every `useKeys({…})` of a file. */

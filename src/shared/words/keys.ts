@@ -1,8 +1,8 @@
 import { messages } from './messages.ts'
 
 /**
- * One line of the key sheet. `keys` as printed on key caps; `names` = all the key presses it describes, as the key maps
- * name them. Empty: handled elsewhere, as a paste, or on another line already.
+ * One line of the key sheet. `keys` as printed on key caps; `names` = all key presses it describes, as named in the key
+ * maps. Empty: handled elsewhere, like a paste, or already on another line.
  */
 export type KeyLine = { keys: readonly string[]; does: string; names: readonly string[] }
 
@@ -253,6 +253,6 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
 
 export const { title: keySheetTitle, lettersOff } = messages('keys', {
   title: 'Keyboard shortcuts',
-  /** Above the sheet while single-key shortcuts are switched off. */
+  /** Shown above the sheet while single-key shortcuts are switched off. */
   lettersOff: 'Single-key shortcuts are switched off in Settings. These still work:',
 })

@@ -1,7 +1,7 @@
 import type { LedgerGroup, LedgerRow } from '../model/ledger.ts'
 import { messages } from './messages.ts'
 
-/** The credit ledger. */
+/** Texts of the credit ledger. */
 export const ledger = messages('ledger', {
   fileName: 'Touchstone credits.csv',
   about:
@@ -30,7 +30,7 @@ export const ledger = messages('ledger', {
   open: 'Credits by case, day and account',
 })
 
-/** How what a job used compares with what was reserved for it; null = it is not a job, or there is nothing to say. */
+/** How what a job used compares with what was reserved for it; null = not a job, or nothing to report. */
 export function reservedWords(job: LedgerRow['job'], amount: (credits: number) => string): string | null {
   if (job === null) return null
   const { reserved, used } = job

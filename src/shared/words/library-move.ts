@@ -104,7 +104,7 @@ const removal = messages('library-move.removal', {
   no: 'Keep copy',
 })
 
-/** Asked before the copy that a move left behind is removed. */
+/** Asked before the copy left behind by a move is deleted. */
 export const removeLeftQuestion = (path: string) => ({
   message: removal.message,
   detail: removal.detail({ path: plainName(path) }),

@@ -2,7 +2,7 @@ import { plainName } from '../model/visible-text.ts'
 import { instant } from './dates.ts'
 import { messages } from './messages.ts'
 
-/** What is said where the library is not where it should be. */
+/** Texts shown if the library is not where it should be. */
 export const placeWords = messages('library-place', {
   missing: {
     title: 'Library not found',
@@ -42,7 +42,7 @@ const leftCopy = messages('library-place.left-copy', {
   no: 'Keep looking',
 })
 
-/** Asked before a copy that a move left behind is opened in place of the library. */
+/** Asked before a copy left behind by a move is opened in place of the library. */
 export const leftCopyQuestion = (folder: string, at: number) => ({
   message: leftCopy.message,
   detail: leftCopy.detail({ folder: plainName(folder), at: instant(at) }),

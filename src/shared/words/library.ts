@@ -32,13 +32,13 @@ export const library = messages('library', {
   list: 'List',
   view: 'View',
   sort: 'Sort',
-  /** An entry of a menu: "Sort: Name". */
+  /** A menu entry: "Sort: Name". */
   sortBy: 'Sort: {by}',
   ascending: 'ascending',
   descending: 'descending',
   clearFilters: 'Clear filters',
   addEvidence: 'Add evidence',
-  /** The same in a narrow bar. */
+  /** The same, in a narrow toolbar. */
   add: 'Add',
   addFiles: 'Add files…',
   addFolders: 'Add folder…',
@@ -110,14 +110,14 @@ export const foundWords = messages('library.found', {
   redacted: 'Redacted',
 } satisfies Record<Found, string>)
 
-/** Where an exhibit comes from: its path, or for links how they were added. Their root is a mark, not a path. */
+/** Where an exhibit is from: its path, or for links how they were added. Their root is a marker, not a path. */
 export function exhibitPlace({ kind, path }: Pick<Exhibit, 'kind' | 'path'>): string {
   if (kind !== 'links') return path
   const list = /^links:([0-9a-f]{64})$/.exec(path)?.[1]
   return list === undefined ? links.exhibit.byHand : links.exhibit.list({ sha256: list })
 }
 
-/** Where an exhibit comes from, and whether its volume is writable. */
+/** Where an exhibit is from, and whether its volume is writable. */
 export function exhibitTitle(exhibit: Pick<Exhibit, 'kind' | 'path' | 'isReadOnlyMount'>): string {
   const { isReadOnlyMount } = exhibit
   const place = exhibitPlace(exhibit)
@@ -134,13 +134,13 @@ const analyse = messages('library.analyse', {
   nothing: 'Everything shown was sent or cannot be sent.',
 })
 
-/** The button that opens the cost sheet, with how many items it would take. */
+/** The button that opens the cost sheet, with the number of items it would include. */
 export function analyseLabel(selected: number, notSent: number): string {
   if (selected > 0) return analyse.selected({ n: selected })
   return notSent > 0 ? analyse.notSent({ n: notSent }) : analyse.none
 }
 
-/** The same while nothing can be sent: what is approved waits in the queue. */
+/** The same while nothing can be sent: approved checks wait in the queue. */
 export function queueLabel(selected: number, notSent: number): string {
   const n = selected > 0 ? selected : notSent
   return n > 0 ? analyse.queueSome({ n }) : analyse.queueNone
@@ -148,7 +148,7 @@ export function queueLabel(selected: number, notSent: number): string {
 
 export const nothingToAnalyse = analyse.nothing
 
-/** The three blocks, always separate, always in this order. */
+/** The three blocks, always separate and in this order. */
 export const blocks = messages('library.blocks', {
   asOf: 'as of',
   local: 'Local observation',
@@ -175,7 +175,10 @@ export const intake = messages('library.intake', {
   resume: 'Resume intake',
 })
 
-/** "1,284 files · 3.1 GB read". Sizes and rates are given formatted: `size` of what is done, `read` of what was read for it. */
+/**
+ * "1,284 files · 3.1 GB read". Sizes and rates are passed formatted: `size` of what is done, `read` of what was read
+ * for it.
+ */
 export function intakeLine(
   progress: IntakeProgress,
   { size, read, rate, left }: { size: string; read: string; rate: string; left: string | null },

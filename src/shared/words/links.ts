@@ -69,7 +69,7 @@ export const links = messages('links', {
   attachedTo: 'Attached to {reference}, as the file saved from',
   /** A page whose images were judged differently has no verdict of its own. */
   severalVerdicts: '{n, plural, one {# image} other {# images}}, each with its own verdict: open the link to see them.',
-  /** Where an exhibit of links comes from. */
+  /** Where an exhibit of links is from. */
   exhibit: { byHand: 'URLs typed, pasted or dropped', list: 'List of URLs, SHA-256 {sha256}' },
 })
 

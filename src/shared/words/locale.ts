@@ -1,7 +1,7 @@
 /**
- * The locale of everything that is said, settled when a process starts. English is shipped. The two pseudo-locales are
- * for developers: `en-XA` writes every sentence about 40 % longer and marks where it begins and ends, `ar-XB` does the
- * same from right to left.
+ * The locale of all texts, set when a process starts. English is shipped. The two pseudo-locales are for developers:
+ * `en-XA` makes every sentence about 40 % longer and marks its beginning and end, `ar-XB` does the same from right to
+ * left.
  */
 export type Locale = 'en' | 'en-XA' | 'ar-XB'
 
@@ -13,7 +13,10 @@ type Surroundings = {
   process?: { env?: Record<string, string | undefined> }
 }
 
-/** A window is told by the query of its address, every other process by its environment; anything else is English. */
+/**
+ * The locale of this process: a window reads it from its URL's query, every other process from its environment;
+ * anything else is English.
+ */
 export function localeOf({ location, process }: Surroundings): Locale {
   const wanted =
     location?.search === undefined ? process?.env?.TOUCHSTONE_LOCALE : /[?&]locale=([\w-]+)/.exec(location.search)?.[1]
@@ -24,5 +27,5 @@ export const locale: Locale = localeOf(globalThis as Surroundings)
 
 export const direction: 'ltr' | 'rtl' = locale === 'ar-XB' ? 'rtl' : 'ltr'
 
-/** The locale whose rules numbers and plurals follow. */
+/** The locale whose rules are used for numbers and plurals. */
 export const formattingLocale = 'en-GB'

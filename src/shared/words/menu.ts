@@ -19,7 +19,7 @@ export const menu = messages('menu', {
   saveLog: 'Save a copy of the log…',
 })
 
-/** The menus of the right mouse button; the system’s own entries have its words. */
+/** The context menus; the system’s own entries have its words. */
 export const contextMenu = messages('menu.context', {
   copyImage: {
     shown: 'Copy image ({width} × {height})',
@@ -49,7 +49,7 @@ const quit = messages('menu.quit', {
   no: 'Wait, then quit',
 })
 
-/** Asked on quitting while replies are awaited. */
+/** Asked on quitting while replies are pending. */
 export const quitQuestion = (count: number) => ({
   message: quit.message({ count }),
   detail: quit.detail,
@@ -57,7 +57,7 @@ export const quitQuestion = (count: number) => ({
   no: quit.no,
 })
 
-/** What the window shows while the app quits. */
+/** Shown in the window while the app quits. */
 export const quitting = messages('menu.quitting', {
   title: 'Quitting Touchstone',
   awaiting:
@@ -65,7 +65,7 @@ export const quitting = messages('menu.quitting', {
   hint: 'The window closes when everything is stored. Nothing more will be sent.',
 })
 
-/** Asked when the page of the window cannot be shown. `reference` finds the cause in the log. */
+/** Asked if the page of the window cannot be shown. `reference` locates the cause in the log. */
 export const pageFailure = messages('menu.page-failure', {
   crashed: 'The window crashed several times.',
   notLoaded: 'The window could not be loaded.',
@@ -78,9 +78,9 @@ export const pageFailure = messages('menu.page-failure', {
 /** Shown when the app cannot start. */
 export const startFailure = messages('menu.start-failure', {
   title: 'Touchstone could not start',
-  /** `reference` finds the stack in the log. */
+  /** `reference` locates the stack in the log. */
   detail: 'Nothing was changed. The log in {logFolder} names the cause under reference {reference}.',
-  /** Another process has the library open; two would send and pay side by side. */
+  /** Another process has the library open; two would both send and pay. */
   elsewhere: {
     title: 'This library is open elsewhere',
     here: '{user} has had it open on this computer ({host}, process {pid}) since {at}.',
@@ -131,7 +131,7 @@ export const startFailure = messages('menu.start-failure', {
 
 type LibraryOwner = { pid: number; host: string; user: string | null; at: string; isHere: boolean; lock: string }
 
-/** Says who has the library open, and what to do. */
+/** Who has the library open, and what to do. */
 export function elsewhereDetail({ pid, host, user, at, isHere, lock }: LibraryOwner): string {
   const words = startFailure.elsewhere
   const who = { pid: String(pid), host, user: user ?? words.somebody, at }

@@ -27,7 +27,7 @@ describe('A part of the catalogue', () => {
   it('knows the arguments of each message by its type', () => {
     // @ts-expect-error An argument is missing.
     expect(() => part.place({ index: 1 })).toThrow()
-    // @ts-expect-error A number is wanted.
+    // @ts-expect-error A number is required.
     part.sent({ origin: 'x', requests: '1' })
     // @ts-expect-error There is no such argument.
     part.both({ files: 2, isLink: false, name: 'Ana', other: 1 })

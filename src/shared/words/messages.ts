@@ -2,13 +2,13 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { formattingLocale, locale } from './locale.ts'
 import { pseudo, pseudoText } from './pseudo.ts'
 
-/** A catalogue's part as it is written: messages in ICU's form, in objects and lists. */
+/** A part of the catalogue as written: messages in ICU syntax, in objects and lists. */
 type Source = string | readonly Source[] | { readonly [name: string]: Source }
 
 /**
- * A part as it is used: a message without arguments is its text, one with arguments a function of them by name. A
- * number (`{n, number}`, `{n, plural, …}`) takes a number, a choice (`{it, select, …}`) a string or a boolean, and
- * everything else (`{name}`) a string.
+ * A part as used: a message without arguments is a string, one with arguments a function of named arguments. A number
+ * (`{n, number}`, `{n, plural, …}`) takes a number, a choice (`{it, select, …}`) a string or a boolean, and everything
+ * else (`{name}`) a string.
  */
 export type Messages<T> = T extends string
   ? Message<T>
@@ -21,8 +21,8 @@ type Message<S extends string> = string extends S
     : (values: { readonly [A in ArgumentsOf<S> as A[0]]: A[1] }) => string
 
 /**
- * Walks a message from brace to brace. `Open` are the braces around the place, the innermost first: `text` around what
- * is said in a case of a plural or a choice, `cases` around the cases.
+ * Walks a message from brace to brace. `Open` are the enclosing braces, innermost first: `text` around the text of a
+ * case of a plural or a choice, `cases` around the cases.
  */
 type ArgumentsOf<S extends string, Open extends readonly ('text' | 'cases')[] = [], Found = never> = S extends ''
   ? Found
@@ -51,7 +51,7 @@ type ArgumentsOf<S extends string, Open extends readonly ('text' | 'cases')[] = 
 /** What follows `name, plural,`. */
 type SkipHead<S extends string> = S extends `${string},${string},${infer Cases}` ? Cases : ''
 
-/** The next brace, what stands before it and what after it. */
+/** The next brace, with the text before and after it. */
 type Brace<S extends string> = S extends `${infer Before}{${infer After}`
   ? Before extends `${infer Earlier}}${infer Later}`
     ? readonly ['}', Earlier, `${Later}{${After}`]
@@ -60,12 +60,12 @@ type Brace<S extends string> = S extends `${infer Before}{${infer After}`
     ? readonly ['}', Before, After]
     : null
 
-/** Every message by its id ("cost-sheet.title"), as it is written. */
+/** Every message as written, by its id ("cost-sheet.title"). */
 export const catalogue = new Map<string, string>()
 
 /**
- * Takes a part into the catalogue and gives it in the locale in use. `id` names the part; a message's own id is that of
- * its part and the names that lead to it. Throws where an id is taken.
+ * Registers a part in the catalogue and returns it in the current locale. `id` names the part; a message's own id is
+ * that of its part and the path of names to it. Throws if an id is taken.
  */
 export function messages<const T extends Source>(id: string, source: T): Messages<T> {
   return inLocale(id, source) as Messages<T>
@@ -81,7 +81,7 @@ function message(id: string, source: string) {
   if (catalogue.has(id)) throw new Error(`The catalogue holds ${id} twice`)
   catalogue.set(id, source)
   if (!source.includes('{')) return locale === 'en' ? source : pseudoText(source, locale)
-  // Reading a message is put off until it is needed: most are not, in most processes.
+  // A message is parsed only when it is needed: most are not, in most processes.
   let format: IntlMessageFormat | null = null
   return (values: Record<string, string | number | boolean>): string => {
     format ??= parsed(source)
@@ -89,7 +89,7 @@ function message(id: string, source: string) {
   }
 }
 
-/** Numbers with all their decimals: a charge of 0.125 credits is no 0.13. */
+/** Numbers with all their decimals: a charge of 0.125 credits is not 0.13. */
 const exact = new Intl.NumberFormat(formattingLocale, { maximumFractionDigits: 20 })
 const plurals = new Intl.PluralRules(formattingLocale)
 const formatters = {

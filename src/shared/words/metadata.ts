@@ -38,26 +38,26 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   position_zero: 'The recorded GPS coordinates are exactly zero, which devices also write when they have none.',
 })
 
-/** The sentence for a note code; the code itself where another version wrote it. */
+/** The sentence for a note code; the code itself if another version wrote it. */
 export const metadataNoteWords = (code: string): string => (Object.hasOwn(NOTES, code) ? NOTES[code] : null) ?? code
 
-/** The notes on a file’s metadata, without what `noMetadataWords` says already. */
+/** The notes on a file’s metadata, except what `noMetadataWords` says already. */
 export function metadataNotes(medium: Pick<Medium, 'format' | 'metadata' | 'problems'>): string[] {
   const notes = medium.metadata?.notes ?? []
   return metadataState(medium) === 'empty' ? [] : [...new Set(notes.map(metadataNoteWords))]
 }
 
-/** A line of what a file says about itself, on screen and in the report. `value` is the file’s own text. */
+/** A line of the file’s metadata, on screen and in the report. `value` is the file’s own text. */
 export type ToldLine = { label: string; value: string; beside: string | null }
 
-/** Headings and fixed sentences about what was read inside a file. */
+/** Headings and fixed sentences about what was read from a file. */
 export const told = messages('metadata', {
   noticed: 'Metadata observations',
   noticedNote: 'Metadata can be changed or removed by anyone.',
   nothingNoticed: 'Nothing found. That says nothing about what the file shows or says.',
   nothingNoticedSoFar:
     'Nothing found, but part of the file or its metadata was not read. That says nothing about what the file shows or says.',
-  /** What the observations cover: whoever sees none must be able to find out how little that is. */
+  /** What the warnings cover: a reader who sees none must be able to find out how little that is. */
   checkedFor:
     'Checked for: names of programs in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI; differing times and sizes; embedded video. Names in other texts are not checked.',
   noMetadata: 'No metadata found by this version’s reader. That says nothing about where the file comes from.',
@@ -82,7 +82,7 @@ export const told = messages('metadata', {
 })
 
 const forms = messages('metadata.forms', {
-  /** Two known forms are named after the model that many programs run. */
+  /** Two known formats are named after the model that many programs run. */
   stableDiffusion: 'a Stable Diffusion program',
   inForm: 'in the format that {program} writes',
   entry: 'The entry {source} has the format that {program} writes. Other programs may write it too.',
@@ -90,7 +90,7 @@ const forms = messages('metadata.forms', {
 
 const writerOf = (form: string): string => (form === 'Stable Diffusion' ? forms.stableDiffusion : form)
 
-/** Of an entry in a program’s format that does not name the program. */
+/** For an entry in a program’s format that does not name the program. */
 export const inFormOf = (form: string): string => forms.inForm({ program: writerOf(form) })
 
 const SENTENCES = messages('metadata.indicators', {
@@ -118,8 +118,8 @@ export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
 }
 
 /**
- * A neutral sentence about an indicator, with the tag it was read from, and the value found there. `isQuote` = the
- * value is the file’s own text; pairs of numbers are not.
+ * A neutral sentence about a warning, with the tag it was read from, and the value found there. `isQuote` = the value
+ * is the file’s own text; pairs of numbers are not.
  */
 export function indicatorWords({ kind, source, value, form }: Indicator): {
   sentence: string
@@ -138,7 +138,7 @@ function sentenceOf({ kind, source, value, form }: Indicator): string {
   return ofIptc === null ? sentence : [sentence, found.iptcName({ name: ofIptc })].join(' ')
 }
 
-/** Values that are pairs of numbers: recorded and stored size, length and start of a video. */
+/** Values that are pairs of numbers: recorded and stored size, or length and start of a video. */
 function valueWords(kind: Indicator['kind'], value: string): string {
   const [one, other] = value.split(' · ')
   if (one === undefined || other === undefined) return value
@@ -168,7 +168,7 @@ const claims = messages('metadata.credentials', {
   lastOf: 'last of {n, number}',
 })
 
-/** The lines of what Content Credentials state. */
+/** The statements of Content Credentials, line by line. */
 export function credentialLines(stated: ContentCredentials): ToldLine[] {
   const { signer } = stated
   const line = (label: string, value: string | null, beside: string | null = null) =>

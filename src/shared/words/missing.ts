@@ -26,13 +26,13 @@ const FACTS: Readonly<Record<Shown, Words>> = messages('missing', {
   },
 })
 
-/** Why the metadata does not give a fact: "none" only where everything was read. */
+/** Why the metadata does not give a fact: "none" only if everything was read. */
 export function missingFact(fact: Shown, metadata: Metadata, problems: readonly string[]): string {
   const words = FACTS[fact]
   return words[whyMissing(fact, metadata, problems)] ?? words.not_read
 }
 
-/** The sentences where there are no warnings, times or GPS location: they say less where part was not read. */
+/** The sentences if there are no warnings, times or GPS location: they say less if part was not read. */
 export function missingWords(metadata: Metadata, problems: readonly string[]) {
   const position: Readonly<Partial<Record<WhyMissing, string>>> = {
     not_recorded: told.noPosition,

@@ -1,7 +1,7 @@
 import type { NotHeld } from '../model/not-held.ts'
 import { messages } from './messages.ts'
 
-/** What a stored row is, for a person. */
+/** Names of stored rows, for people. */
 const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   library: 'the library',
   cases: 'the case',
@@ -49,7 +49,7 @@ const lines = messages('not-held.lines', {
   row: '{reference}: {fault}',
 })
 
-/** "a finding does not match the log (entry 345)": without the item it is about. */
+/** "a finding does not match the log (entry 345)": without its item. */
 export function rowFault({ table, state, entry }: Pick<NotHeld, 'table' | 'state' | 'entry'>): string {
   const what = (Object.hasOwn(TABLES, table) ? TABLES[table] : null) ?? table
   return FAULTS[state]({ what, hasEntry: entry !== null, entry: entry ?? 0 })
@@ -70,12 +70,12 @@ export const alteredReading = {
   fault: (row: Pick<NotHeld, 'table' | 'state' | 'entry'>): string => sentence(rowFault(row)),
 }
 
-/** Shown in place of a file’s metadata that is stored in a form that no version writes. */
+/** Shown instead of a file’s metadata if it is stored in a form that no version writes. */
 export const brokenReading = messages('not-held.broken', {
   title: 'What is stored about this file cannot be read.',
   meaning:
     'The library was changed or damaged after the file was read; the original was not touched. No report prints any of it. Verify the custody log to see what else differs.',
 })
 
-/** As a sentence of its own. */
+/** Capitalises words as a sentence of their own. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase().concat(words.slice(1), '.')

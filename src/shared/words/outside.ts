@@ -15,10 +15,10 @@ export const outside = messages('outside', {
 /** Why a URL is not opened in a browser, after a colon. */
 export const outsideRefusals: Record<OutsideRefusal, string> = { ...linkRefusals, not_https: outside.notHttps }
 
-/** Shown with a URL that can only be copied. */
+/** Shown for a URL that can only be copied. */
 export const notOpened = (why: OutsideRefusal): string => outside.notOpened({ why: outsideRefusals[why] })
 
-/** Characters of a URL that a dialog shows; the custody log contains all of it. */
+/** Most characters of a URL shown in a dialog; the custody log has all of it. */
 const SHOWN = 300
 
 const question = messages('outside.question', {
@@ -31,7 +31,7 @@ const question = messages('outside.question', {
   no: 'Do not open',
 })
 
-/** Asked before a URL is handed to another program. `reference` = the item it was found with; null = none. */
+/** Asked before a URL is passed to another program. `reference` = the item it was found with; null = none. */
 export function outsideQuestion({ url, host, isIdn }: Link, reference: string | null) {
   return {
     message: question.message({ host }),

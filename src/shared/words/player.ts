@@ -24,7 +24,7 @@ export const player = messages('player', {
 
 const timeWords = messages('player.time', { of: '{time} of {total}' })
 
-/** The time shown, read aloud: "00:12 of 03:40". `duration` null = unknown. */
+/** The time shown, as read aloud: "00:12 of 03:40". `duration`: null = unknown. */
 export const timeText = (seconds: number, duration: number | null): string =>
   duration === null ? timeCode(seconds) : timeWords.of({ time: timeCode(seconds), total: timeCode(duration) })
 

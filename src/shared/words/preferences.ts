@@ -44,7 +44,7 @@ export const tokenWords = messages('preferences.token', {
   unknown: 'No token in use. It is unknown whether the keychain contains one.',
 } satisfies Record<AccountStatus['token'], string>)
 
-/** The state of the keychain; null where there is nothing to say. */
+/** The state of the keychain; null = nothing to report. */
 export const keychainWords: Record<AccountStatus['keychain'], string | null> = {
   ok: null,
   untried: null,
@@ -71,5 +71,5 @@ export const connectionSentence = messages('preferences.connection', {
   not_the_service: 'Something other than the service responds at this address. Check the address and any proxy.',
 } satisfies Record<AccountStatus['connection'], string>)
 
-/** Stands for whoever worked while no name was given: on screens, in reports and in the custody log alike. */
+/** Stands for anyone who worked before a name was entered: on screens, in reports and in the custody log alike. */
 export const unnamedOperator = 'unnamed operator'

@@ -5,7 +5,7 @@ import { PAIRS, REFUSED } from '../../../tests/support/refused-words.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What people read outside the app. Decisions are never rewritten. */
+/** Texts read outside the app. Decisions are never rewritten. */
 const files = [
   'README.md',
   'CONTRIBUTING.md',
@@ -15,14 +15,14 @@ const files = [
     .map((name) => `docs/${name}`),
 ]
 
-/** Without code, whose names stay: blocks, spans, addresses of links. */
+/** Removes code, where names may stay: blocks, spans, URLs of links. */
 const proseOf = (markdown: string): string =>
   markdown
     .replaceAll(/^(`{3,}).*?^\1$/gms, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
 
-/** The lines of a text in which a word is, with their numbers in its prose. */
+/** The lines of a text that contain a word, with their line numbers. */
 const found = (prose: string, word: RegExp): string[] => prose.split('\n').filter((line) => word.test(line))
 
 describe('Prose without its code', () => {

@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-/** Where a sentence of the catalogue begins and ends in a pseudo-locale. */
+/** Markers of the beginning and end of a catalogue sentence in a pseudo-locale. */
 export const [BEGIN, END] = ['⟦', '⟧'] as const
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -17,7 +17,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 const lengthened = (text: string): string =>
   [...text].map((letter) => (ACCENTED[letter] ?? letter).repeat('aeiouAEIOU'.includes(letter) ? 2 : 1)).join('')
 
-/** Right to left even where the letters are Latin. */
+/** Forces right-to-left direction on Latin letters too. */
 const overridden = (text: string): string => text.replace(/\S+/g, (word) => `\u202e${word}\u202c`)
 
 const written = (text: string, locale: Locale): string =>
@@ -25,7 +25,7 @@ const written = (text: string, locale: Locale): string =>
 
 export const pseudoText = (text: string, locale: Locale): string => `${BEGIN}${written(text, locale)}${END}`
 
-/** A message whose own words are pseudo-localised; what it is given stays as it is. */
+/** Pseudo-localises a message's own words; its arguments stay as they are. */
 export function pseudo(elements: Elements, locale: Locale): Elements {
   const literal = (value: string) => ({ type: 0, value }) as Elements[number]
   return [literal(BEGIN), ...inside(elements, locale), literal(END)]

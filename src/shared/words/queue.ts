@@ -2,20 +2,20 @@ import type { Modality } from '../model/job.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { messages } from './messages.ts'
 
-/** The check that a line of the queue requests. */
+/** The check that a row of the queue requests. */
 export const kindOfCheck = messages('queue.kinds', {
   image_forensics: 'Image forensics',
   fact_check: 'Fact check',
 } satisfies Record<CheckKind, string>)
 
-/** A fact check with the medium that was chosen for it. */
+/** A fact check with the modality chosen for it. */
 export const factCheckOf = messages('queue.fact-check', {
   image: 'Fact check of an image',
   audio: 'Fact check of audio',
   video: 'Fact check of a video',
 } satisfies Record<Modality, string>)
 
-/** The panel for a request that may have been charged. No choice is made for the person. */
+/** The panel for a request that may have been charged. No option is preselected. */
 export const decide = messages('queue.decide', {
   title: 'This request may have been charged',
   intro:
@@ -53,7 +53,7 @@ export const decide = messages('queue.decide', {
       text: 'Nothing is sent. The item stays “charge unknown”; you can decide later.',
     },
   },
-  /** What is asked before anything is sent again. Touchstone asks again before it is. */
+  /** Asked first before anything is resent; Touchstone asks again before sending. */
   sure: {
     legend: 'Was the first one charged?',
     not_charged: {
@@ -65,7 +65,7 @@ export const decide = messages('queue.decide', {
       text: 'If the first one was charged, you pay for both.',
     },
   },
-  /** Where the case of what is decided about is closed. */
+  /** Shown if the case of the request is closed. */
   closed: {
     note: 'This case is closed: nothing is sent from it. Possible charges can still be settled.',
     several: 'Some of these belong to closed cases: they are settled, not sent again.',

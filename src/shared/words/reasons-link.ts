@@ -6,7 +6,7 @@ import { REASONS } from './reasons.ts'
 
 type Some = Partial<Record<ReasonCode, string>>
 
-/** Reasons that mention a file, for a link: no file was sent. */
+/** Reasons that mention a file, reworded for a link: no file was sent. */
 const ofLinks: Some = messages('reasons-link', {
   connection_lost:
     'The connection broke before the request was complete. A charge is not expected; it is retried automatically.',
@@ -29,7 +29,7 @@ const ofLinks: Some = messages('reasons-link', {
     'Touchstone ended after the request was sent and before a reply was received. The service may have charged for it.',
 })
 
-/** Reasons that mention an image or a result, for a fact check: a job returns its result. */
+/** Reasons that mention an image or a result, reworded for a fact check: a job returns its result. */
 const ofFactChecks: Some = messages('reasons-link.fact-check', {
   accepted_without_result:
     'The service accepted the request and named no job that could be followed. It may have charged for it.',
@@ -37,7 +37,7 @@ const ofFactChecks: Some = messages('reasons-link.fact-check', {
   image_error: 'The service reported an error for what was sent. Its reply is saved.',
 })
 
-/** Reasons in the file that stopped a check of which something may have been sent before. */
+/** Reasons for a check that was stopped because of its file, after something of it may have been sent. */
 const ofStopped: Some = messages('reasons-link.stopped', {
   file_changed: 'The file has changed since intake. This time no whole request was sent.',
   file_missing: 'The file is not at its path or cannot be read. This time no whole request was sent.',
@@ -53,8 +53,8 @@ const stopped = (reason: ReasonCode, everSent: EverSent | null | undefined): str
 }
 
 /**
- * Why a check is in its state, for what was sent: `url` null = a file, `kind` left out = image forensics, `everSent` as
- * known of a check that a file stopped.
+ * Why a check is in its state, worded for what was sent: `url`: null = a file; `kind`: omitted = image forensics;
+ * `everSent`: as known for a check stopped because of its file.
  */
 export const reasonWords = (
   reason: ReasonCode,

@@ -2,8 +2,8 @@ import type { ReasonCode } from '../model/check.ts'
 import { messages } from './messages.ts'
 
 /**
- * Why a check is in its state, or why the queue is paused: plain sentences, true in both places. What happened comes
- * first, then what it means for money or files, then what helps.
+ * Why a check is in its state, or why the queue is paused: plain sentences, true in both places. First what happened,
+ * then what it means for money or files, then what helps.
  */
 export const REASONS = messages('reasons', {
   offline:
@@ -68,7 +68,7 @@ export const REASONS = messages('reasons', {
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
 } satisfies Record<ReasonCode, string>)
 
-/** Why no connection was opened, for whoever looks after the network. */
+/** Why no connection was opened, for those who manage the network. */
 export const connectionWords = messages('reasons.connection', {
   authoritiesUnread: 'The certificates that this computer trusts could not be read within a minute.',
   proxyUnread: 'The proxy settings of this computer could not be read.',
@@ -76,5 +76,5 @@ export const connectionWords = messages('reasons.connection', {
   signedBy: '{code}; signed by {issuer}',
 })
 
-/** The TLS error code, with the authority that signed the refused certificate. */
+/** The TLS error code, with the issuer of the refused certificate. */
 export const signedBy = (code: string, issuer: string): string => connectionWords.signedBy({ code, issuer })

@@ -21,10 +21,10 @@ const zones = messages('recorded.zones', {
   fromTag: '{zone} from {tag}',
 })
 
-/** Devices without a clock write zeros: shown as recorded, and never read as a date. */
+/** Devices without a clock write zeros: shown as recorded, and never parsed as a date. */
 const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
 
-/** Where a recorded time's zone comes from, or why it has none. */
+/** The source of a recorded time's zone, or why it has none. */
 export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
   if (isNeverSet(raw)) return zones.neverSet
   if (offset === null) {
@@ -105,7 +105,7 @@ export function datumWords(datum: string | null): string {
 /** Whether a recorded datum is the usual one. */
 export const isWgs84 = (datum: string | null): boolean => datum !== null && /^wgs[ -]?(19)?84$/i.test(datum.trim())
 
-/** EXIF 3.0, GPSAltitudeRef: whether the altitude is from sea level; else from the ellipsoid. */
+/** EXIF 3.0, GPSAltitudeRef: true = altitude above sea level; false = above the ellipsoid. */
 const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }
 
 function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): ToldLine[] {
@@ -152,7 +152,7 @@ export const metres = (value: number) => {
   return String(Number(size >= 1 ? value.toFixed(1) : value.toPrecision(2)))
 }
 
-/** Make and model as recorded; the make once where the model repeats it. null when neither is recorded. */
+/** Make and model as recorded; the make once if the model repeats it. null = neither is recorded. */
 export function cameraName({ make, model }: Pick<Metadata, 'make' | 'model'>): string | null {
   if (make !== null && model?.toLowerCase().startsWith(make.toLowerCase())) return model
   return [make, model].filter((part) => part !== null && part !== '').join(' ') || null

@@ -24,7 +24,7 @@ export const redaction = messages('redaction', {
   sign: 'Redacted in reports: regions of this image are solid black, or it is not printed until its redaction is settled',
   inUse: '{n, plural, one {# region} other {# regions}} redacted in reports',
   notPrinted: 'Not printed in reports: redaction not settled',
-  /** Around the name of who marked the regions. */
+  /** Text before and after the name of the person who marked the regions. */
   unsettled: {
     before: 'Regions were marked for an earlier version of the file, or of an identical one, by',
     after:

@@ -54,7 +54,7 @@ const words = messages('report-omissions', {
 
 type References = readonly string[]
 
-/** Items that failed for one reason; an item that is gone may have left no reference. */
+/** Items that failed for one reason; an item that no longer exists may have left no reference. */
 const failedLine = (reason: EntryFailure, references: References): string => {
   const known = references.filter((reference) => reference !== '')
   return [
@@ -71,13 +71,13 @@ const notHeldLines = (rows: ReportOmissions['notHeld']): string =>
     ...(rows.length > MOST ? [words.moreNotHeld] : []),
   ].join(' ')
 
-/** What a saved report leaves out or could not report, a text each; none = nothing is missing or amiss. */
+/** What a saved report omits or could not report, one text each; empty = nothing is missing or wrong. */
 export const omissionLines = (omissions: ReportOmissions): string[] => {
   const { walk, missingItems, different, unprinted, texts, refused, withheld, notHeld } = omissions
   const reasons = [...new Set(omissions.failed.map(({ reason }) => reason))]
   const ofReason = (of: EntryFailure) =>
     omissions.failed.filter(({ reason }) => reason === of).map(({ reference }) => reference)
-  // An item that could not be reported at all is named by then.
+  // An item that could not be reported at all is already named by then.
   const inPart = refused.filter((reference) => !omissions.failed.some((one) => one.reference === reference))
   return [
     ...(walk === null ? [LOG_NOT_WALKED] : walk.state === 'broken' ? [brokenLogLine(walk)] : []),
@@ -92,16 +92,16 @@ export const omissionLines = (omissions: ReportOmissions): string[] => {
   ]
 }
 
-/** Ranges of references that have no item, in the report and to whoever made it. */
+/** Ranges of references without an item; used in the report and shown to the person who made it. */
 export const missingItemsLine = (ranges: readonly { from: string; to: string }[]): string =>
   words.missingItems({
     isOne: ranges.length === 1 && ranges[0]?.from === ranges[0]?.to,
     ranges: ranges.map(({ from, to }) => (from === to ? from : words.range({ from, to }))).join(', '),
   })
 
-/** That the log failed verification, in the report and to whoever made it. */
+/** The log failed verification; used in the report and shown to the person who made it. */
 export const brokenLogLine = (chain: BrokenChain): string =>
   [words.logBroken, faultWords(chain), words.logProvesNothing].join(' ')
 
-/** That the log could not be verified, in the report and to whoever made it. */
+/** The log could not be verified; used in the report and shown to the person who made it. */
 export const LOG_NOT_WALKED = words.logNotWalked

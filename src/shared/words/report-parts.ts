@@ -1,7 +1,7 @@
 import type { ReportPart } from '../model/report-options.ts'
 import { messages } from './messages.ts'
 
-/** The parts of a report, as the sheet and the report itself name them. */
+/** The parts of a report, as named by the sheet and by the report itself. */
 export const parts = messages('report-parts', {
   cover: 'Cover',
   scope: 'Question and scope',

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** Pairs of items that reports show side by side, as the screen names them. */
+/** Pairs of items shown side by side in reports, as named on screen. */
 export const plates = messages('report-plates', {
   title: '{left} and {right}',
   sheet: 'Comparison plates',

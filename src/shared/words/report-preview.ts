@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** The preview of a report, beside the choices that it follows. */
+/** Texts of the preview of a report, next to its options. */
 export const reportPreview = messages('report-preview', {
   title: 'Preview',
   preparing: 'Preparing',

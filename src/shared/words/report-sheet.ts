@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export const namedOf = (references: readonly string[]): string =>
   `${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}`
 
-/** The sheet that a report is chosen in. */
+/** Texts of the sheet for choosing a report's options. */
 export const reportSheet = messages('report-sheet', {
   open: 'Report…',
   openHint: 'Report on this item',
@@ -76,14 +76,14 @@ export const reportSheet = messages('report-sheet', {
     '{n, plural, one {# character} other {# characters}} in {references} {n, plural, one {is} other {are}} not in the report’s fonts. The report says so. Check {n, plural, one {it} other {them}} before the report leaves your desk.',
 })
 
-/** That characters of a report are not in its fonts. */
+/** Says that characters of a report are missing from its fonts. */
 export const missingGlyphsLine = ({ characters, references }: MissingGlyphs): string =>
   reportSheet.missing({ n: characters.length, references: namedOf(references) })
 
-/** A part that stands inside another: without that one it says nothing. */
+/** Parts that are inside another part, and meaningless without it. */
 export const partInside: Partial<Record<ReportPart, ReportPart>> = { faceCrops: 'pictures', transcripts: 'factChecks' }
 
-/** The parts of a report, grouped as the sheet shows them. */
+/** The parts of a report, as grouped on the sheet. */
 export const partGroups: { around: ReportPart[]; ofEach: ReportPart[]; after: ReportPart[] } = {
   around: ['cover', 'scope', 'summary', 'items', 'method'],
   ofEach: ['pictures', 'faceCrops', 'details', 'factChecks', 'transcripts', 'metadata', 'integrity'],

@@ -72,7 +72,7 @@ export const requestWords = messages('requests', {
   certificate: 'Certificate',
 })
 
-/** What became of a request, in a few words. */
+/** The outcome of a request, in a few words. */
 export function answerWords({ status, failure }: Pick<TrafficRow, 'status' | 'failure'>): string {
   if (status !== null) return String(status)
   if (failure === 'not_ended') return requestWords.notEnded

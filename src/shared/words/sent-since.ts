@@ -36,7 +36,7 @@ export const sentSinceWords = messages('sent-since', {
   eraseAgain: 'Erase again…',
 })
 
-/** A deleted case, or erased items of one, that a backup brought back. `items` = null for the whole case. */
+/** A deleted case, or erased items of one, brought back by a backup. `items`: null = the whole case. */
 export const returnedLine = (reference: string, erasedAt: number, items: number | null): string =>
   items === null
     ? words.caseReturned({ reference, at: instant(erasedAt) })

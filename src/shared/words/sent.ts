@@ -15,7 +15,7 @@ const words = messages('sent', {
 /** Longest foreign value quoted in a line; the raw reply has all of it. */
 const MAX_QUOTED = 300
 
-/** A value in an undocumented form, in a line: "“high”, sent as text". `json` may be cut. */
+/** A value not of the documented type, on one line: "“high”, sent as text". `json` may be truncated. */
 export function sentAs(json: string): string {
   const value = shortened(json, MAX_QUOTED)
   switch (json.charAt(0)) {
@@ -41,15 +41,15 @@ function unquoted(json: string): string {
   }
 }
 
-/** Of an empty list: a reply may say ‘none’ in words of its own. */
+/** For an empty list: a reply may say ‘none’ in words of its own. */
 export const NAMES_NONE = words.namesNone
 
-/** Of a number outside the range that the interface documents. */
+/** For a number outside the range documented by the interface. */
 export const OFF_SCALE = words.offScale
-/** Of a number for which the interface documents no range. */
+/** For a number without a documented range. */
 export const NO_SCALE = words.noScale
 
-/** Said once for several such numbers. */
+/** The same notes, for several such numbers at once. */
 export const noScale = messages('sent.noScale', {
   claims: 'The interface documents neither their scores nor a scale for them.',
 })
@@ -72,10 +72,10 @@ export const whyUnparsed = messages('sent.whyUnparsed', {
   imprecise: 'as written; read with less precision',
 })
 
-/** What a time written by the service can be taken for. `offsetMs` = how much later than `receivedAt` it says. */
+/** How a time written by the service can be interpreted. `offsetMs` = how much later than `receivedAt` it is. */
 export type WrittenTime = { kind: 'instant'; at: number; offsetMs: number } | { kind: 'no_zone' } | { kind: 'other' }
 
-/** Reads a time the service wrote. Only ISO 8601 with a zone says an instant; nothing is guessed. */
+/** Parses a time written by the service. Only ISO 8601 with a zone is an instant; nothing is guessed. */
 export function writtenTime(text: string, receivedAt: number): WrittenTime {
   const match = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?\s*(Z|z|[+-]\d\d:?\d\d)?$/.exec(text.trim())
   if (!match) return { kind: 'other' }

@@ -11,7 +11,7 @@ const words = messages('service-date', {
   noZone: '{time}, {noZone}',
 })
 
-/** A date that could be read, as precise as it was written and no more: "14 Mar 2026, 09:12 UTC", "Mar 2026". */
+/** A parsed date, as precise as it was written and no more: "14 Mar 2026, 09:12 UTC", "Mar 2026". */
 export function serviceDateText({ precision, at }: ServiceDate): string {
   const d = new Date(at)
   const time = words.minute({ day: dayText(at), hour: two(d.getUTCHours()), minute: two(d.getUTCMinutes()) })
@@ -34,7 +34,7 @@ export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'a
   return precision === 'month' ? [monthText(d.getUTCMonth() + 1), d.getUTCFullYear()].join(' ') : dayText(at)
 }
 
-/** From one to another, naming what they share once: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
+/** A date range, without repeating what its ends share: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
 export function spanText(
   first: Pick<ServiceDate, 'precision' | 'at'>,
   last: Pick<ServiceDate, 'precision' | 'at'>,

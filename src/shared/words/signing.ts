@@ -4,7 +4,7 @@ import { amounts } from './amounts.ts'
 import { demoUnsigned } from './demo.ts'
 import { messages } from './messages.ts'
 
-/** Why the keychain gave no key. */
+/** Why the keychain yielded no key. */
 export const keyUnavailable: Record<KeyUnavailable, string> = {
   ...messages('signing.key-unavailable', {
     absent: 'This session has no keychain.',
@@ -74,7 +74,7 @@ const newKey = messages('signing.new-key', {
   no: 'Leave exports unsigned',
 })
 
-/** Asked before a key is made on a computer whose keychain does not contain the one in use. */
+/** Asked before a key is generated on a computer whose keychain does not contain the one in use. */
 export const makeHereQuestion = (fingerprints: readonly string[]) => ({
   message: newKey.message,
   detail: [newKey.before({ fingerprints: fingerprints.join(', ') }), newKey.after].join(' '),
@@ -90,7 +90,7 @@ const restored = messages('signing.restored', {
   no: 'Sign nothing',
 })
 
-/** Asked before a log that lacks the last signed head is signed. */
+/** Asked before signing a log that lacks the head signed last. */
 export const confirmRestoredQuestion = (entries: number) => ({
   message: restored.message,
   detail: restored.detail({ entries }),
@@ -98,7 +98,7 @@ export const confirmRestoredQuestion = (entries: number) => ({
   no: restored.no,
 })
 
-/** What `touchstone key` says. */
+/** Output of `touchstone key`. */
 export const keyWords = messages('signing.command', {
   alone: 'key takes one of --new, --sign and --confirm-restored, and no path.',
   nothingSigned: 'Nothing was signed.',

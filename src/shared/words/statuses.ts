@@ -55,7 +55,7 @@ function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | 
   return null
 }
 
-/** What is shown with the verdict of a reply that is not a plain result; null = nothing. */
+/** What is shown next to the verdict of a reply that is not a plain result; null = nothing. */
 export function besideVerdict({ status, reason }: Standing): string | null {
   if (status !== 'done_partial') return null
   if (reason === 'not_successful') return words.withVerdict.notSuccessful
@@ -73,7 +73,7 @@ const marks: Partial<Record<ItemStatus, StatusMark>> = {
   cancelled: 'dashed',
 }
 
-/** Statuses as the side panel groups them. */
+/** Statuses as grouped in the side panel. */
 export const statusGroups: readonly {
   key: string
   label: string
@@ -86,7 +86,7 @@ export const statusGroups: readonly {
   { key: 'older', label: labels.older_result, statuses: ['older_result'] },
   { key: 'unknown', label: labels.unknown, statuses: ['unknown'] },
   { key: 'failed', label: words.groups.failed, statuses: ['blocked', 'rejected', 'done_partial'] },
-  // Paid for and saved: no verdict was sent, or none that this version can read.
+  // Paid for and saved: no verdict was sent, or none that this version can parse.
   { key: 'unread', label: words.groups.unread, statuses: ['done_unread'] },
   { key: 'ineligible', label: labels.ineligible, statuses: ['ineligible'] },
   { key: 'unreadable', label: labels.unreadable, statuses: ['unreadable'] },

@@ -14,7 +14,7 @@ export const stills = messages('stills', {
   digest: 'SHA-256 of the video',
   at: 'Saved',
   ofVideo: 'Frames saved',
-  /** Of a file that was replaced since. */
+  /** For a file that was replaced since. */
   ofEarlier: 'Frames saved from earlier versions of the file',
   earlierNote: 'The file has changed since. These frames are not from its current version.',
   note: 'decoded by {runtime} near {time}; may not be an exact frame',

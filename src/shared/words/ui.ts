@@ -11,9 +11,9 @@ export const simulated = messages('ui.simulated', {
   chip: 'Simulated',
 })
 
-/** A result that did not come from the service itself. */
+/** A result that was not received from the service directly. */
 export const attached = messages('ui.attached', {
-  /** Beside a word in a chip. */
+  /** Next to a word in a chip. */
   beside: 'attached',
   explained: 'Attached by a person; Touchstone did not receive it from the service.',
   result:
@@ -145,6 +145,6 @@ export const about = messages('ui.about', {
   library: 'Library',
 })
 
-/** How many checks of the queue have not ended: the number on its button. */
+/** Number of checks in the queue that have not ended, shown on its button. */
 export const openInQueue = ({ counts }: QueueState): number =>
   counts.waiting + counts.sending + counts.unknown + counts.blocked

@@ -1,7 +1,7 @@
 import type { VeilLook } from '../model/veil.ts'
 import { messages } from './messages.ts'
 
-/** The looks, as choices. */
+/** The looks, as options. */
 export const veilLooks = messages('veil.looks', {
   off: 'Off',
   grey: 'Grey',
@@ -45,7 +45,7 @@ const reportQuestion = messages('veil.report', {
   no: 'Keep veiled',
 })
 
-/** Asked before the report of a veiled case is printed. Only a deliberate yes shows the images. */
+/** Asked before the report of a veiled case is printed. Only an explicit yes shows the images. */
 export const showInReport = (reference: string) => ({
   ...reportQuestion,
   detail: reportQuestion.detail({ reference }),

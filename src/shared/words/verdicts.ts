@@ -3,7 +3,7 @@ import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 import { isOnScale, sentAs } from './sent.ts'
 
-/** The shape that stands for a verdict. Each shape has one meaning in the whole app. */
+/** The shape of a verdict. Each shape has one meaning in the whole app. */
 export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_diamond' | 'none'
 
 /** The tint of a verdict; a class name, never red or green. */
@@ -12,13 +12,13 @@ export type VerdictTone = 'slate' | 'amber' | 'violet' | 'blue' | 'grey' | 'new'
 export type VerdictWords = {
   /** The chip’s text. */
   label: string
-  /** For narrow lists. */
+  /** The same, for narrow lists. */
   short: string
   shape: VerdictShape
   tone: VerdictTone
-  /** That the verdict may be wrong, in the same weight for every verdict; null = no verdict was sent. */
+  /** Says that the verdict may be wrong, with the same weight for every verdict; null = no verdict was sent. */
   caveat: string | null
-  /** What else a reader must know about the word; null = nothing. */
+  /** Anything else a reader must know about the word; null = nothing. */
   note: string | null
   isKnown: boolean
 }
@@ -34,7 +34,7 @@ const words = messages('verdicts', {
   },
   shortReal: 'No indication',
   caveat: 'This result may be wrong; no error rate is known.',
-  /** The same where nothing was detected. */
+  /** The same, if nothing was detected. */
   caveatNothing: 'This result may be wrong and does not exclude editing; no error rate is known.',
   ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
   noVerdict: 'The service reached no verdict.',
@@ -93,12 +93,12 @@ const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
   },
 }
 
-/** Longest word shown in a chip; the raw reply shows all of it. */
+/** Longest word shown in a chip; the raw reply has all of it. */
 const MAX_WORD = 80
 
 const isKnownVerdict = (word: string): word is KnownVerdict => Object.hasOwn(known, word)
 
-/** How a verdict is shown. A word this version does not know is shown as sent; null = none was sent. */
+/** How a verdict is shown. A word unknown to this version is shown as sent; null = none was sent. */
 export function verdictWords(verdict: string | null): VerdictWords {
   if (verdict === null) {
     const { none } = labels
@@ -112,7 +112,7 @@ export function verdictWords(verdict: string | null): VerdictWords {
 
 /** Marks a word that the service uses and this version does not know. */
 export const NEW_TO_THIS_VERSION = words.newToThisVersion
-/** The same where room is scarce; the tooltip has the whole. */
+/** The same, where space is short; the tooltip has all of it. */
 export const NEW = words.new
 
 /** Marks the verdict of a result from a service or account that is not in use. */
@@ -126,8 +126,8 @@ export function score(value: number | null): string {
 }
 
 /**
- * A score rounded to two decimals, for where room is scarce. One that would round to 1.00 or 0.00 without being it is
- * shown as sent.
+ * A score rounded to two decimals, for where space is short. One that would only round to 1.00 or 0.00 is shown as
+ * sent.
  */
 export function shortScore(value: number | null): string {
   if (value === null) return '–'
@@ -168,7 +168,8 @@ const house = messages('verdicts.house', {
 
 /**
  * The sentence to quote: what the service returned, on whose scale, when and from where, and that it may be wrong.
- * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a score that is not a number.
+ * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a score that is not a
+ * number.
  */
 export function houseSentence(given: {
   verdict: string | null
@@ -176,7 +177,7 @@ export function houseSentence(given: {
   sent?: string | null
   asOf: string
   origin: string
-  /** Who attached the reply; null = it was received from the service. */
+  /** Who attached the reply; null = received from the service. */
   attachedBy?: string | null
 }): string {
   const { verdict, confidence, sent = null, asOf, origin, attachedBy = null } = given

@@ -30,7 +30,7 @@ export const checkedWords = messages('verify-export.state', {
   other_key: 'DIFFERENT',
 })
 
-/** The signature over the sums. */
+/** The signature over the checksum file. */
 export const signedWords = messages('verify-export.signed', {
   own: 'signed with {fingerprint}, a key of this library in this computer’s keychain',
   allowed: 'signed with {fingerprint}, which the file given allows for {principals}',
@@ -46,10 +46,10 @@ export const signedWords = messages('verify-export.signed', {
   unreadable: 'not a regular file, or too large for a signature',
 })
 
-/** Why the keychain gave no key to compare with. */
+/** Why the keychain yielded no key to compare with. */
 export const noKnownKey = { ...keyUnavailable, no_library: signedWords.noLibrary }
 
-/** How a line of the sums differs from the manifest. */
+/** How a line of the checksum file differs from the manifest. */
 export const sumWords = messages('verify-export.sums', {
   not_in_manifest: 'in the sums, but not in the manifest',
   not_in_sums: 'in the manifest, but not in the sums',
@@ -66,7 +66,7 @@ export const otherStrays = messages('verify-export.strays', {
   more: 'and {others, plural, one {# other} other {# others}} in this folder',
 }).more
 
-/** The log head of an export, in the log of the library here. */
+/** Whether the library's log contains the log head of an export. */
 export const headWords = messages('verify-export.head', {
   current: 'the log head of the export is the head of the log',
   contained:
@@ -87,15 +87,15 @@ export const entryWords = messages('verify-export.entry', {
   removed: 'an erasure emptied the entries of exports of this case, so the log can no longer confirm this manifest',
 })
 
-/** What the custody log of the library here says about an export. */
+/** What this library's custody log says about an export. */
 export const logWords = messages('verify-export.log', {
   row: 'custody log: {found}',
-  /** With its case, the paths of its originals are gone. */
+  /** The paths of the originals were deleted with their case. */
   caseDeleted:
     'the case was deleted on {at}, entry {entry, number}, so the library no longer knows where its originals are',
 })
 
-/** `files` with the manifest and the sums. */
+/** Counts; `files` includes the manifest and the checksum file. */
 type Counts = Record<'files' | 'originals' | 'notAttached' | 'notRead' | 'notOfExport', number>
 
 export const verifiedExport = messages('verify-export', {
@@ -119,7 +119,7 @@ const done = messages('verify-export.done', {
   notOfExport: '{n, number} not in the export',
 })
 
-/** The end of `verify EXPORT`. */
+/** Reported when `verify EXPORT` ends. */
 export const verifiedExportLine = (n: Counts, failed: number): string =>
   [
     done.files({ n: n.files }),

@@ -2,7 +2,7 @@ import type { Conversion } from '../model/stored-as.ts'
 import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
-/** The image and the panel next to it, beyond `item.ts`. */
+/** Texts of the image and the panel next to it, besides those in `item.ts`. */
 export const viewer = messages('viewer', {
   panel: 'Result, metadata and history',
   imageCopy: { copied: 'Image copied', refused: 'Not copied: the clipboard refused the image' },
@@ -11,7 +11,7 @@ export const viewer = messages('viewer', {
   loadingWhole: 'loading all pixels',
   crowded: 'reduced: not enough memory for all pixels of these images',
   zoomHint: 'Scroll to zoom, drag to pan, double-click for 100% or fit.',
-  /** What part of the image is visible, in percent of its width and height. */
+  /** The visible part of the image, in percent of its width and height. */
   minimap: 'Visible: {left, number} to {right, number}% across, {top, number} to {bottom, number}% down',
   minimapHint: 'Drag to pan (N hides it)',
   fitHint: 'Whole image (Z)',
@@ -49,7 +49,7 @@ export const viewer = messages('viewer', {
   firstOf: 'The first {shown, number} of {total, number} are shown.',
 })
 
-/** `brightest` = the largest value as a share of its range. */
+/** `brightest` = the largest value as a fraction of its range. */
 export const darkWords = (brightest: number): string =>
   viewer.dark({ percent: Math.max(1, Math.round(brightest * 100)) })
 
@@ -60,7 +60,7 @@ export function colourWords({ red, green, blue, alpha }: Record<'red' | 'green' 
   return alpha === 0 ? viewer.colourClear : viewer.colourPartly({ ...rgb, opacity: Math.round(alpha * 100) })
 }
 
-/** The pages or frames of a file that has several. */
+/** The pages or frames of a file with several. */
 export const leafWords = messages('viewer.leaves', {
   pages: {
     control: 'Pages',
@@ -98,7 +98,7 @@ export function conversionWords(conversion: Conversion, profile: string | null):
   return conversion === 'profile' ? conversions.profileNamed({ profile }) : conversions[conversion]
 }
 
-/** How what the service found compares with what Touchstone read from the file. */
+/** How the service's findings compare with what Touchstone read from the file. */
 export const relationWords = messages('viewer.relations', {
   agrees: 'agrees',
   both_name: 'in both; the reply gives no value',
@@ -109,7 +109,7 @@ export const relationWords = messages('viewer.relations', {
   unclear: 'not comparable',
 })
 
-/** What an item without a result waits for, beyond the reason sentence. */
+/** What an item without a result is waiting for, besides the reason sentence. */
 export const withoutResult = messages('viewer.without-result', {
   earlier: 'The history has replies about an earlier version of this file.',
   queued: 'Queued; nothing sent yet.',

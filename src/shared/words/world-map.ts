@@ -8,7 +8,7 @@ const spoken = messages('world-map.spoken', {
   error: 'recorded error {metres} metres',
 })
 
-/** Sentences of the world outline on which recorded locations are marked. */
+/** Texts of the world outline on which recorded locations are marked. */
 export const worldMap = {
   ...messages('world-map', {
     title: 'Recorded GPS location on a world outline',
@@ -17,7 +17,7 @@ export const worldMap = {
     near: 'Nearby',
     note: 'Recorded in the metadata, not verified. Coarse outline, drawn offline.',
   }),
-  /** As a screen reader says it: "A, 29.76040 degrees north, 95.36980 degrees west, recorded error 4 metres". */
+  /** As read by a screen reader: "A, 29.76040 degrees north, 95.36980 degrees west, recorded error 4 metres". */
   spoken: (letter: string | null, { latitude, longitude, errorMetres, datum }: RecordedPosition) =>
     [
       ...(letter === null ? [] : [letter]),

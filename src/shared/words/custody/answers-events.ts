@@ -51,13 +51,13 @@ const job =
   (payload) =>
     say(words.jobs[what], { subject: subject(payload), job: name(payload.job) })
 
-/** As the window says it; an outcome of a later version as its code. */
+/** As worded in the window; an outcome of a later version as its code. */
 const OUTCOMES: ReadonlyMap<string, string> = new Map(Object.entries(history.outcomes))
 const outcome = (payload: EntryPayload): CustodyPiece => OUTCOMES.get(text(payload.outcome)) ?? name(payload.outcome)
 
 const CHOICES = new Map<string, string>(Object.entries(words.choices))
 
-/** What is known of the charge of a request that led to no job. */
+/** What is known about the charge of a request that led to no job. */
 function charged({ outcome, chargedCredits }: EntryPayload): string {
   if (typeof chargedCredits === 'number') return charge(chargedCredits)
   if (outcome === 'not_sent') return words.notCharged
@@ -67,7 +67,7 @@ function charged({ outcome, chargedCredits }: EntryPayload): string {
 const reserved = (value: unknown): string =>
   typeof value === 'number' ? words.reserved({ credits: credits(value) }) : words.notReserved
 
-/** Describes entries about replies of the service, and about decisions of a person where one is missing. */
+/** Describes entries about replies of the service, and about a person's decisions where a reply is missing. */
 export const answersEvents: Sentences = {
   'attempt.replied': (t) =>
     sentences(

@@ -53,7 +53,7 @@ export const caseEvents: Sentences = {
 
 const emptiedEntries = (removed: unknown): number => number(object(removed).count)
 
-/** How many references a sentence names before it counts the rest. */
+/** Most references named in a sentence; the rest are counted. */
 const NAMED = 5
 
 const firstOf = (references: readonly string[]): string => {

@@ -37,11 +37,11 @@ const words = messages('custody.evidence', {
   frameTaken: '{item} extracted from {source} as a frame.',
 })
 
-/** How the volume was mounted; nothing where the system did not say, or there is none. */
+/** How the volume was mounted; empty if the system did not report it, or there is none. */
 const mounted = (isReadOnly: unknown): CustodyPiece[] =>
   isReadOnly === true ? [words.readOnly] : isReadOnly === false ? [words.writable] : []
 
-/** Describes entries about evidence that is added: exhibits, rounds, items, links. */
+/** Describes entries about evidence being added: exhibits, rounds, items, links. */
 export const evidenceEvents: Sentences = {
   'exhibit.added': (t) =>
     sentences(
@@ -55,7 +55,7 @@ export const evidenceEvents: Sentences = {
   'intake.started': (t) => {
     if (list(t.roots).length === 0) return say(words.intakeResumed)
     const paths = name(list(t.roots).map(text).join(', '))
-    // Paths are left out of a report that is not about them.
+    // Paths are omitted from a report that is not about them.
     const others = number(t.others)
     return others === 0 ? say(words.intakeStarted, { paths }) : say(words.intakeStartedElsewhere, { paths, others })
   },

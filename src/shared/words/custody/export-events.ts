@@ -47,13 +47,13 @@ const pairsOf = (value: unknown): string =>
     .map((one) => words.pair({ left: text(object(one).left), right: text(object(one).right) }))
     .join(', ') || words.noPair
 
-/** Nothing where an entry does not mention it. */
+/** Empty if an entry does not mention it. */
 const signed = (value: unknown): CustodyPiece[] => {
   const { data } = ExportSignature.safeParse(value)
   return data === undefined ? [] : [exportSignatureLine(data)]
 }
 
-/** Describes entries about what left the app as a file, and how. */
+/** Describes entries about files exported from the app, and how. */
 export const exportEvents: Sentences = {
   'redaction.set': (t) => {
     const facts = { item: text(t.item), hasDuplicates: list(t.items).length > 0 }

@@ -23,14 +23,14 @@ const tags = (message: typeof words.tagged, value: unknown): CustodyPiece[] =>
 const concluded = ({ conclusion }: EntryPayload): CustodyPiece[] =>
   text(conclusion) === '' ? [] : say(words.conclusion, { conclusion: name(conclusion) })
 
-/** More items than these are counted, not named. */
+/** Larger numbers of items are counted, not named. */
 const FEW = 5
 const named = (items: unknown): string => {
   const all = list(items)
   return all.length === 0 || all.length > FEW ? amounts.items({ n: all.length }) : all.map(text).join(', ')
 }
 
-/** Describes entries about what a person found, marked and tagged. */
+/** Describes entries about a person's findings, statuses and tags. */
 export const findingEvents: Sentences = {
   'finding.set': (t) => sentences(say(words.recorded, { item: text(t.item) }), concluded(t)),
   'finding.changed': (t) => sentences(say(words.changed, { item: text(t.item) }), concluded(t)),

@@ -59,7 +59,7 @@ const duration = (ms: unknown): string => {
 
 const RESCUED = new Map<string, string>(Object.entries(rescue.why))
 
-/** `backupAt` = ms, null = there was no usable backup; earlier entries do not say. */
+/** `backupAt` = ms, null = there was no usable backup; earlier entries lack it. */
 const standIn = (backupAt: unknown): CustodyPiece[] => {
   if (typeof backupAt === 'number') return say(rescue.fromBackup, { at: exactInstant(backupAt) })
   return backupAt === null ? say(rescue.noBackup) : []
@@ -69,7 +69,7 @@ const setAside = (path: unknown): CustodyPiece[] =>
   typeof path === 'string' ? say(rescue.setAside, { path: name(path) }) : []
 
 const DATABASE = new Map<string, string>(Object.entries(words.database))
-/** What the check of the database file found; nothing where an entry does not say. */
+/** Result of the database file's check; empty if an entry does not mention it. */
 const database = (value: unknown): CustodyPiece[] => {
   const found = DATABASE.get(text(value))
   return found === undefined ? [] : [found]

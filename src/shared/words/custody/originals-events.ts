@@ -12,7 +12,7 @@ const words = messages('custody.originals', {
   itemsRelinked: '{n, plural, one {# item} other {# items}} relinked to a new path.',
 })
 
-/** Describes entries about originals that were verified, are missing, or were relinked. */
+/** Describes entries about originals being verified, missing or relinked. */
 export const originalsEvents: Sentences = {
   'exhibit.verify_ended': round('verification'),
   'exhibit.relink_ended': round('search'),

@@ -42,7 +42,7 @@ const counted = messages('custody.rounds.counts', {
   inspected: '{n, number} read or unchanged',
 })
 
-/** "12 found, 3 skipped": the counts of a round that are not zero. */
+/** "12 found and 3 skipped": the non-zero counts of a round. */
 export const counts = (payload: EntryPayload): string => {
   const parts = Object.entries(counted).flatMap(([member, part]) => {
     const n = number(payload[member])
@@ -56,7 +56,7 @@ const ENDED = new Map<string, string>(Object.entries(words.ended))
 export const ended = (payload: EntryPayload): string => ENDED.get(text(payload.state)) ?? text(payload.state)
 
 const OUTCOMES = new Map(Object.entries(words.outcomes))
-/** How often each outcome occurs in a list of outcomes. */
+/** The number of each outcome in a list of outcomes. */
 export const outcomes = (payload: EntryPayload): string => {
   const by = new Map<string, number>()
   for (const one of list(payload.items)) {
@@ -66,7 +66,7 @@ export const outcomes = (payload: EntryPayload): string => {
   return inWords([...by].map(([outcome, n]) => OUTCOMES.get(outcome)?.({ n }) ?? words.other({ n, outcome })))
 }
 
-/** The sentence of a round of an exhibit. */
+/** The sentence for a round of an exhibit. */
 export const round =
   (what: keyof typeof words.rounds): Sentence =>
   (payload) =>

@@ -72,13 +72,13 @@ export const sendingEvents: Sentences = {
   'check.retried': (t) => sentences(say(words.retried, { subject: subject(t) }), confirmed(t.words)),
   'attempt.prepared': (t) => {
     const facts = { host: name(t.host), subject: subject(t), bytes: number(t.bodyBytes) }
-    // A link is sent under no name.
+    // A link is sent without a name.
     return t.sentName === '' || t.sentName === undefined || t.sentName === null
       ? say(words.prepared, facts)
       : say(words.preparedAs, { ...facts, sentName: name(t.sentName) })
   },
   'attempt.body': (t) => say(words.uploadStarted, { attempt: text(t.attempt) }),
-  // A file is hashed as it is sent, without the form around it; a link is in a body that is hashed whole.
+  // A file is hashed as it is sent, without the multipart form around it; for a link, the whole body is hashed.
   'attempt.committing': (t) =>
     sentences(
       say(words.completing, { attempt: text(t.attempt) }),

@@ -14,23 +14,23 @@ const sent = messages('custody.sent', {
   reason: '{code}.',
 })
 
-/** What an entry about a check names: the SHA-256 of the file or the URL. */
+/** What a check is about, according to an entry: the SHA-256 of the file, or the URL. */
 export const subject = (payload: EntryPayload): CustodyPiece =>
   payload.url === undefined ? digest(payload.sha256) : name(payload.url)
 
 export const credits = (value: unknown): string =>
   typeof value === 'number' ? amounts.credits({ n: value }) : sent.unknownCredits
 
-/** What the service reported of a charge. */
+/** What the service reported about a charge. */
 export const charge = (value: unknown): string =>
   typeof value === 'number' ? sent.charged({ credits: credits(value) }) : sent.noCharge
 
-/** What a person read before confirming; nothing where an entry does not say. */
+/** What a person read before confirming; empty if an entry does not mention it. */
 export const confirmed = (value: unknown): CustodyPiece[] =>
   text(value) === '' ? [] : say(sent.confirmed, { words: name(value) })
 
 const FIRST_SENTENCE = /^.*?\.(?= |$)/
-/** What happened is said first in a reason; the sentences after it are about now, which an entry is not. */
+/** The first sentence of a reason says what happened; the later ones are about the present, which an entry is not. */
 const HAPPENED: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...REASONS, paused_by_person: sent.byPerson }).map(([code, sentences]) => [
     code,

@@ -1,14 +1,14 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { messages } from '../messages.ts'
 
-/** The members of an entry. Anybody may have written it, so nothing is known of them. */
+/** The members of an entry. Anybody may have written it, so no types are assumed. */
 export type EntryPayload = { [member: string]: unknown }
 /** Describes an entry of one kind. */
 export type Sentence = (payload: EntryPayload) => CustodyPiece[]
-/** Per kind of event. */
+/** Descriptions by type of event. */
 export type Sentences = { [type: string]: Sentence }
 
-/** The arguments of a message, with pieces where it takes a text. */
+/** The arguments of a message, accepting pieces wherever it takes a text. */
 type Pieced<Values> = {
   readonly [Name in keyof Values]: [Values[Name]] extends [string]
     ? CustodyPiece | readonly CustodyPiece[]
@@ -23,14 +23,14 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
 export const object = (value: unknown): EntryPayload =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as EntryPayload) : {}
 
-// Characters of private use around the number of an argument. A text in an argument never reaches the message.
+// Private-use characters around the number of an argument. A text passed as an argument never reaches the message.
 const OPEN = '\u{E000}'
 const CLOSE = '\u{E001}'
 const ARGUMENT = /\u{E000}(\d+)\u{E001}/u
 
 /**
- * Formats a message into pieces: names and hashes that are given as arguments stay apart from our words. Numbers and
- * choices are formatted by the message itself.
+ * Formats a message into pieces: names and hashes passed as arguments stay separate from our words. Numbers and choices
+ * are formatted by the message itself.
  */
 export function say(message: string): CustodyPiece[]
 export function say<Values extends object>(
@@ -47,16 +47,16 @@ export function say(message: string | ((values: never) => string), values: objec
     }),
   )
   const format = message as (values: object) => string
-  // At odd places of the parts are the numbers of arguments.
+  // Parts at odd indices are the numbers of arguments.
   const parts = format(marked).split(ARGUMENT)
   return merged(parts.flatMap((part, at) => (at % 2 === 0 ? [part] : (given[Number(part)] ?? []))))
 }
 
-/** Sentences one after the other; those without a piece are left out. */
+/** Joins sentences; those without a piece are omitted. */
 export const sentences = (...all: readonly (readonly CustodyPiece[])[]): CustodyPiece[] =>
   merged(all.filter((one) => one.length > 0).flatMap((one, at) => (at === 0 ? one : [' ', ...one])))
 
-/** Texts next to each other become one; empty ones go. */
+/** Merges adjacent texts; empty ones are dropped. */
 function merged(pieces: readonly CustodyPiece[]): CustodyPiece[] {
   const result: CustodyPiece[] = []
   for (const piece of pieces) {
@@ -67,10 +67,10 @@ function merged(pieces: readonly CustodyPiece[]): CustodyPiece[] {
   return result
 }
 
-/** What a stranger chose, kept apart from our words. */
+/** A name chosen by others, kept separate from our words. */
 export const name = (value: unknown): CustodyPiece => ({ name: text(value) })
-/** Names one after the other. */
+/** Names, separated. */
 export const names = (values: readonly unknown[]): CustodyPiece[] =>
   values.flatMap((value, at) => (at === 0 ? [name(value)] : [', ', name(value)]))
-/** A hash, or that there is none. */
+/** A hash, or a note that there is none. */
 export const digest = (value: unknown): CustodyPiece => (text(value) === '' ? words.none : { digest: text(value) })

@@ -22,7 +22,7 @@ const words = messages('custody.viewing', {
   veilLiftedFromAll: 'Veil lifted from all images in the window.',
 })
 
-/** Describes entries about what a person looked at, lifted or opened elsewhere. */
+/** Describes entries about what a person viewed, unveiled or opened in another program. */
 export const viewingEvents: Sentences = {
   'case.veil_changed': (t) => say(words.veilChanged, { from: text(t.from), to: text(t.to) }),
   'link.opened_outside': (t) => say(words.openedOutside, { url: name(t.url) }),

@@ -2,7 +2,7 @@ import type { LogWalk } from '../../model/custody.ts'
 import { count, counted } from '../counts.ts'
 import { brokenLogLine, LOG_NOT_WALKED } from '../report-omissions.ts'
 
-/** What the walk of the log for a report showed; due = it is still to come, null = it could not be done. */
+/** Result of verifying the log for a report; due = not done yet, null = it could not be done. */
 export const walkLine = (walk: LogWalk | 'due' | null): string => {
   if (walk === 'due') return 'The custody log is walked when the report is saved. What that shows stands here then.'
   if (walk === null) return LOG_NOT_WALKED
@@ -10,7 +10,7 @@ export const walkLine = (walk: LogWalk | 'due' | null): string => {
   return 'For this report the custody log was walked from its first entry to the newest, whose hash stands at the foot of every page: each has its number, its hash and its link to the one before.'
 }
 
-/** What the custody extract of a report says beside its entries. */
+/** Texts of a report's custody extract, besides its entries. */
 export const custodyReport = {
   title: 'Custody extract',
   intro: (shown: number, total: number) =>

@@ -13,7 +13,7 @@ const PROPORTIONS = {
   differs: 'other than the picture’s',
 } as const
 
-/** The picture embedded beside the picture, and how the two compare. */
+/** The additional image embedded in a file, and how it compares with the file's image. */
 export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): ToldLine[] {
   return [
     { label: 'Kind', value: EMBEDDED_KINDS[kind], beside: `${width} × ${height}` },

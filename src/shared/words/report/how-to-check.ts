@@ -1,4 +1,4 @@
-/* How a stranger checks a printed report: with what came with it, and without Touchstone. */
+/* How a third party verifies a printed report: with the files supplied with it, and without Touchstone. */
 
 export const howToCheck = {
   title: 'How to check this report',
@@ -12,7 +12,7 @@ export const howToCheck = {
     'The JSON attached to this PDF holds what the report tells of its items, for programs: “pdfdetach -saveall” takes it out.',
   custody:
     'The hash at the foot of every page is that of the newest entry of the custody log when the report was made. Ask whoever made it to verify the log of their library against it, and to compare the SHA-256 of this PDF with the one in the log’s entry of this report, which came after.',
-  /** `hasFiles` = evidence in the report is a file. */
+  /** `hasFiles` = the report contains evidence that is a file. */
   touchstone: (hasFiles: boolean) =>
     `Where Touchstone is installed, “touchstone verify” with that folder reads what lies there again${hasFiles ? ', the originals that are attached,' : ''} and the custody log if the library is there.`,
 } as const

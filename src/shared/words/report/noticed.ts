@@ -4,13 +4,13 @@ import { count } from '../counts.ts'
 import { inFormOf } from '../metadata.ts'
 import { sections } from './report.ts'
 
-/** What was noticed in a file's metadata, in short, where the whole of it may not stand. */
+/** Warnings from a file's metadata in short, where not all of it may be printed. */
 export const noticed = {
   credentials: 'Content Credentials (C2PA)',
   note: 'Metadata can be changed or removed by anyone.',
   present: 'present; read, not verified',
   damaged: 'present, incomplete or damaged; nothing they state is shown',
-  /** `isPrinted` = all of it stands further below. */
+  /** `isPrinted` = all of it is printed further below. */
   more: (n: number, isPrinted: boolean) => `and ${count(n)} more${isPrinted ? `, under “${sections.metadata}”` : ''}`,
 } as const
 
@@ -27,10 +27,13 @@ const KINDS: Readonly<Record<Indicator['kind'], string>> = {
   motion_film: 'A film lies behind the picture',
 }
 
-/** What it is, and where it was read. */
+/** What the warning is, and where it was read. */
 export const noticedWords = ({ kind, source, form }: Indicator): string =>
   form === null ? `${KINDS[kind]} (${source})` : `An entry ${inFormOf(form)} (${source})`
 
-/** The text behind it: IPTC's name of a source type where it is known, else the file's own in quotes; null = none is told. */
+/**
+ * The text behind a warning: IPTC's name of a source type if known, otherwise the file's own text in quotes; null = not
+ * quoted.
+ */
 export const noticedText = ({ kind, value }: Indicator): string | null =>
   value === '' ? null : ((kind === 'digital_source_type' ? sourceTypeInWords(value) : null) ?? `“${value}”`)

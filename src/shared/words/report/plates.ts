@@ -10,13 +10,13 @@ export const plates = {
   item: 'Item',
   unknown: 'an item that could not be reported',
   noDigest: 'not read',
-  /** Where the reply of one of the two was attached by a person. */
+  /** Used if the reply for one of the two was attached by a person. */
   result: 'Service result',
   returned: 'returned by the service',
   noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
   drawn: drawnProof,
-  /** Of a picture on which regions are drawn. */
+  /** For an image with regions drawn on it. */
   boxed: 'The regions the service reported as faces are marked in it.',
   noPicture: 'no picture',
   nothing: 'Nothing else that is known of these and stands in this report differs.',

@@ -2,10 +2,13 @@ import { counted } from '../counts.ts'
 
 export const redactionReport = {
   title: (n: number) => `${counted(n, 'region')} of this picture taken out for this report.`,
-  /** After the name of who marked it. */
+  /** Follows the name of the person who marked it. */
   why: (at: string) =>
     `marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
-  /** Before and after the name of who marked them; `isEarlier` = the report is about bytes the file held before. */
+  /**
+   * Text before and after the name of the person who marked them; `isEarlier` = the report is about an earlier version
+   * of the file.
+   */
   withheld: {
     altered:
       'Not printed: the regions that were taken out of this picture, or of one its file held, are NOT stored as the custody log says. Verifying the case names what differs.',

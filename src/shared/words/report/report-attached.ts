@@ -1,28 +1,28 @@
 import { counted } from '../counts.ts'
 
-/* What a report says of a result that a person attached. Names are foreign text and stand apart from these words. */
+/* What a report says about a result attached by a person. Names are foreign text, separate from these words. */
 
 export const attachedReport = {
-  /** The name follows. */
+  /** Followed by the name. */
   by: 'attached by',
-  /** Around the name, at the head of what an attached reply says. */
+  /** Text before and after the name, above the content of an attached reply. */
   around: [
     'What follows stands in a reply attached by',
     ', who obtained it from the provider. Touchstone did not receive it from the service.',
   ],
-  /** After the words of a verdict, where many are counted. */
+  /** Follows the words of a verdict in counts. */
   counted: (label: string) => `${label}, attached by a person`,
-  /** Below the summary that marks some. */
+  /** Below a summary with marked entries. */
   note: 'A result marked “attached by” stands in a reply that the named person obtained from the provider in another way. Touchstone did not receive it from the service.',
-  /** After what was received from a service. */
+  /** Follows what was received from a service. */
   answers: (n: number) =>
     `${counted(n, 'stored answer')} ${n === 1 ? 'was' : 'were'} attached by a person, not received from the service.`,
-  /** Of a service all stored answers of which were attached. */
+  /** For a service all of whose stored replies were attached. */
   noneReceived: (origin: string, requests: number) =>
     `${origin}: ${counted(requests, 'request')} sent, and no answer with a result was received.`,
 } as const
 
-/** Verdicts as replies have them; `isAttached` = only attached replies have it. */
+/** Verdicts of other replies; `isAttached` = only attached replies have it. */
 export type OtherVerdicts = readonly { verdict: string; isAttached: boolean }[]
 
 export const quotedVerdicts = (said: OtherVerdicts): string =>

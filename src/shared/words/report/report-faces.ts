@@ -1,4 +1,4 @@
-/* Regions of faces in a report, one by one. */
+/* Face regions in a report, one by one. */
 
 export const faceCrops = {
   section: 'Regions of faces',

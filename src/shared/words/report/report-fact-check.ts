@@ -3,15 +3,15 @@ import { count, counted } from '../counts.ts'
 import { beyondScale } from '../sent.ts'
 
 /**
- * How far an item came with fact checks: "answered" = one ended with a result that was read, "submitted" = the service
- * took one, "asked" = a request of one left, and nothing says that the service took it.
+ * How far an item's fact checks got: "answered" = one ended with a result that was parsed, "submitted" = the service
+ * accepted one, "asked" = a request for one left this machine, and nothing shows that the service accepted it.
  */
 export type FactCheckReach = 'answered' | 'submitted' | 'asked'
 
 const title = (n: number) => (n === 1 ? 'Fact check' : 'Fact checks')
 const LEFT_OUT = 'left out of this report by whoever made it'
 
-/** What a report says of fact checks. What the service found is always named as what it said. */
+/** What a report says about fact checks. What the service found is always attributed to it. */
 export const factCheckReport = {
   title,
   subject: 'Fact check',
@@ -25,11 +25,11 @@ export const factCheckReport = {
     submitted: 'It was submitted for a fact check',
     asked: 'A fact check of it was asked for',
   } satisfies Record<FactCheckReach, string>,
-  /** `n` = how many there are; `isPrinted` = their section stands in this report. */
+  /** `n` = how many there are; `isPrinted` = their section is in this report. */
   see: (n: number, isPrinted: boolean) =>
     isPrinted ? `: see the section “${title(n)}”.` : `. What came of it was ${LEFT_OUT}.`,
   seeRequests: ': what came of it stands with the requests below.',
-  /** Of a file for which nothing says that the service took one. */
+  /** For a file for which nothing shows that the service accepted one. */
   askedOf: (origin: string, outcome: string) => `A fact check of it was asked of ${origin}: ${outcome}.`,
   noResultOf: (what: 'file' | 'address') => `No result of image forensics is stored for this ${what}.`,
   ofForensics: (standing: string) => `Image forensics: ${standing}`,
@@ -50,14 +50,14 @@ export const factCheckReport = {
     stalled: 'without an end',
     left: 'not asked about any more',
   },
-  /** Of one that no end is known of. */
+  /** For one without a known end. */
   open: {
     watching: 'No end was known when the service last answered about it.',
     lost: 'The service said that it does not know this job. Nothing more is known of it.',
     stalled: 'The service named no end for a day. Nothing more was known when this report was made.',
     left: 'Nobody asks about it any more. It may have ended meanwhile.',
   },
-  /** In the place of the first of them, where no answer told of it. */
+  /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no answer that tells of it was read since it was submitted.',
   asked: 'Asked about',
   askedAs: (modality: string, run: number) => `as ${modality}, run ${count(run)}`,
@@ -68,10 +68,10 @@ export const factCheckReport = {
   job: 'Job',
   submitted: 'Submitted',
   ended: 'End noticed',
-  /** Of one that no end is known of. */
+  /** For one without a known end. */
   answered: 'The service last told of it',
   credits: 'Credits',
-  /** null = the service did not name them. */
+  /** null = not named by the service. */
   creditsLine: (reserved: number | null, used: number | null) =>
     [
       reserved === null ? 'reserved: not named' : `${count(reserved)} reserved`,
@@ -94,7 +94,7 @@ export const factCheckReport = {
   claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, as sent', 'Speaker'],
   confidenceNote:
     'Confidence is a number that the service sends with its verdict on a claim. Its interface does not describe it and names no scale for it; it is read here as how sure the service’s model was of that verdict, whichever it was. It is no measure of the truth of the claim.',
-  /** As it was sent. */
+  /** As sent. */
   confidence: (value: number) => {
     const beyond = beyondScale(value, false)
     return beyond === null ? String(value) : `${value}, ${beyond}`
@@ -121,5 +121,5 @@ export const factCheckReport = {
   partial: 'The service sent something of a result on the way. It is not the result and is not printed here.',
 } as const
 
-/** The word for a kind of medium, within a sentence. */
+/** The name of a modality, within a sentence. */
 export const modalityWords: Record<Modality, string> = { image: 'picture', audio: 'audio', video: 'video' }

@@ -1,4 +1,4 @@
-/* What the report of an address says. It never speaks of a file that was not there. */
+/* What the report of a link says. It never mentions a file that did not exist. */
 
 import type { CheckKind } from '../../model/kind.ts'
 import { kindWords } from '../checks.ts'
@@ -137,7 +137,7 @@ export const linkIntegrity = {
   reply: 'Kept answer',
   noReply: 'No answer is kept.',
   aboveOnly: 'What was kept of an answer to a request stands with its SHA-256 beside that request above.',
-  /** `n` = the fact checks of the address; `isPrinted` = their section stands in this report. */
+  /** `n` = number of fact checks of the URL; `isPrinted` = their section is in this report. */
   ofFactChecks: (n: number, isPrinted: boolean) =>
     isPrinted
       ? `The answer that ended a fact check stands with its SHA-256 in the section “${factCheckReport.title(n)}”.`
@@ -148,7 +148,7 @@ export const linkIntegrity = {
     'The hash of a kept answer shows that it was not changed since it was received. It does not show what was at the address.',
 } as const
 
-/** What a fact check looks for. */
+/** What a fact check searches for. */
 const appearance = 'where else the pictures have appeared, and what is claimed about them'
 
 export const linkLimits = {

@@ -1,4 +1,4 @@
-/* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
+/* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
 import { count, counted } from '../counts.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
@@ -15,7 +15,7 @@ export const reportSet = {
     `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
   meanwhile: ({ count: n, from, to }: { count: number; from: number; to: number }) =>
     `While this report was made, ${n === 1 ? `entry ${count(from)}` : `${count(n)} entries (${count(from)} to ${count(to)})`} about this case ${n === 1 ? 'was' : 'were'} added to the custody log. What ${n === 1 ? 'it tells' : 'they tell'} may stand in some items and not in others, and the head named at the foot of the pages does not hold ${n === 1 ? 'it' : 'them'}.`,
-  /** Ranges of references that were erased, each with the number of the custody entry that tells of it. */
+  /** Ranges of references that were erased, each with the number of its custody entry. */
   erasedItems: (ranges: readonly { from: string; to: string; entry: number }[]) => {
     const entries = [...new Set(ranges.map(({ entry }) => entry))]
     const named = entries.map((entry) => {
@@ -37,7 +37,7 @@ export const cover = {
   supersedes: 'Supersedes',
   made: 'Date',
   zone: 'Time zone',
-  /** `zone` = an IANA name; null = the desk runs on UTC. */
+  /** `zone` = an IANA name; null = the desk uses UTC. */
   zoneNote: (zone: string | null) =>
     zone === null ? 'Times are given in UTC.' : `Times are given in UTC, and beside it in ${zone} where that differs.`,
   organisation: 'Organisation',
@@ -46,7 +46,7 @@ export const cover = {
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
-  /** `hasMissing` = numbers were given in the case that have no item. */
+  /** `hasMissing` = numbers were assigned in the case that have no item. */
   itemsLine: (n: number, of: number, hasMissing: boolean) =>
     n === of
       ? `${counted(n, 'item')}, all ${hasMissing ? 'that are in the case now' : 'of the case'}`
@@ -67,26 +67,26 @@ export const scope = {
 export const summary = {
   intro:
     'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for. Certainty is how sure the service’s model was of its word, on the service’s own scale of 0 to 1.',
-  /** Before the counts: a word of the service may be one of those a person concludes with, too. */
+  /** Before the counts: a word of the service may also be in the conclusion scale. */
   ofResults: 'Items by service result',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   shared: (results: number, answers: number) =>
     `The results of ${counted(results, 'item')} come from ${counted(answers, 'answer')}: items with the same bytes share one.`,
   sameBytes: (reference: string) => `same bytes as ${reference}`,
   noResult: 'No service result',
-  /** Of what was sent for a result. */
+  /** For what was sent for a result. */
   sent: 'Sent, no service result',
-  /** Beside what stands of the bytes a report is about. */
+  /** Next to what is reported about the bytes the report is about. */
   otherSent: 'other bytes the file held were sent',
   sentInPart: 'Sent in part at most, no service result',
   refused: 'A stored result is not printed',
   sentAltered: 'A request about it is not printed',
-  /** Of what has a fact check with a result, and nothing of image forensics. */
+  /** For what has a fact check with a result, and nothing from image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
-  /** Of an answer in which no result was read. */
+  /** For a reply in which no result could be parsed. */
   unread: 'Answered, no result read',
-  /** Of an address. */
+  /** For a link. */
   several: 'Several pictures, different verdicts',
   also: (verdicts: OtherVerdicts) => `other stored results also say ${quotedVerdicts(verdicts)}`,
   noFinding: 'none recorded',
@@ -112,10 +112,10 @@ export const items = {
     different: 'DIFFERENT',
     not_checked: 'not read again',
   },
-  /** Of an original without a digest. */
+  /** For an original without a hash. */
   notCompared: 'not compared',
   integrity: 'Integrity',
-  /** `n` of `of` were read again, `same` of those with the digest in the table. */
+  /** `n` of `of` were read again, `same` of them with the SHA-256 in the table. */
   readAgain: (n: number, of: number, same: number, from: string, to: string) =>
     `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${
       same > 0 && same < n
@@ -126,7 +126,7 @@ export const items = {
   notAttached: (n: number) =>
     `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is that of the bytes taken in.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
-  /** Of originals without a digest. */
+  /** For originals without a hash. */
   notInspected: {
     skipped: (n: number) => `${counted(n, 'original')} skipped, and not hashed: there is nothing to compare with.`,
     listed: (n: number) => `${counted(n, 'original')} not read yet when this report was made.`,
@@ -134,9 +134,9 @@ export const items = {
   },
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
-  /** Of a file that was not found when its exhibit was taken in. */
+  /** For a file that was not found at the intake of its exhibit. */
   cameLater: (at: string) => `this file first recorded ${at}`,
-  /** Of a file that held other bytes at another time. */
+  /** For a file that had other bytes at another time. */
   firstRead: (at: string) => `these bytes first read ${at}`,
   otherBytes: 'held other bytes',
   heldOthers: (references: string) =>
@@ -158,34 +158,34 @@ export const method = {
   reading: 'Reading',
   readingNote:
     'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine where Touchstone reads their format.',
-  /** Of files without a digest. */
+  /** For files without a hash. */
   notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
   app: 'Application',
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
     `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
-  /** `n` of `of` stored answers say that a fact check was taken; what came of it is told in others. */
+  /** `n` of `of` stored replies say that a fact check was accepted; its outcome is in others. */
   receipts: (n: number, of: number) =>
     n < of
       ? `${count(n)} of them only ${n === 1 ? 'acknowledges' : 'acknowledge'} a submission.`
       : of === 1
         ? 'It only acknowledges a submission.'
         : 'All of them only acknowledge a submission.',
-  /** In `n` of `of` stored answers no result of image forensics or of a fact check was read. */
+  /** In `n` of `of` stored replies, no result of image forensics or of a fact check could be parsed. */
   without: (n: number, of: number) =>
     n < of
       ? `No result was read in ${count(n)} of them.`
       : of === 1
         ? 'No result was read in it.'
         : 'No result was read in any of them.',
-  /** Of a service no answer of which is stored that something printed was read from. */
+  /** For a service without a stored reply from which anything printed was parsed. */
   noAnswer: (origin: string, requests: number) =>
     `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored.`,
   ofOthers,
-  /** Of a service that nothing else was sent to. */
+  /** For a service that nothing else was sent to. */
   onlyOthers: (origin: string, n: number) => `${origin}: ${ofOthers(n)}`,
   open: (n: number) => `${counted(n, 'request')} without a result may have been charged.`,
-  /** `hasUnknown` = of some items nothing is known. */
+  /** `hasUnknown` = nothing is known about some items. */
   noService: (hasUnknown: boolean, hasAltered: boolean) =>
     hasAltered
       ? 'None, by the requests that are stored as the custody log says.'
@@ -193,7 +193,10 @@ export const method = {
         ? 'None, about the items of this report that could be reported.'
         : 'No service was asked about the items of this report.',
   sent: 'What was sent',
-  /** `contents` = how many different bytes the files hold. Which file was read for a request stands with each item. */
+  /**
+   * `contents` = number of different contents of the files. Which file was read for a request is printed with each
+   * item.
+   */
   sentFiles: (n: number, contents: number) =>
     `Of ${counted(n, 'item')} the original bytes were sent.${contents === n ? '' : ` Items with the same bytes share what was sent: ${contents === 1 ? '1 content' : `${count(contents)} different contents, each`} read from a file that held it.`}`,
   sentAddresses: (n: number) => `Of ${counted(n, 'item')} the address was sent.`,
@@ -202,12 +205,12 @@ export const method = {
   othersNote: (n: number) =>
     `Of ${counted(n, 'item')} other bytes, which the file held at another time, were sent, or a part of them: which, stands with the digest of each.`,
   beside: 'Requests and kept answers, with dates and digests, stand with each item.',
-  /** `hasUnknown` = of some items nothing is known; `hasAltered` = there is a line as below. */
+  /** `hasUnknown` = nothing is known about some items; `hasAltered` = there is a line as below. */
   nothingSent: (hasUnknown: boolean, hasAltered: boolean) => {
     const items = hasAltered ? 'the other items' : hasUnknown ? 'the items' : 'these items'
     return `Nothing of ${items} ${hasUnknown ? 'that could be reported ' : ''}was sent anywhere.`
   },
-  /** Of items about which a request is not stored as the log says. */
+  /** For items with a request that is not stored as logged. */
   sentAltered: (n: number) =>
     `Whether ${counted(n, 'item')} ${n === 1 ? 'was' : 'were'} sent is not said here: a request is not stored as the custody log says.`,
   unknown: (n: number) =>
@@ -229,7 +232,7 @@ export const failures = {
   too_slow: 'Its file did not answer in time. The other items are not affected.',
   altered:
     'What is stored of it (SHA-256, size, path, name, address, or when it came in) is NOT what the custody log says, so nothing of it is printed. Verifying the case names what differs, with both values. The other items are not affected.',
-  /** Of an item that is known. */
+  /** For an item that is known. */
   notPrinted: 'This item could not be printed.',
   not_printable:
     'What is known of it makes pages that could not be printed. The JSON and the table of this report, where they were written, hold it. The other items are not affected.',
@@ -262,7 +265,7 @@ export const limitsOfSet = {
   },
   withheld: (references: string) =>
     `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
-  /** Of files without a digest. */
+  /** For files without a hash. */
   notInspected: {
     skipped: (n: number) =>
       `${counted(n, 'item')} skipped, at most the first bytes of ${n === 1 ? 'it' : 'each'} read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
@@ -274,11 +277,11 @@ export const limitsOfSet = {
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,
-  /** Where some items have a result of a fact check and `n` have none, whether or not one was asked for. */
+  /** If some items have a fact-check result and `n` have none, whether or not one was requested. */
   unchecked: (appearance: string, n: number) =>
     `${appearance}, of ${counted(n, 'item')} without a result of a fact check`,
   left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
-  /** `where` = the parts and items they stand in. */
+  /** `where` = the parts and items in which they occur. */
   glyphs: (n: number, list: string, where: string) =>
     `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. They stand in: ${where}.`,
   alternatives: 'Other explanations',

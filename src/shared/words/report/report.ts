@@ -1,9 +1,9 @@
 /*
- * What a printed report says. What the service said is always named as what it said.
+ * What a printed report says. What the service said is always attributed to it.
  *
- * This folder has what is said only in the report, the PDF, the CSV and the JSON. Its sentences are not messages of the
- * catalogue yet, and the tests of the catalogue excuse it alone: the report, rebuilt, empties it. What a screen says too
- * is a message outside of it.
+ * This folder contains the texts used only in the report, the PDF, the CSV and the JSON. Its sentences are not messages
+ * of the catalogue yet, and the catalogue's tests exempt only this folder, until the report is rewritten. Texts that a
+ * screen uses too are messages outside it.
  */
 
 import type { ItemKind } from '../../model/item.ts'
@@ -24,7 +24,7 @@ export const report = {
   of: 'of',
   notRecorded: 'not recorded',
   notSent: 'none in the reply',
-  /** Of a field whose null and absence mean the same to the reader. */
+  /** For a field whose null and absence mean the same to the reader. */
   nullOrAbsent: 'null or absent',
   notInPlan: 'not in your plan',
   statedButMissing: 'stated as included, and none in the reply',
@@ -46,7 +46,7 @@ export const sections = {
   limits: 'Limits, and what was not examined',
 } as const
 
-/** First of all in a report about bytes that the file no longer holds. */
+/** The first text of a report about bytes that the file no longer has. */
 export const changedSince = {
   title: 'This file has changed since it was analysed.',
   meaning:
@@ -58,10 +58,10 @@ export const changedSince = {
   readAt: (at: string) => `Read ${at}`,
 } as const
 
-/** Beside the digest of a file that was seen to hold other bytes. */
+/** Next to the SHA-256 of a file that was seen with other bytes. */
 export const otherBytes = {
   title: 'This file did not always hold these bytes.',
-  /** Of a file whose bytes now were not read. */
+  /** For a file whose current bytes were not read. */
   unreadTitle: 'This file was seen to hold the bytes below. What it holds now was not read.',
   firstRead: (at: string) => `The bytes with the SHA-256 above were first read in it ${at}.`,
   other: 'SHA-256 of other bytes it held',
@@ -80,7 +80,7 @@ export const identity = {
   item: 'Item',
   name: 'Name',
   path: 'Path as read',
-  /** Of a file without a digest. */
+  /** For a file without a hash. */
   listedPath: 'Path as listed',
   exhibitPath: 'Exhibit path',
   type: 'Type by content',
@@ -100,12 +100,12 @@ export const identity = {
     listed: 'No hash: the file had not been read when this report was made.',
     unreadable: 'No hash: the content could not be read.',
   },
-  /** How the original of a file without a digest stood. */
+  /** State of the original of a file without a hash. */
   notInspected: {
     not_attached: (at: string) => `Not at its path when this report was made, ${at}.`,
     not_checked: (at: string) => `It was not read for this report, made ${at}: there is no SHA-256 to compare it with.`,
   },
-  /** What reading the original once more told, where its digest stands. */
+  /** Result of reading the original again, next to its SHA-256. */
   again: {
     verified: (at: string) => `Read again for this report, ${at}: the same SHA-256.`,
     not_attached: (at: string) => `Not at its path when this report was made, ${at}: it was not read again.`,
@@ -146,12 +146,12 @@ export const local = {
   timeNote: 'The file’s own claim. It can be wrong or set by hand.',
 } as const
 
-/** What other answers say and the one that is told first does not. */
+/** What other replies say that differs from the one reported first. */
 const alsoSay = (said: OtherVerdicts) => `They do not all say the same: also ${quotedVerdicts(said)}.`
 
 export const service = {
   none: 'No service result is stored for these bytes.',
-  /** Of a file without a digest. */
+  /** For a file without a hash. */
   noneOfFile: 'No service result is stored for this file.',
   noneWhy: 'Not analysed is not a result: it says nothing about the file.',
   unread: 'A reply is kept, and this version could not read a result for this picture in it.',
@@ -219,7 +219,7 @@ export const pictures = {
     'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
   boxScores:
     'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale. A score belongs to its region only and says nothing about who the person is.',
-  /** How the numbers of regions were read, and why so. */
+  /** How the box coordinates were read, and why. */
   readAs: (reading: string, basis: string) => `Read as ${reading}. ${basis}`,
   noFaces: 'The reply holds no face list with this result.',
 } as const
@@ -244,7 +244,7 @@ const SUBJECT_OF_TRUTH: Record<ItemKind, string> = {
   other: shownOrSaid,
 }
 
-/** What the custody log attests of a file. */
+/** What the custody log records about a file. */
 export const attested = {
   label: 'Custody log of the file',
   reading: 'SHA-256, size, path, and what was read in the file are what the custody log attests.',
@@ -265,13 +265,13 @@ export const integrity = {
     `${counted(bytes, 'byte')}${isAltered ? ', the repeated access token removed' : ''}, SHA-256`,
   service: 'Service',
   received: 'Received',
-  /** In its place, of a reply that a person attached. */
+  /** Used instead for a reply attached by a person. */
   attached: 'Attached',
   sent: 'Sent',
   requests: 'Requests for this result',
   request: (number: number) => `Request ${number}`,
   requestId: 'request id',
-  /** Of the bytes read for a request, beside their digest. */
+  /** For the bytes read for a request, next to their SHA-256. */
   sentSame: 'The file’s bytes, as read for this request. Their SHA-256 is the one of the item:',
   sentOneOf:
     'Bytes with the SHA-256 of the item, read for this request from this file or from another that holds the same; which one is not recorded:',
@@ -286,10 +286,10 @@ export const integrity = {
   meaning: 'What this shows',
   custodyNote:
     'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash of its newest entry, which stands at the foot of every page.',
-  /** `kind` null = of files of every kind. */
+  /** `kind`: null = for files of every kind. */
   hashNote: (kind: ItemKind | null) =>
     `A hash shows that bytes are the same. It does not show that ${kind === null ? shownOrSaid : SUBJECT_OF_TRUTH[kind]} is true.`,
-  /** Where a reader looks for what the digests prove. */
+  /** Where a reader finds what the hashes show. */
   picturesNote:
     'Pictures are printed from copies for viewing that the library keeps, not from the original as it was read again. A copy that has the SHA-256 of its making was not exchanged since; below each picture stands whether it has. What counts is the original.',
   noCustody: 'The custody log is empty.',
@@ -299,7 +299,7 @@ export const integrity = {
     'Printed as the library has it, without an entry of the custody log to hold it against: the name of an exhibit and how its volume was mounted, when the file system says a file was changed, when an address was listed, and who operates the application.',
 } as const
 
-/** What a fact check looks for. */
+/** What a fact check searches for. */
 const appearance = 'where else it has appeared, and what is claimed about it'
 
 export const limits = {
@@ -310,13 +310,13 @@ export const limits = {
     'Cropping, compression, small size and re-encoding change scores. Scores of different services or dates are not comparable.',
     'Scores of faces are reported for their regions; faces were not identified.',
   ],
-  /** Where a fact check is printed. */
+  /** Used if a fact check is printed. */
   factCheck: [
     'A fact check says what the service found. What it did not find may exist all the same, and the earliest page it found need not be the first.',
     'What is said of claims is the service’s, as of the date named with it.',
   ],
   notExamined: 'Not examined here:',
-  /** Of a file without a digest. */
+  /** For a file without a hash. */
   notInspected: {
     skipped: 'what this file holds: it was skipped, and at most its first bytes were read',
     listed: 'what this file holds: it had not been read when this report was made',
@@ -328,7 +328,7 @@ export const limits = {
     'maker notes beyond their presence',
     'the hash covers the file’s main content only, not alternate streams or extended attributes',
   ],
-  /** The same of a sound or a film. */
+  /** The same for audio or video. */
   notExaminedOfRecording: [
     'whether the recording was edited or made by a machine: image forensics takes pictures alone',
     appearance,
@@ -336,7 +336,7 @@ export const limits = {
   ],
 } as const
 
-/** What was asked of services about an item, beside the result that stands in the report. */
+/** Requests to services about an item, besides the result in the report. */
 export const asked = {
   ofFactChecks: 'Requests for fact checks that the service took',
   all: 'Every request about these bytes',
@@ -348,13 +348,13 @@ export const asked = {
   sentRead: 'The bytes, as read for this request:',
   ofOtherCase:
     'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.',
-  /** Beside where the bytes stand that a report is about. */
+  /** Next to the location of the bytes a report is about. */
   otherBytesSent: 'Other bytes that this file held at another time were sent: they stand with its SHA-256.',
-  /** Beside a kept answer. */
+  /** Next to a saved reply. */
   receivedAt: (at: string) => `received ${at}`,
   attachedAt: (at: string) => `attached ${at}`,
   simulated: 'from a simulated service',
-  /** Of what came to no result at the service in use. */
+  /** For requests that led to no result at the service in use. */
   of: (origin: string) => `Asked of ${origin}.`,
   erased: 'Answered; the answer was erased',
   gone: 'Answered; the answer is not there any more',

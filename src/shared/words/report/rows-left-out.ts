@@ -2,7 +2,7 @@ import type { NotHeld } from '../../model/not-held.ts'
 import { count } from '../counts.ts'
 import { rowFault, sentence } from '../not-held.ts'
 
-/** Why a report does not print a result that is stored: said in its place. Who gave the answer is a matter of doubt too. */
+/** Why a report does not print a stored result: printed in its place. Who gave the reply is in doubt too. */
 export const refusedReading = {
   title: 'A stored result is not printed',
   analysis: 'A result is stored here and is not printed: what is stored of it does not hold against the custody log.',
@@ -16,7 +16,7 @@ export const refusedReading = {
   check: 'Verifying the case names every row that does not hold.',
 } as const
 
-/** What a report says of rows that do not hold and are left out of it. */
+/** What a report says about rows omitted because they do not match the log. */
 export const leftOutRows = {
   title: 'Stored, and left out',
   intro:

@@ -2,7 +2,7 @@ import type { VeilLook } from '../../model/veil.ts'
 import type { CopyState } from '../../model/viewing-copy.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
-/** First of all in a report whose pictures are veiled, or were shown although their case is veiled. */
+/** The first text of a report whose images are veiled, or are shown although their case is veiled. */
 export const veilInReport = {
   title: (look: VeilLook) => (look === 'grey' ? 'The pictures are shown in grey.' : 'The pictures are veiled.'),
   why: 'Whoever made this report set its pictures to be veiled, to spare the reader graphic material. This is no redaction and says nothing about the evidence: the files, their digests and everything reported of them are the same.',

@@ -2,7 +2,7 @@ import type { ItemKind } from '../../model/item.ts'
 import type { CopyState } from '../../model/viewing-copy.ts'
 import { damageWords } from '../inspection.ts'
 
-/** Where printed pictures come from; behind what kind of copy it is. */
+/** Where printed images are from; follows the kind of copy. */
 export const fromTheLibrary = 'drawn from a copy for viewing that the library keeps'
 
 type Kept = 'picture' | 'waveform'
@@ -14,22 +14,22 @@ const PROOF: Record<'entered' | 'drawn_anew', string> = {
     'That copy was drawn anew from the original for this report: the one kept before is not the one that was made, as the custody log tells.',
 }
 
-/** Said below each printed picture: whether its copy is the one that was made. null = nothing is known of it. */
+/** Printed below each image: whether its copy is the one that was made. null = nothing is known about it. */
 export const copyProof = (copy: CopyState | null, what: Kept = 'picture'): string =>
   copy === 'entered' || copy === 'drawn_anew' ? PROOF[copy] : notEntered(what)
 
-/** The same, with where it comes from. */
+/** The same, with where it is from. */
 export const drawnProof = (copy: CopyState | null, what?: Kept): string =>
   `It is ${fromTheLibrary}. ${copyProof(copy, what)}`
 
-/** The same of the small picture on the first page. */
+/** The same for the small image on the first page. */
 export const smallCopy = (copy: CopyState | null): string => {
   if (copy === 'entered') return 'A copy for viewing, as it was made from the file.'
   if (copy === 'drawn_anew') return 'A copy for viewing, drawn anew for this report.'
   return 'A copy for viewing. The SHA-256 below does not prove it.'
 }
 
-/** Below the picture of a file that was attached to an address. */
+/** Below the image of a file that was attached to a link. */
 export const attachedCopy = (copy: CopyState | null): string =>
   copy === 'entered' || copy === 'drawn_anew'
     ? `It is ${fromTheLibrary}. ${PROOF[copy]}`
@@ -52,17 +52,17 @@ const WHY_NONE: Record<keyof typeof WHY_NOT, string> = {
   different: `${NONE_KEPT} the file at the place of the original holds other bytes now, so that none could be drawn.`,
 }
 
-/** In the place of a picture of which there is no copy. `original` = how its file stood for this report; null = not known. */
+/** In place of an image without a copy. `original` = state of its file for this report; null = not known. */
 export const noCopy = (original: keyof typeof WHY_NOT | null): string => WHY_NONE[original ?? 'not_checked']
 
-/** In the place of a picture, frame or waveform. `original` = how its file stood for this report; null = not known. */
+/** In place of an image, frame or waveform. `original` = state of its file for this report; null = not known. */
 export const notTheCopy = (kind: ItemKind | null, original: keyof typeof WHY_NOT | null): string => {
   const kept = kind === null ? undefined : KEPT[kind]
   const why = kind === 'video' ? 'the window alone draws one' : WHY_NOT[original ?? 'not_checked']
   return `NOT printed: the ${kept ?? 'copy for viewing'} kept in the library is not the one that was made; ${why}.`
 }
 
-/** Below a printed picture, of any damage that may have changed its pixels; null = none is known. */
+/** Below a printed image: any damage that may have changed its pixels; null = none known. */
 export const damagedPicture = (problems: readonly string[]): string | null =>
   damageWords(problems) === null
     ? null
