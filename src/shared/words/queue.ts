@@ -42,7 +42,7 @@ export const decide = messages('queue.decide', {
   choices: {
     again: {
       label: 'Send again',
-      text: 'A new request for the same item.',
+      text: 'A new request for the same item; it may cost twice.',
     },
     attached: {
       label: 'Attach the result',
