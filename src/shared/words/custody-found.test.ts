@@ -117,13 +117,17 @@ describe('the line of the newest verification', () => {
     for (const head of ['cut', 'different'] as const) {
       const said = unbrokenButHeadMissing(12)
       expect(line(missing(head))).toContain(`: ${said}`)
+      expect(line(missing(head))).toContain('entries were cut off or replaced since')
       expect(piecesText(custodySentence('custody.verified', missing(head)))).toContain(said)
     }
   })
 
-  it('says of an exported head alone, too, that it is not there, by its own number', () => {
-    for (const head of ['cut', 'different'] as const)
-      expect(verificationLines(missing(head)).head).toBe(headWords(given.entries, found.chain)[head])
+  it('says of an exported head alone, too, that it may be mistyped', () => {
+    for (const head of ['cut', 'different'] as const) {
+      const said = verificationLines(missing(head)).head
+      expect(said).toBe(headWords(given.entries, found.chain)[head])
+      expect(said).toMatch(/NOT in the log.*number was mistyped\.$/)
+    }
   })
 
   it('says that it does not hold where anything else does not, whatever became of the head', () => {
