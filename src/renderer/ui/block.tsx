@@ -19,7 +19,7 @@ export function Block({ title, term, beside, children, className = '' }: Props) 
     <section className={`block ${className}`} aria-labelledby={id}>
       <div className="block-head">
         <h2 className="caps" id={id}>
-          {term === undefined ? title : <Term name={term}>{title}</Term>}
+          <Term name={term}>{title}</Term>
         </h2>
         {beside !== undefined && <div className="block-beside">{beside}</div>}
       </div>
@@ -37,7 +37,9 @@ export function Facts({ rows }: { rows: readonly (Fact | null)[] }) {
       {rows.map((row) =>
         row === null ? null : (
           <div key={row[0]} className="facts-row">
-            <dt>{row[2] === undefined ? row[0] : <Term name={row[2]}>{row[0]}</Term>}</dt>
+            <dt>
+              <Term name={row[2]}>{row[0]}</Term>
+            </dt>
             <dd className="selectable">{row[1]}</dd>
           </div>
         ),

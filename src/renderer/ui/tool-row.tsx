@@ -58,9 +58,7 @@ export function ToolRow({ tools, always = [], room }: Props) {
         <div
           key={key}
           data-tool={key}
-          className={['tool', ...(isApart ? ['tool-apart'] : []), ...(fits[index] === false ? ['tool-away'] : [])].join(
-            ' ',
-          )}
+          className={['tool', isApart && 'tool-apart', fits[index] === false && 'tool-away'].filter(Boolean).join(' ')}
           inert={fits[index] === false}
         >
           {node}

@@ -11,7 +11,7 @@ export function Part({ title, term, beside, children }: Props) {
     <section className="part" aria-labelledby={id}>
       <div className="block-head">
         <h3 className="caps" id={id}>
-          {term === undefined ? title : <Term name={term}>{title}</Term>}
+          <Term name={term}>{title}</Term>
         </h3>
         {beside !== undefined && <div className="block-beside part-beside">{beside}</div>}
       </div>
