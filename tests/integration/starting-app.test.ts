@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTerminal, noTerminal } from '../../tests/support/terminal.ts'
-import { PROJECT } from './build.ts'
-import { appEnvironment, followApp } from './run-app.ts'
+import { PROJECT } from '../../tools/runtime/build.ts'
+import { appEnvironment, followApp } from '../../tools/runtime/run-app.ts'
+import { inTerminal, noTerminal } from '../support/terminal.ts'
 
 const KINDS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** As strict as Electron: the first signal of a kind asks it to quit, which takes a while; the second kills. Its child has no handler. */
@@ -30,7 +30,7 @@ const APP = `
   child.once('spawn', () => writeFileSync('PIDS', [process.ppid, process.pid].join(' ')))
 `
 const STARTER = `
-  import { followApp, heedEndings, runApp } from '${pathToFileURL(join(import.meta.dirname, 'run-app.ts')).href}'
+  import { followApp, heedEndings, runApp } from '${pathToFileURL(join(PROJECT, 'tools/runtime/run-app.ts')).href}'
   process.exit(await followApp(runApp({ kind: 'electron', program: process.argv[2] }, []), heedEndings()))
 `
 

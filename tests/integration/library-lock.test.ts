@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setupFolder } from '../../../tests/support/folder.ts'
-import { acquireLock, holderOf, type LockDeps, type LockOwner } from './lock.ts'
+import { acquireLock, holderOf, type LockDeps, type LockOwner } from '../../src/main/library/lock.ts'
+import { setupFolder } from '../support/folder.ts'
 
 describe('the lock of a library', () => {
   it('lets one in and names it to the next', async () => {
@@ -180,7 +180,7 @@ function setupHome() {
 /** A process that holds the lock until its input ends, and then ends by `process.exit`. */
 async function holder(home: string): Promise<{ process: ChildProcess }> {
   const script = `
-    const { acquireLock } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)})
+    const { acquireLock } = await import(${JSON.stringify(new URL('../../src/main/library/lock.ts', import.meta.url).href)})
     const taken = await acquireLock(${JSON.stringify(home)}, { identityOf: () => null })
     process.stdin.on('end', () => process.exit(0)).resume()
     process.stdout.write(String(taken.ok))`

@@ -3,10 +3,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { optionalDependencies } from '../package.json' with { type: 'json' }
-import { inTerminal, noTerminal } from '../tests/support/terminal.ts'
+import { optionalDependencies } from '../../package.json' with { type: 'json' }
+import { PROJECT } from '../../tools/runtime/build.ts'
+import { inTerminal, noTerminal } from '../support/terminal.ts'
 
-const LAUNCHER = join(import.meta.dirname, 'node.cjs')
+const LAUNCHER = join(PROJECT, 'tools/node.cjs')
 let folder = ''
 
 /** Says each signal it gets, and ends a while after the first. */
