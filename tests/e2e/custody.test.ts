@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { appendFileSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '../../src/shared/words/activity.ts'
+import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
@@ -68,5 +69,27 @@ describe('the custody log in the window', () => {
       .first()
       .waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])
+  })
+
+  it('puts originals that no longer match, or are gone, before a person, who sees which', async () => {
+    const { page } = app
+    const evidence = join(folder(), 'evidence')
+    const [changed = '', gone = ''] = readdirSync(evidence, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.jpg'),
+    )
+    appendFileSync(join(evidence, changed), 'more')
+    rmSync(join(evidence, gone))
+    await page.getByRole('button', { name: words.originals }).click()
+    await page.keyboard.press('q')
+    const reference = 'CASE-2026-003'
+    const different = page
+      .getByRole('listitem')
+      .filter({ hasText: needsWords.originals.different({ n: 1, reference }) })
+    await page.getByText(needsWords.originals.missing({ n: 1, reference })).waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await different.getByRole('button', { name: activity.show }).click()
+    const shown = page.getByRole('listbox', { name: library.items }).getByRole('option')
+    await shown.filter({ hasText: basename(changed) }).waitFor()
+    expect(await shown.count()).toBe(1)
   })
 })

@@ -28,6 +28,17 @@ export function createActivityQueries(db: Database) {
   const nextTry = db
     .prepare<Of, number | null>(`SELECT min(not_before_at) FROM checks WHERE state = 'waiting' AND ${OF}`)
     .pluck()
+  const originals = db.prepare<
+    Of,
+    { caseId: CaseId; different: number; missing: number; year: number; number: number }
+  >(`
+    SELECT k.id AS caseId, k.year, k.number, total(o.different) AS different, total(o.missing) AS missing
+      FROM (SELECT case_id, count(*) AS different, 0 AS missing FROM items INDEXED BY items_differing
+             WHERE differs_at IS NOT NULL AND ${OF} GROUP BY case_id
+            UNION ALL
+            SELECT case_id, 0, count(*) FROM items INDEXED BY items_missing
+             WHERE missing_at IS NOT NULL AND ${OF} GROUP BY case_id) o
+      JOIN cases k ON k.id = o.case_id WHERE k.deleted_at IS NULL GROUP BY k.id ORDER BY k.id`)
   const approved = db
     .prepare<OfDay, number>(`SELECT total(credits) FROM budget_approvals WHERE day = @day AND ${OF}`)
     .pluck()
@@ -61,6 +72,9 @@ export function createActivityQueries(db: Database) {
       checks: checks.all({ caseId }),
       jobs: jobs.get({ caseId }) ?? { running: 0, lost: 0, firstSubmittedAt: null },
       nextTryAt: nextTry.get({ caseId }) ?? null,
+      originals: originals
+        .all({ caseId })
+        .map(({ year, number, ...counts }) => ({ ...counts, caseReference: caseReference(year, number) })),
     }),
     /** `day` started at `from`; counts up to `now`. */
     today: (caseId: CaseId | null, { day, from, now }: { day: string; from: number; now: number }): Today => {

@@ -16,7 +16,7 @@ import { QuittingSheet } from '../screens/frame/quitting-sheet.tsx'
 import { GlossaryScreen } from '../screens/glossary/glossary-screen.tsx'
 import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
-import { withText } from '../screens/library/filter.ts'
+import { NO_FILTER, withText } from '../screens/library/filter.ts'
 import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
@@ -195,6 +195,10 @@ function Screen({ win }: { win: WindowState }) {
           onBack={goBack}
           onSettings={() => goTo({ screen: 'settings', caseId: route.caseId })}
           onOpenItem={(caseId, itemId, face) => goTo({ screen: 'item', caseId, itemId, ...(face ? { face } : {}) })}
+          onShowFound={(caseId, found) => {
+            goTo({ screen: 'library', caseId })
+            setView((old) => narrowed(old, { filter: { ...NO_FILTER, found: [found] } }))
+          }}
         />
       )
     case 'settings':

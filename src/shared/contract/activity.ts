@@ -13,6 +13,10 @@ export const Standing = z.object({
   jobs: z.object({ running: z.number().int(), lost: z.number().int(), firstSubmittedAt: Instant.nullable() }),
   /** When the first waiting check is sent again; null = none is waiting. */
   nextTryAt: Instant.nullable(),
+  /** Cases with originals that held other bytes, or were missing, when last looked at; how many of each. */
+  originals: z.array(
+    z.object({ caseId: CaseId, caseReference: z.string(), different: z.number().int(), missing: z.number().int() }),
+  ),
 })
 export type Standing = z.infer<typeof Standing>
 

@@ -73,6 +73,14 @@ export const needsWords = messages('activity.needs', {
     title: '{n, plural, one {# fact check} other {# fact checks}} unresolved',
     text: 'Unknown to the service, or not finished within a day. Not resubmitted automatically.',
   },
+  originals: {
+    different: 'DIFFERENT: {n, plural, one {# original} other {# originals}} of {reference}',
+    missing: 'Missing: {n, plural, one {# original} other {# originals}} of {reference}',
+    text: {
+      different: 'These files hold other bytes than were read. What was read is still in the library.',
+      missing: 'These files were not at their recorded paths. What was read is still in the library.',
+    },
+  },
   log: {
     title: 'The custody log FAILED verification',
     text: 'The last verification found differences. It changed nothing.',

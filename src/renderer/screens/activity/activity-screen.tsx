@@ -7,7 +7,7 @@ import { CreditsView } from './credits/credits-view.tsx'
 import { LogView } from './log/log-view.tsx'
 import { NowView } from './now/now-view.tsx'
 import { RequestsView } from './requests/requests-view.tsx'
-import type { GoToView, OpenItem } from './ways.ts'
+import type { GoToView, OpenItem, ShowFound } from './ways.ts'
 import './activity.css'
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
   onBack: () => void
   onSettings: () => void
   onOpenItem: OpenItem
+  onShowFound: ShowFound
 }
 
 const KEYS: Record<ActivityView, string | undefined> = { now: 'Q', requests: 'T', credits: undefined, log: '⇧H' }
@@ -24,7 +25,7 @@ const KEYS: Record<ActivityView, string | undefined> = { now: 'Q', requests: 'T'
  * Activity: what is running, what needs a person, every request, its costs, and the custody log, for the open case or
  * all cases.
  */
-export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem }: Props) {
+export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem, onShowFound }: Props) {
   const [isAll, setIsAll] = useState(at.caseId === null)
   const { view } = at
   const caseId = isAll ? null : at.caseId
@@ -43,7 +44,15 @@ export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem }: P
         />
       </ScreenHead>
       <div className="activity-view" id={panelId(view)} role="tabpanel" aria-label={words.views[view]}>
-        {view === 'now' && <NowView caseId={caseId} onView={onView} onSettings={onSettings} onOpenItem={onOpenItem} />}
+        {view === 'now' && (
+          <NowView
+            caseId={caseId}
+            onView={onView}
+            onSettings={onSettings}
+            onOpenItem={onOpenItem}
+            onShowFound={onShowFound}
+          />
+        )}
         {view === 'requests' && (
           <RequestsView
             key={at.state}

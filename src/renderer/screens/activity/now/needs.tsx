@@ -7,7 +7,7 @@ import { useIntakeActions } from '../../../data/intake.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { When } from '../../../ui/when.tsx'
-import type { GoToView } from '../ways.ts'
+import type { GoToView, ShowFound } from '../ways.ts'
 import { Need } from './task-list.tsx'
 
 type Paused = NonNullable<OutputOf<'checks.state'>['paused']>
@@ -41,11 +41,12 @@ type Given = {
   onSettings: () => void
   onDecide: () => void
   onView: GoToView
+  onShowFound: ShowFound
 }
 
 /** Everything that only a person can settle; what may cost money comes first. */
 export function needs(given: Given): ReactElement[] {
-  const { standing, paused, doubtful, intakes, brokenAt, onView } = given
+  const { standing, paused, doubtful, intakes, brokenAt, onView, onShowFound } = given
   const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0
   const lost = standing?.jobs.lost ?? 0
   const [oldest] = doubtful.rows
@@ -89,6 +90,19 @@ export function needs(given: Given): ReactElement[] {
           from={given.from}
         />
       )),
+    ...(standing?.originals ?? []).flatMap(({ caseId, caseReference: reference, ...counts }) =>
+      (['different', 'missing'] as const)
+        .filter((found) => counts[found] > 0)
+        .map((found) => (
+          <Need
+            key={`${found} ${caseId}`}
+            title={words.originals[found]({ n: counts[found], reference })}
+            text={words.originals.text[found]}
+          >
+            <Button onClick={() => onShowFound(caseId, found)}>{activity.show}</Button>
+          </Need>
+        )),
+    ),
     ...(brokenAt === null
       ? []
       : [

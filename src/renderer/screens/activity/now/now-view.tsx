@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { localInstant } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { Pieces } from '../log/pieces.tsx'
-import type { GoToView, OpenItem } from '../ways.ts'
+import type { GoToView, OpenItem, ShowFound } from '../ways.ts'
 import { DecideSheet, type Decision } from './decide-sheet.tsx'
 import { DoubtfulSheet } from './doubtful-sheet.tsx'
 import { needs } from './needs.tsx'
@@ -25,12 +25,18 @@ import { TaskList } from './task-list.tsx'
 import { running, waiting } from './work.tsx'
 import './now.css'
 
-type Props = { caseId: CaseId | null; onView: GoToView; onSettings: () => void; onOpenItem: OpenItem }
+type Props = {
+  caseId: CaseId | null
+  onView: GoToView
+  onSettings: () => void
+  onOpenItem: OpenItem
+  onShowFound: ShowFound
+}
 
 const NONE = { rows: [], total: 0 }
 
 /** What needs a person, what is running, what is waiting, and what ended today. */
-export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
+export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }: Props) {
   /** Requests being decided about: "list" = still being chosen; null = none. */
   const [deciding, setDeciding] = useState<'list' | readonly DoubtfulRow[] | null>(null)
   const now = useActivity(caseId)
@@ -72,6 +78,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem }: Props) {
     isBusy,
     onSettings,
     onView,
+    onShowFound,
     standing: now.data?.standing,
     from: now.data?.today.from,
     brokenAt: broken,
