@@ -26,7 +26,7 @@ const MARK = { left: 150, top: 90, width: 80, height: 60 }
 const PIXELS = { unit: 'pixels', frame: 'stored' } as const
 const FRACTIONS = { unit: 'fractions', frame: 'stored' } as const
 
-/** Two faces in pixels: only as pixels are they on the image. The second one is decisive. */
+/** Two faces in pixels: only as pixels are they on the image. The second one decides. */
 const FACES = [
   { x: 60, y: 40, width: 50, height: 50, confidence: 0.98, deepfakeScore: 0.2 },
   { x: 150, y: 90, width: 80, height: 60, confidence: 0.97, deepfakeScore: 0.9 },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contradictionWords as odd } from '../../src/shared/words/contradictions.ts'
+import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
@@ -500,14 +501,14 @@ describe('metadataFindings', () => {
 describe('faceAnalysis', () => {
   const said: Record<string, string[]> = {
     'full image': ['Verdict based on the whole image', 'No face list was sent'],
-    'full image with faces': ['Verdict based on the whole image', 'decisive'],
-    'face crop': ['Verdict based on a face', 'decisive', 'box 90, 10, 40 × 40 as sent'],
+    'full image with faces': ['Verdict based on the whole image', faces.deciding],
+    'face crop': ['Verdict based on a face', faces.deciding, 'box 90, 10, 40 × 40 as sent'],
     'face crop without faces': ['based on a face but not on which', 'based on a face but lists none'],
     'no face, and faces': ['no face found', 'found no face but lists some'],
     'no face': ['no face found'],
     raw: ['Raw model output', `1.4 ${NO_SCALE}`],
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
-    'a deciding face apart': ['Decisive face; not in the list'],
+    'a deciding face apart': [faces.apart],
     boxes: [
       'no box sent',
       'cannot be drawn',

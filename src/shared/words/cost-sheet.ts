@@ -73,12 +73,12 @@ export const costSheet = messages('cost-sheet', {
     heading: 'What will be sent',
     to: 'To',
     bytes: 'Original files, unchanged, with all embedded data.',
-    position: '{n, plural, one {# file} other {# files}} with GPS location',
-    thumbnail: '{n, plural, one {# file} other {# files}} with embedded thumbnail',
-    serial: '{n, plural, one {# file} other {# files}} with camera or lens serial numbers',
-    author: '{n, plural, one {# file} other {# files}} with author, owner or copyright',
+    position: '{n, number} of {of, plural, one {# file} other {# files}} with GPS location',
+    thumbnail: '{n, number} of {of, plural, one {# file} other {# files}} with embedded thumbnail',
+    serial: '{n, number} of {of, plural, one {# file} other {# files}} with camera or lens serial numbers',
+    author: '{n, number} of {of, plural, one {# file} other {# files}} with author, owner or copyright',
     makerNotes:
-      '{n, plural, one {# file} other {# files}} with maker notes (not read; may include names or serial numbers)',
+      '{n, number} of {of, plural, one {# file} other {# files}} with maker notes (not read; may include names or serial numbers)',
     notFound: 'None found: {what}',
     absent: {
       position: 'GPS location',

@@ -45,7 +45,7 @@ export const readingSentence = (reading: FaceReading): string => basis.sentence(
 export const readingBasis = (inUse: ReadingInUse): string =>
   inUse.basis === 'as_others' ? basis.as_others({ results: inUse.results }) : basis[inUse.basis]
 
-export const faceLabels = messages('faces.labels', { off: 'Boxes', number: 'Numbers', score: 'Scores' })
+export const faceLabels = messages('faces.labels', { off: 'Boxes only', number: 'Numbers', score: 'Scores' })
 
 export const faces = messages('faces', {
   heading: 'Faces',
@@ -57,12 +57,14 @@ export const faces = messages('faces', {
   number: '#',
   region: 'Deepfake score',
   faceCertainty: 'Detection score',
-  deciding: 'decisive',
-  decidingHint: 'The verdict is based on this face',
+  deciding: 'basis of the verdict, per the service',
+  /** On a box, and where else little fits. */
+  decidingShort: 'basis',
+  decidingHint: 'The service names this face as the basis of its verdict',
   /** On a box. */
-  boxNumber: '{name}{isDeciding, select, true { decisive} other {}}',
-  boxScore: '{name} · {score}{isDeciding, select, true { decisive} other {}}',
-  apart: 'Decisive face; not in the list',
+  boxNumber: '{name}{isDeciding, select, true { · basis} other {}}',
+  boxScore: '{name} · {score}{isDeciding, select, true { · basis} other {}}',
+  apart: 'Basis of the verdict, per the service; not in the list',
   wholePicture: 'Whole image',
   noBox: 'no box sent',
   tableName: 'Faces the service reported, with the scores for each region',

@@ -15,7 +15,7 @@ const labels = messages('fact-check-stand', {
   not_sent: 'Fact check not sent',
   unknown: 'Fact check: charge unknown',
   watching: 'Fact check running',
-  completed: 'Fact-checked',
+  completed: 'Fact check completed',
   failed: 'Fact check failed',
   cancelled: 'Fact check cancelled',
   lost: 'Fact check lost',
@@ -32,7 +32,7 @@ const shortLabels = messages('fact-check-stand.short', {
   not_sent: 'not sent',
   unknown: 'charge unknown',
   watching: 'running',
-  completed: 'checked',
+  completed: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
   lost: 'lost',
@@ -58,7 +58,8 @@ const marks: Record<State, StatusMark> = {
 }
 
 const watchingWords = messages('fact-check-stand.watching', {
-  progress: 'Fact check {progress}',
+  progress: 'Fact check running, {progress}',
+  progressShort: 'running, {progress}',
   queued: 'Fact check queued at the service',
   queuedShort: 'queued',
 })
@@ -68,8 +69,8 @@ export function standWords({ state, status, progress }: FactCheckStand): StandWo
   const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
   if (progress !== null) {
-    const short = percent(progress)
-    return { ...words, label: watchingWords.progress({ progress: short }), short }
+    const done = { progress: percent(progress) }
+    return { ...words, label: watchingWords.progress(done), short: watchingWords.progressShort(done) }
   }
   return status?.toLowerCase() === 'queued'
     ? { ...words, label: watchingWords.queued, short: watchingWords.queuedShort }

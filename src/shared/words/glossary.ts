@@ -71,7 +71,7 @@ export const glossary = messages('glossary', {
   },
   faceRegion: {
     term: 'Face region',
-    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The decisive face is the one the verdict is based on; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
+    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the basis of its verdict is marked “basis”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
   },
   boxCoordinates: {
     term: 'Box coordinates',

@@ -6,7 +6,7 @@ export const reportPreview = messages('report-preview', {
   preparing: 'Preparing',
   updating: 'Updating',
   firstOf: '{n, plural, =1 {As printed} other {First of # items}}',
-  note: 'Veil and redactions apply. Tables cover the first item, plates the first pair. Originals and custody log are verified only on saving.',
+  note: 'Drawn from this selection, veil and redactions applied. Tables cover the first item, plates the first pair. Originals and custody log are verified only on saving.',
   noPdf: 'No PDF chosen',
   larger: 'Enlarge',
   smaller: 'Back',

@@ -430,7 +430,7 @@ describe('an item report', () => {
         facts.picture = { bytes: PIXEL, type: 'image/png', side: 2048 }
       }),
     )
-    expect(html).toContain(`1 · 0.91 ${faces.deciding}`)
+    expect(html).toContain(`1 · 0.91 · ${faces.decidingShort}`)
     expect(html).toContain('2 · 0.08')
   })
 })

@@ -48,7 +48,7 @@ describe('the report of a link', () => {
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
     const html = renderItemReport(sampleLinkFacts())
-    expect(html).toContain('1 · 0.91 decisive')
+    expect(html).toContain('1 · 0.91 · basis')
     expect(html).toContain('An empty frame: there are no pixels of this picture here.')
     expect(html).not.toContain('data:image/')
   })

@@ -260,11 +260,11 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
   )
 }
 
-/** "1 · 0.91 deciding"; the same words as in the table of faces. */
+/** "1 · 0.91 · basis"; the same word as on screen. */
 function faceLabel({ number, face, isDeciding }: PlacedFace): string {
-  const shown = [
+  return [
     number === null ? '–' : String(number),
     ...(face.deepfakeScore === null ? [] : [shortScore(face.deepfakeScore)]),
-  ]
-  return shown.join(' · ') + (isDeciding ? ` ${faceWords.deciding}` : '')
+    ...(isDeciding ? [faceWords.decidingShort] : []),
+  ].join(' · ')
 }

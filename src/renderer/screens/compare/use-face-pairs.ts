@@ -39,7 +39,7 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),
   }))
   const known = told.filter(({ list }) => list !== '')
-  // A decisive face that is not in the list of faces has no row there.
+  // A deciding face that is not in the list of faces has no row there.
   const matches = pairs.map((found, index) =>
     found.flatMap(({ own, other }): FaceMatch[] => {
       const [one, another] = [first[own]?.number ?? null, placed[index + 1]?.[other]?.number ?? null]

@@ -37,10 +37,9 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
         <h3 className="caps">{words.what.heading}</h3>
         <Rows
           rows={[
-            ...(isLinksOnly ? [] : [[words.what.files, count(files)] as const]),
-            ...(quote.linksToSend > 0 ? [[words.what.links, count(quote.linksToSend)] as const] : []),
-            ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
-            ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
+            ...(quote.selectedItems === quote.mediaToSend
+              ? []
+              : [[words.what.selected, count(quote.selectedItems)] as const]),
             ...some(words.what.duplicates, quote.duplicates),
             ...some(isFactCheck ? factCheckSheet.asked.answered : words.what.answered, quote.alreadyAnswered),
             ...some(factCheckSheet.asked.running, quote.alreadyRunning),
@@ -60,6 +59,9 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
               some(words.what.ineligible({ reason: ineligibleWords[reason] }), n),
             ),
+            ...(isLinksOnly ? [] : [[words.what.files, count(files)] as const]),
+            ...(quote.linksToSend > 0 ? [[words.what.links, count(quote.linksToSend)] as const] : []),
+            ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
           ]}
         />
       </section>
@@ -204,6 +206,7 @@ const insideFilesWords = costSheet.leaves
 function InsideFiles({ quote }: { quote: Quote }) {
   const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
   const canTell = !hasRecordings(quote)
+  const of = quote.mediaToSend - quote.linksToSend
   const { absent } = insideFilesWords
   const notFound = [
     ...(withPosition === 0 ? [absent.position] : []),
@@ -214,21 +217,21 @@ function InsideFiles({ quote }: { quote: Quote }) {
     <>
       {withPosition > 0 && (
         <li>
-          <strong>{insideFilesWords.position({ n: withPosition })}</strong>
+          <strong>{insideFilesWords.position({ n: withPosition, of })}</strong>
         </li>
       )}
-      {withThumbnail > 0 && <li>{insideFilesWords.thumbnail({ n: withThumbnail })}</li>}
+      {withThumbnail > 0 && <li>{insideFilesWords.thumbnail({ n: withThumbnail, of })}</li>}
       {withSerial > 0 && (
         <li>
-          <strong>{insideFilesWords.serial({ n: withSerial })}</strong>
+          <strong>{insideFilesWords.serial({ n: withSerial, of })}</strong>
         </li>
       )}
       {withAuthor > 0 && (
         <li>
-          <strong>{insideFilesWords.author({ n: withAuthor })}</strong>
+          <strong>{insideFilesWords.author({ n: withAuthor, of })}</strong>
         </li>
       )}
-      {withMakerNote > 0 && <li>{insideFilesWords.makerNotes({ n: withMakerNote })}</li>}
+      {withMakerNote > 0 && <li>{insideFilesWords.makerNotes({ n: withMakerNote, of })}</li>}
       {notFound.length > 0 && canTell && <li>{insideFilesWords.notFound({ what: notFound.join('; ') })}</li>}
       {!canTell && <li>{factCheckSheet.inRecordings}</li>}
     </>

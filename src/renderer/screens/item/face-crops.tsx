@@ -55,7 +55,7 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
             <button
               type="button"
               className={highlighted === index ? 'face-crop face-crop-pointed' : 'face-crop'}
-              title={words.showFace({ name: String(number ?? words.deciding) })}
+              title={words.showFace({ name: String(number ?? words.decidingShort) })}
               onPointerEnter={() => onHighlight(index)}
               onPointerLeave={() => onHighlight(null)}
               onFocus={() => onHighlight(index)}
@@ -68,10 +68,10 @@ export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highligh
               </span>
               {isDeciding && (
                 <strong className="face-crop-label" title={words.decidingHint}>
-                  {words.deciding}
+                  {words.decidingShort}
                 </strong>
               )}
-              <span className="visually-hidden">{words.showFace({ name: String(number ?? words.deciding) })}</span>
+              <span className="visually-hidden">{words.showFace({ name: String(number ?? words.decidingShort) })}</span>
             </button>
           </li>
         ))}

@@ -145,7 +145,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
 
 const needsWord = ({ isSettled, basis }: ReadingInUse) => !isSettled || basis === 'chosen' || basis === 'as_others'
 
-/** The faces in the service's order, plus the decisive one if it is not among them. */
+/** The faces in the service's order, plus the deciding one if it is not among them. */
 function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedFace[], path: string): Line[] {
   const decided = decidingIndex(faces ?? [], decidingFace)
   const lines = (faces ?? []).map((face, index): Line => {

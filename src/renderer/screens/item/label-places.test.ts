@@ -19,7 +19,7 @@ const isInside = (rect: Rect, area: Rect) =>
   rect.x + rect.width <= area.x + area.width + 0.01 &&
   rect.y + rect.height <= area.y + area.height + 0.01
 
-/** Crowds of faces, some outside the pane, with one decisive face or none. */
+/** Crowds of faces, some outside the pane, with one deciding face or none. */
 const crowd = fc
   .record({
     boxes: fc.array(
