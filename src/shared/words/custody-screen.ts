@@ -42,6 +42,8 @@ export const custodyScreen = messages('custody-screen', {
   aboutItem: 'Only entries about {reference}',
   everyItem: 'Show all items',
   someEntries: '{shown, number} of {n, plural, one {# entry} other {# entries}}',
+  /** Next to the head, which is of the log of all cases. */
+  wholeLog: 'All cases: {n, plural, one {# entry} other {# entries}}',
   head: 'Head',
   noActor: 'not named',
   more: '+{n, number}',

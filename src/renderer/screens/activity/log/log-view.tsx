@@ -105,7 +105,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
       <div className="custody-stand">
         {head !== undefined && head.entries > 0 && (
           <p className="custody-head">
-            {amounts.entries({ n: head.entries })} · {words.head} <Digest hex={head.head} />
+            {words.wholeLog({ n: head.entries })} · {words.head} <Digest hex={head.head} />
           </p>
         )}
         <VerifyPart onShowEntry={show} />
