@@ -9,7 +9,7 @@ import { AT } from './window-rows.ts'
 
 const SHA = '8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011'
 /** The first entry that does not hold, far below what a window shows. */
-const BROKEN = 731
+export const BROKEN = 731
 const HOSTILE = '/media/card/<script>alert(1)</script>\u202egpj.exe'
 
 /** What an invented case went through, over and over. */

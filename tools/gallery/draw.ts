@@ -1,43 +1,59 @@
-import type { Browser, Page } from 'playwright'
-import type { Locale } from '../../src/shared/words/locale.ts'
+import type { Browser, ConsoleMessage, Page } from 'playwright'
+import { locale } from '../../src/shared/words/locale.ts'
 import { pseudoDefects } from './pseudo.ts'
 import type { Shot } from './shots/shot.ts'
 
 /** How long a step of a shot may take, ms: a shot that is broken must not hold up the others. */
 const PATIENCE_MS = 15_000
 
-/** `locale` = a pseudo-locale, in which the page must show every sentence whole and from the catalogue. */
-export type Look = { width: number; height: number; colorScheme: 'dark' | 'light'; locale?: Locale }
+export type Look = { width: number; height: number; colorScheme: 'dark' | 'light' }
 
-/**
- * Writes the picture of a shot to `path`. Throws when a step of it fails, and, with the picture written all the same,
- * when the page threw or logged an error, or shows that a screen crashed.
- */
+/** Writes the picture of a shot to `path`, and gives what is wrong with it. Throws when a step of the shot fails. */
 export async function draw(
   { browser, address }: { browser: Browser; address: string },
   shot: Shot,
-  { width, height, colorScheme, locale = 'en' }: Look,
+  { width, height, colorScheme }: Look,
   path: string,
-): Promise<void> {
+): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme })
-  page.setDefaultTimeout(PATIENCE_MS)
-  const defects: string[] = []
-  page.on('pageerror', (error) => defects.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') defects.push(`${message.text()} ${message.location().url}`.trim())
-  })
   try {
-    await page.goto(`${address}?${shot.query}&locale=${locale}`)
-    await page.locator('main').waitFor()
-    await page.waitForLoadState('networkidle')
-    await shot.act?.(page)
-    await page.waitForTimeout(350)
-    await page.screenshot({ path })
-    defects.push(...(await crashes(page)), ...(locale === 'en' ? [] : await pseudoDefects(page)))
+    return await visit(page, address, shot, async () => {
+      await page.waitForTimeout(350)
+      await page.screenshot({ path })
+      return locale === 'en' ? [] : await pseudoDefects(page)
+    })
   } finally {
     await page.close()
   }
-  if (defects.length > 0) throw new Error(defects.join('\n'))
+}
+
+/**
+ * Opens a shot in the locale of this process, and lets `see` look at it. Gives what `see` gives, and whatever the page
+ * threw or logged as an error, and screens that crashed. Throws when a step of the shot fails.
+ */
+export async function visit(
+  page: Page,
+  address: string,
+  { query, act }: Shot,
+  see: () => Promise<readonly string[]>,
+): Promise<string[]> {
+  page.setDefaultTimeout(PATIENCE_MS)
+  const errors: string[] = []
+  const onError = ({ message }: Error) => void errors.push(message)
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
+  }
+  page.on('pageerror', onError).on('console', onConsole)
+  try {
+    await page.goto(`${address}?${query}&locale=${locale}`)
+    await page.locator('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    await act?.(page)
+    const seen = await see()
+    return [...errors, ...seen, ...(await crashes(page))]
+  } finally {
+    page.off('pageerror', onError).off('console', onConsole)
+  }
 }
 
 /** Screens that crashed, and calls that nothing answers: their notes carry this reference. */

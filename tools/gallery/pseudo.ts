@@ -14,8 +14,9 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
   const marks = new RegExp(`[\u202a-\u202e${begin}${end}]`, 'g')
   const defects = new Set<string>()
 
-  const outside = (text: string): string => {
-    let depth = 0
+  const depthAfter = (text: string) => text.split(begin).length - text.split(end).length
+  const outside = (text: string, before: string): string => {
+    let depth = depthAfter(before)
     let kept = ''
     for (const letter of text) {
       if (letter === begin) depth += 1
@@ -24,17 +25,27 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     }
     return kept
   }
-  const notExtracted = (text: string, where: string) => {
-    const words = outside(text).match(/\p{L}{2,}/gu) ?? []
+  /** `before` = what comes before it in the same sentence. */
+  const notExtracted = (text: string, where: string, before = '') => {
+    const words = outside(text, before).match(/\p{L}{2,}/gu) ?? []
     const foreign = words.filter((word) => !answered.has(word.toLowerCase()))
     if (foreign.length > 0) defects.add(`not in the catalogue (${where}): ${text.trim().slice(0, 120)}`)
   }
 
+  type Frame = { overflowX: string; overflowY: string; position: string; box: DOMRect }
+  const frames = new Map<Element, Frame>()
+  const frameOf = (element: Element): Frame => {
+    const known = frames.get(element)
+    if (known !== undefined) return known
+    const { overflowX, overflowY, position } = getComputedStyle(element)
+    const frame = { overflowX, overflowY, position, box: element.getBoundingClientRect() }
+    frames.set(element, frame)
+    return frame
+  }
   /** The part of the page in which an element's text can be seen, and whether it can be scrolled there. */
   const cutBy = (element: Element, rect: DOMRect): boolean => {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(around)
-      const box = around.getBoundingClientRect()
+      const { overflowX, overflowY, position, box } = frameOf(around)
       const isCutAcross = overflowX === 'hidden' || overflowX === 'clip'
       const isCutDown = overflowY === 'hidden' || overflowY === 'clip'
       if (isCutAcross && (rect.right > box.right + 1.5 || rect.left < box.left - 1.5)) return true
@@ -51,17 +62,30 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     const text = node.textContent ?? ''
     if (element === null || text.trim() === '' || element.closest('script, style, kbd, .key-cap, pre') !== null)
       continue
+    // What a person types.
+    if (element.matches('textarea')) continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    notExtracted(text, element.className || element.tagName)
-    if (!text.includes(begin)) continue
-    const { width, height } = element.getBoundingClientRect()
-    // Read aloud only.
-    if (width <= 1 || height <= 1) continue
     const range = document.createRange()
+    // A foreign character that acts unseen splits a sentence into several nodes.
+    range.setStart(element.closest('bdi') ?? node, 0)
+    range.setEnd(node, 0)
+    notExtracted(text, element.className || element.tagName, range.toString())
+    // Read aloud only.
+    const { width, height } = element.getBoundingClientRect()
+    if (
+      (!text.includes(begin) && depthAfter(range.toString()) <= 0) ||
+      width <= 1 ||
+      height <= 1 ||
+      element.closest('.visually-hidden') !== null
+    )
+      continue
     range.selectNodeContents(node)
     // A name within a sentence may be long; the whole is in the title.
-    const hasEvidence = /[a-z]{3}/.test(text.replace(marks, '').normalize('NFC'))
+    const sentence = element.closest('bdi')?.textContent ?? text
+    const hasEvidence = /[a-z]{3}/.test(sentence.replace(marks, '').normalize('NFC'))
     if (hasEvidence && element.closest('[title]') !== null) continue
+    // A plate is one row by design; what has no room in it is counted beside it, and shown on request.
+    if (element.closest('.plate-line')?.querySelector('.plate-more') != null) continue
     if ([...range.getClientRects()].some((rect) => rect.width > 1 && cutBy(element, rect)))
       defects.add(`cut off (${element.className || element.tagName}): ${text.replace(marks, '').trim().slice(0, 120)}`)
   }

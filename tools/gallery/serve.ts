@@ -13,6 +13,7 @@ const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? '../shared/media')
 const servePictures: Plugin = {
   name: 'pictures',
   configurePreviewServer({ middlewares }) {
+    const made = new Map<string, Promise<Buffer>>()
     middlewares.use(async (request, response, next) => {
       const [, kind = '', key = ''] = /^\/(original|preview|thumb|embedded)\/(\w+)$/.exec(request.url ?? '') ?? []
       if (kind === '') return next()
@@ -27,10 +28,17 @@ const servePictures: Plugin = {
       }
       const edge = kind === 'thumb' || kind === 'embedded' ? 320 : 2048
       const upright = () =>
-        sharp(bytes).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).jpeg()
+        sharp(bytes)
+          .autoOrient()
+          .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+          .jpeg()
+          .toBuffer()
       const type = kind === 'original' ? path.slice(path.lastIndexOf('.') + 1).replace('jpg', 'jpeg') : 'jpeg'
       response.setHeader('content-type', path.startsWith('audio-video') ? 'video/mp4' : `image/${type}`)
-      return response.end(kind === 'original' ? bytes : await upright().toBuffer())
+      if (kind === 'original') return response.end(bytes)
+      const picture = made.get(`${path} ${edge}`) ?? upright()
+      made.set(`${path} ${edge}`, picture)
+      return response.end(await picture)
     })
   },
 }

@@ -34,18 +34,14 @@ try {
     for (const [width = 0, height = 0] of sizes)
       for (const colorScheme of locale === 'en' ? (['dark', 'light'] as const) : (['light'] as const)) {
         const picture = `${shot.name}-${colorScheme}-${width}`
-        try {
-          await draw(
-            { browser, address },
-            shot,
-            { width, height, colorScheme, locale },
-            resolve(folder, `${picture}.png`),
-          )
-        } catch (cause) {
-          // The others are still worth having.
-          failed.push(picture)
-          process.stderr.write(`${picture}: ${cause instanceof Error ? cause.message : String(cause)}\n`)
-        }
+        const path = resolve(folder, `${picture}.png`)
+        // The others are still worth having when a step of one fails.
+        const defects = await draw({ browser, address }, shot, { width, height, colorScheme }, path).catch((cause) => [
+          String(cause),
+        ])
+        if (defects.length === 0) continue
+        failed.push(picture)
+        process.stderr.write(`${picture}: ${defects.join('\n')}\n`)
       }
   }
 } finally {

@@ -7,7 +7,7 @@ const press =
   async (page: Page) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-const all = (page: Page) => page.getByRole('button', { name: /^All / }).click()
+const all = (page: Page) => page.locator('.differences .segmented button').last().click()
 
 /** Two to four items beside each other, with what is known of them below. */
 export const compareShots: readonly Shot[] = [

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright'
+import { beyondCap } from '../../../src/shared/words/caps.ts'
+import { costSheet, otherTokenOption } from '../../../src/shared/words/cost-sheet.ts'
+import { factCheckSheet } from '../../../src/shared/words/fact-check-sheet.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -21,7 +24,7 @@ export const costShots: readonly Shot[] = [
     small: true,
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByRole('button', { name: /^Show list/ }).click()
+      await page.getByRole('button', { name: costSheet.leaves.showList({ n: 868 }) }).click()
       await page.locator('.leaving-row').first().scrollIntoViewIfNeeded()
     }),
   },
@@ -32,7 +35,9 @@ export const costShots: readonly Shot[] = [
     query: 'window=capped',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/exceeds the case limit/).scrollIntoViewIfNeeded()
+      await page
+        .getByText(beyondCap({ of: 'case', credits: 1000, committed: 371, beyond: 239 }))
+        .scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -42,7 +47,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=renewed',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/under another token: 3/).scrollIntoViewIfNeeded()
+      await page.getByText(otherTokenOption({ answered: 3, running: 0 })).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -51,7 +56,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=erased',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(/erased result/).scrollIntoViewIfNeeded()
+      await page.getByText(costSheet.cost.again.erased({ n: 3 })).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -67,7 +72,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_capped',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/exceeds the case limit/).scrollIntoViewIfNeeded()
+      await page.getByText(beyondCap({ of: 'case', credits: 400, committed: 371, beyond: 24 })).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -76,7 +81,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_renewed',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/under another token: 3/).scrollIntoViewIfNeeded()
+      await page.getByText(otherTokenOption({ answered: 3, running: 1 })).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -85,7 +90,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_erased',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/erased result/).scrollIntoViewIfNeeded()
+      await page.getByText(costSheet.cost.again.erased({ n: 2 })).scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -94,7 +99,7 @@ export const costShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(/reserves credits/).scrollIntoViewIfNeeded()
+      await page.getByText(factCheckSheet.reserves).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright'
+import { custodyScreen } from '../../../src/shared/words/custody-screen.ts'
+import { BROKEN } from '../custody.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
+
+const { days } = custodyScreen
 
 const open = async (page: Page) => {
   await inCase()(page)
@@ -8,6 +12,7 @@ const open = async (page: Page) => {
   await page.waitForTimeout(300)
 }
 const choose = (page: Page) => page.locator('.custody-what').nth(2).click()
+const showBroken = (page: Page) => page.getByRole('button', { name: custodyScreen.showEntry({ seq: BROKEN }) }).click()
 const openAnd =
   (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -22,31 +27,22 @@ export const custodyShots: readonly Shot[] = [
   {
     name: 'custody-found',
     query: 'window=custody_broken',
-    act: openAnd((page) => page.getByRole('button', { name: 'Details' }).click()),
+    act: openAnd((page) => page.getByRole('button', { name: custodyScreen.found }).click()),
     small: true,
   },
   {
     name: 'custody-broken',
     query: 'window=custody_broken',
-    act: openAnd((page) =>
-      page
-        .getByRole('button', { name: /Show entry/ })
-        .first()
-        .click(),
-    ),
+    act: openAnd(showBroken),
     small: true,
   },
   {
     name: 'custody-lifted',
     query: 'window=custody_broken',
     act: openAnd(
-      (page) => page.getByRole('searchbox', { name: 'Search entries' }).fill('nothing'),
-      (page) => page.getByText('No entry matches').waitFor(),
-      (page) =>
-        page
-          .getByRole('button', { name: /Show entry/ })
-          .first()
-          .click(),
+      (page) => page.getByRole('searchbox', { name: custodyScreen.textLabel }).fill('nothing'),
+      (page) => page.getByText(custodyScreen.emptyFilter.title).waitFor(),
+      showBroken,
       (page) => page.waitForTimeout(600),
     ),
     small: true,
@@ -55,8 +51,8 @@ export const custodyShots: readonly Shot[] = [
     name: 'custody-days',
     query: 'window=plain',
     act: openAnd(
-      (page) => page.getByLabel('From', { exact: true }).fill('2026-11-21'),
-      (page) => page.getByLabel('to', { exact: true }).fill('2026-11-20'),
+      (page) => page.getByLabel(days.from, { exact: true }).fill('2026-11-21'),
+      (page) => page.getByLabel(days.to, { exact: true }).fill('2026-11-20'),
     ),
     small: true,
   },
@@ -64,9 +60,9 @@ export const custodyShots: readonly Shot[] = [
     name: 'custody-range',
     query: 'window=plain',
     act: openAnd(
-      (page) => page.getByLabel('From', { exact: true }).fill('2026-11-20'),
-      (page) => page.getByLabel('to', { exact: true }).fill('2026-11-21'),
-      (page) => page.getByRole('button', { name: 'Export CSV…' }).click(),
+      (page) => page.getByLabel(days.from, { exact: true }).fill('2026-11-20'),
+      (page) => page.getByLabel(days.to, { exact: true }).fill('2026-11-21'),
+      (page) => page.getByRole('button', { name: custodyScreen.export }).click(),
       (page) => page.waitForTimeout(300),
     ),
     small: true,

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
+import { activity, needsWords } from '../../../src/shared/words/activity.ts'
 import { diskUse } from '../../../src/shared/words/disk-use.ts'
+import { moveWords } from '../../../src/shared/words/library-move.ts'
+import { decide, doubtful as doubtfulWords } from '../../../src/shared/words/queue.ts'
 import { signingWords } from '../../../src/shared/words/signing.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
@@ -8,23 +11,20 @@ const now = inCase(press('q'))
 const requests = inCase(press('t'))
 const credits = inCase(async (page) => {
   await press('q')(page)
-  await page.getByRole('tab', { name: 'Credits' }).click()
+  await page.getByRole('tab', { name: activity.views.credits }).click()
 })
 /** The list of those whose charge is unknown. */
 const doubtful = async (page: Page) => {
   await now(page)
-  await page.getByRole('button', { name: 'Decide 3…' }).click()
+  await page.getByRole('button', { name: needsWords.unknown.decide({ n: 3 }) }).click()
 }
 const decideOne = async (page: Page) => {
   await doubtful(page)
-  await page.getByRole('button', { name: 'Decide…', exact: true }).first().click()
+  await page.getByRole('button', { name: doubtfulWords.decide, exact: true }).first().click()
 }
 const unfold = async (page: Page) => {
   await requests(page)
-  await page
-    .getByRole('button', { name: /^Steps and traffic/ })
-    .nth(1)
-    .click()
+  await page.locator('.request-fold').nth(1).click()
   await page.waitForTimeout(200)
 }
 
@@ -49,7 +49,7 @@ export const deskShots: readonly Shot[] = [
     query: 'window=busy',
     act: async (page) => {
       await decideOne(page)
-      await page.getByText('Send again').click()
+      await page.getByText(decide.choices.again.label).click()
     },
     small: true,
   },
@@ -58,7 +58,7 @@ export const deskShots: readonly Shot[] = [
     query: 'window=busy',
     act: async (page) => {
       await decideOne(page)
-      await page.getByText('Attach the result').click()
+      await page.getByText(decide.choices.attached.label).click()
     },
     small: true,
   },
@@ -67,9 +67,9 @@ export const deskShots: readonly Shot[] = [
     query: 'window=busy',
     act: async (page) => {
       await doubtful(page)
-      await page.getByLabel('Select all').check()
-      await page.getByText('Decide for selection…').click()
-      await page.getByText('Send again').click()
+      await page.getByLabel(doubtfulWords.chooseAll).check()
+      await page.getByText(doubtfulWords.decideChosen).click()
+      await page.getByText(decide.choices.again.label).click()
     },
   },
   { name: 'settings', query: 'screen=settings', small: true },
@@ -77,7 +77,7 @@ export const deskShots: readonly Shot[] = [
     name: 'settings-place',
     query: 'screen=settings',
     small: true,
-    act: (page) => page.getByRole('heading', { name: 'Library' }).scrollIntoViewIfNeeded(),
+    act: (page) => page.getByRole('heading', { name: moveWords.title }).scrollIntoViewIfNeeded(),
   },
   ...['held', 'none', 'elsewhere', 'locked', 'gone'].map((key) => ({
     name: `settings-key-${key}`,

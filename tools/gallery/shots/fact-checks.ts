@@ -1,3 +1,4 @@
+import { jobWords } from '../../../src/shared/words/fact-check.ts'
 import type { Shot } from './shot.ts'
 
 const factCheckStates = [
@@ -72,7 +73,7 @@ export const factCheckShots: readonly Shot[] = [
     query: 'check=contradicted',
     small: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Show replies' }).click()
+      await page.getByRole('button', { name: jobWords.showAnswers }).click()
       await page.locator('.raw-text').waitFor()
     },
   },

@@ -1,3 +1,4 @@
+import { readingWords } from '../../../src/shared/words/faces.ts'
 import { scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -47,7 +48,7 @@ export const itemShots: readonly Shot[] = [
     query: 'item=turned',
     act: async (page) => {
       await page.locator('.reading-button').click()
-      await page.getByLabel('pixels of the upright picture').click()
+      await page.getByLabel(readingWords({ unit: 'pixels', frame: 'upright' })).click()
       await page.keyboard.press('Escape')
     },
   },

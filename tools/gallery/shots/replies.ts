@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import { result } from '../../../src/shared/words/item.ts'
+import { links } from '../../../src/shared/words/links.ts'
 import { oddFaces } from '../../simulated-service/odd-faces.ts'
 import { press, scroll } from './acts.ts'
 import type { Shot } from './shot.ts'
@@ -17,7 +19,7 @@ export const replyShots: readonly Shot[] = [
     query: 'item=reply-odd',
     act: async (page) => {
       await openAll(page)
-      await page.getByRole('searchbox', { name: 'Search the reply' }).fill('flux')
+      await page.getByRole('searchbox', { name: result.rawSearch }).fill('flux')
       await scroll(5000)(page)
     },
   },
@@ -30,7 +32,7 @@ export const replyShots: readonly Shot[] = [
   {
     name: 'link-several-last',
     query: 'item=link-several',
-    act: (page) => page.getByRole('button', { name: /^Picture 4/ }).click(),
+    act: (page) => page.getByRole('button', { name: links.page.image({ n: 4 }) }).click(),
   },
   { name: 'link-failed', query: 'item=link-failed', small: true },
   { name: 'link-failed-history', query: 'item=link-failed', act: press('h') },

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
+import { needsWords } from '../../../src/shared/words/activity.ts'
 import { caseWords } from '../../../src/shared/words/cases.ts'
+import { veil } from '../../../src/shared/words/veil.ts'
 import { inCase, press, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-const show = (page: Page) => page.getByRole('button', { name: /^Show/ }).first().click()
+const show = (page: Page) => page.locator('.veil-plate button').click()
 
 /** Pictures under the veil, and without it for a moment. */
 export const veilShots: readonly Shot[] = [
@@ -29,21 +31,21 @@ export const veilShots: readonly Shot[] = [
     query: 'window=veiled_busy',
     act: async (page) => {
       await inCase(press('q'))(page)
-      await page.getByRole('button', { name: 'Decide 3…' }).click()
+      await page.getByRole('button', { name: needsWords.unknown.decide({ n: 3 }) }).click()
     },
   },
   {
     name: 'veil-settings',
     query: 'screen=settings',
-    act: (page) => page.getByText('How images of a new').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByText(veil.ofNewCases).scrollIntoViewIfNeeded(),
   },
   {
     name: 'veil-case',
     query: 'window=veiled',
     small: true,
     act: async (page) => {
-      await page.getByRole('button', { name: caseWords.edit }).first().click()
-      await page.getByText('Changes are entered').scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: caseWords.editOf({ reference: 'CASE-2026-014' }) }).click()
+      await page.getByText(veil.ofCase).scrollIntoViewIfNeeded()
     },
   },
 ]

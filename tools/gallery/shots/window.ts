@@ -1,10 +1,20 @@
 import type { Page } from 'playwright'
+import type { ItemStatus } from '../../../src/shared/model/item.ts'
 import { caseWords } from '../../../src/shared/words/cases.ts'
+import { exhibitWords } from '../../../src/shared/words/exhibit.ts'
+import { kindWords } from '../../../src/shared/words/library.ts'
+import { sentSinceWords } from '../../../src/shared/words/sent-since.ts'
+import { statusWords } from '../../../src/shared/words/statuses.ts'
+import { frame } from '../../../src/shared/words/ui.ts'
+import { verdictWords } from '../../../src/shared/words/verdicts.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
 
+/** The label of a status in the side panel. */
+const label = (status: ItemStatus) => statusWords({ status, reason: null }).label
+
 const aboutExhibit = async (page: Page) => {
-  await page.getByRole('button', { name: 'About EXH-02' }).click()
+  await page.getByRole('button', { name: exhibitWords.about({ reference: 'EXH-02' }) }).click()
   await page.waitForTimeout(200)
 }
 const drag = (page: Page) =>
@@ -28,9 +38,13 @@ export const windowShots: readonly Shot[] = [
     name: 'cases-about',
     query: 'window=plain',
     small: true,
-    act: (page) => page.getByRole('button', { name: caseWords.edit }).first().click(),
+    act: (page) => page.getByRole('button', { name: caseWords.editOf({ reference: 'CASE-2026-014' }) }).click(),
   },
-  { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
+  {
+    name: 'cases-all',
+    query: 'window=plain',
+    act: (page) => page.getByRole('button', { name: caseWords.showAll }).click(),
+  },
   { name: 'cases-new', query: 'window=plain', act: press('n') },
   { name: 'move-copying', query: 'window=moving', small: true },
   { name: 'move-done', query: 'window=moved', small: true },
@@ -44,14 +58,14 @@ export const windowShots: readonly Shot[] = [
   {
     name: 'cases-sent-since',
     query: 'window=rescued',
-    act: (page) => page.getByRole('button', { name: 'Show them…' }).click(),
+    act: (page) => page.getByRole('button', { name: sentSinceWords.show }).click(),
   },
   {
     name: 'cases-delete',
     query: 'window=plain',
     small: true,
     act: async (page) => {
-      await page.getByRole('button', { name: caseWords.edit }).first().click()
+      await page.getByRole('button', { name: caseWords.editOf({ reference: 'CASE-2026-014' }) }).click()
       await page.getByText(caseWords.delete.withCopies).scrollIntoViewIfNeeded()
     },
   },
@@ -74,7 +88,7 @@ export const windowShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')(page)
-      await page.getByRole('button', { name: 'More tools' }).click()
+      await page.getByRole('button', { name: frame.moreTools }).click()
     }),
     small: true,
   },
@@ -91,8 +105,8 @@ export const windowShots: readonly Shot[] = [
     query: 'window=hostile',
     act: inCase(async (page) => {
       await page.keyboard.press('l')
-      await page.getByRole('button', { name: /^Skipped/ }).click()
-      await page.getByRole('button', { name: /Unreadable/ }).click()
+      await page.locator('.facet', { hasText: label('skipped') }).click()
+      await page.locator('.facet', { hasText: label('unreadable') }).click()
       await page.waitForTimeout(200)
       await page.keyboard.press('ArrowDown')
       await page.waitForTimeout(200)
@@ -104,7 +118,7 @@ export const windowShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await page.keyboard.press('l')
-      await page.locator('.facet', { hasText: 'Video' }).click()
+      await page.locator('.facet', { hasText: kindWords.video }).click()
     }),
     small: true,
     large: true,
@@ -114,7 +128,10 @@ export const windowShots: readonly Shot[] = [
     query: 'window=plain',
     act: inCase(async (page) => {
       await page.keyboard.press('l')
-      await page.locator('.facet', { hasText: 'Not sent' }).last().click()
+      await page
+        .locator('.facet', { hasText: label('not_sent') })
+        .last()
+        .click()
     }),
   },
   { name: 'exhibit', query: 'window=plain', act: inCase(aboutExhibit), small: true },
@@ -127,7 +144,7 @@ export const windowShots: readonly Shot[] = [
     name: 'library-filtered',
     query: 'window=plain',
     act: inCase(async (page) => {
-      await page.locator('.facet', { hasText: 'AI generated' }).click()
+      await page.locator('.facet', { hasText: verdictWords('ai_generated').label }).click()
       await page.locator('.facet', { hasText: 'EXH-02' }).click()
     }),
   },
