@@ -1,8 +1,8 @@
 import { amounts } from '../../shared/words/amounts.ts'
-import { dateText, exactInstant, instant } from '../../shared/words/dates.ts'
+import { exactInstant, exactLocalInstant, instant, localInstant } from '../../shared/words/dates.ts'
 import { byteSize as bytes, units } from '../../shared/words/sizes.ts'
 
-export { bytes, exactInstant, instant }
+export { bytes, exactInstant, exactLocalInstant, instant, localInstant }
 
 /** 1104233 → "1,104,233 bytes". */
 export const exactBytes = (n: number): string => amounts.bytes({ n })
@@ -23,21 +23,6 @@ export function duration(ms: number): string {
 /** Milliseconds as the service sent them: "840 ms", "2.4 s". */
 export const processing = (ms: number): string =>
   ms < 1000 ? units.milliseconds({ ms: String(ms) }) : units.seconds({ s: (ms / 1000).toFixed(1) })
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** The same instant on this machine's clock, with its offset: "20 Nov 2026, 10:41 (UTC+01:00)". */
-export function localInstant(at: number): string {
-  const d = new Date(at)
-  const offset = -d.getTimezoneOffset()
-  const sign = offset < 0 ? '−' : '+'
-  const zone = `UTC${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
-  return `${dateText(d.getDate(), d.getMonth() + 1, d.getFullYear())}, ${two(d.getHours())}:${two(d.getMinutes())} (${zone})`
-}
-
-/** The same with seconds: "20 Nov 2026, 10:41:07 (UTC+01:00)". */
-export const exactLocalInstant = (at: number): string =>
-  localInstant(at).replace(/(, \d\d:\d\d) /, `$1:${two(new Date(at).getSeconds())} `)
 
 /** The first and last eight digits of a SHA-256; all of it is a click away and in every report. */
 export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)

@@ -18,7 +18,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   draw: (row: Row) => ReactNode
   onRange: (range: { first: number; last: number }) => void
-  /** Height of each line, px: two lines of text and more. */
+  /** Height of each line, px: two lines of text and more. A line with more text is higher. */
   height?: number
   /** Content expanded below a line; null = none. Absent = lines never expand. */
   unfolded?: (row: Row) => ReactNode
@@ -28,8 +28,8 @@ type Props<Row> = {
 }
 
 /**
- * A long table with lines of equal height, except for what is expanded below them; the cost does not depend on their
- * number.
+ * A long table; its cost does not depend on the number of lines. A line is higher only where its text needs it, or
+ * where something is expanded below it.
  */
 export function RowTable<Row>({
   name,
@@ -55,7 +55,7 @@ export function RowTable<Row>({
     overscan: 8,
     onRange,
     scroller: () => scroller.current,
-    keyAt: unfolded === undefined ? undefined : keyAt,
+    keyAt,
   })
   const { goal = null, onGoal } = to
   const goalIndex = goal === null || goal.index >= total ? null : goal.index
@@ -86,13 +86,13 @@ export function RowTable<Row>({
             return (
               <li
                 key={keyAt(index)}
-                ref={unfolded === undefined ? undefined : measureElement}
+                ref={measureElement}
                 style={{ transform: `translateY(${start}px)` }}
                 data-index={index}
                 aria-setsize={total}
                 aria-posinset={index + 1}
               >
-                <div className={row === undefined ? 'row-line skeleton' : 'row-line'} style={{ height }}>
+                <div className={row === undefined ? 'row-line skeleton' : 'row-line'} style={{ minHeight: height }}>
                   {row !== undefined && draw(row)}
                 </div>
                 {row !== undefined && unfolded?.(row)}

@@ -5,6 +5,7 @@ const dates = messages('dates', {
   day: '{day} {month} {year}',
   instant: '{day}, {time}',
   time: '{time} UTC',
+  withOffset: '{day}, {time} (UTC{offset})',
 })
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -39,10 +40,33 @@ export function exactInstant(at: number): string {
   return dates.instant({ day: dayText(at), time })
 }
 
+/** An instant (ms) on this machine's clock, with its offset: "20 Nov 2026, 10:41 (UTC+01:00)". */
+export function localInstant(at: number): string {
+  return onThisClock(at, clockOf)
+}
+
+/** The same with seconds: "20 Nov 2026, 10:41:07 (UTC+01:00)". */
+export function exactLocalInstant(at: number): string {
+  return onThisClock(at, (d) => `${clockOf(d)}:${two(d.getSeconds())}`)
+}
+
+function onThisClock(at: number, timeOf: (d: Date) => string): string {
+  const d = new Date(at)
+  const offset = -d.getTimezoneOffset()
+  const sign = offset < 0 ? '−' : '+'
+  return dates.withOffset({
+    day: dateText(d.getDate(), d.getMonth() + 1, d.getFullYear()),
+    time: timeOf(d),
+    offset: `${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`,
+  })
+}
+
 /** The time of an instant (ms) in UTC: "09:41 UTC". */
 export function timeOfDay(at: number): string {
   return dates.time({ time: clock(new Date(at)) })
 }
+
+const clockOf = (d: Date): string => `${two(d.getHours())}:${two(d.getMinutes())}`
 
 const clock = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
 

@@ -1,5 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { ItemReason } from '../model/item.ts'
+import { plainName } from '../model/visible-text.ts'
 import { messages } from './messages.ts'
 
 /** Why an item was not opened, or could not be read: one short line each. */
@@ -44,7 +45,7 @@ const intake = messages('intake', {
 /** Why an item was not read; a companion is named with the file it accompanies. */
 export function reasonLine({ reason, name }: { reason: ItemReason; name: string }): string {
   if (reason !== 'macos_companion') return itemReasonWords[reason]
-  return intake.companion({ name: name.replace(/^\._/, '') })
+  return intake.companion({ name: plainName(name.replace(/^\._/, '')) })
 }
 
 /** Whether an item was skipped because of its kind, and is read if a person asks for it. */

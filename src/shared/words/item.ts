@@ -204,6 +204,7 @@ export const history = messages('item.history', {
   duplicates: 'Duplicates in this case',
   noDuplicates: 'No duplicates in this case.',
   underWay: 'in progress',
+  httpStatus: 'HTTP {status}',
   requestId: 'request ID',
   sentAs: 'sent as',
   /**

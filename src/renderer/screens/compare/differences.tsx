@@ -75,9 +75,7 @@ export function Differences({ compared, pairing }: Props) {
             onChange={(value) => change({ showsAll: value === 'all', hasTable: true })}
           />
           {digests.size === 1 && (
-            <span className="muted one-line" title={showsEmbedded ? words.sameFile.embedded : words.sameFile.identical}>
-              {showsEmbedded ? words.sameFile.embedded : words.sameFile.identical}
-            </span>
+            <span className="muted">{showsEmbedded ? words.sameFile.embedded : words.sameFile.identical}</span>
           )}
           <span className="differences-room" />
           {hasTable && <CopyButton text={() => tableText(shown, sides.map(namedSide))} label={words.copyAll} shows />}

@@ -213,7 +213,7 @@ function ProofStatus({ progress, onStop }: ProofStatusProps) {
         label={kind === 'reread' ? words.rereading : words.progress}
         done={totalBytes > 0 ? readBytes / totalBytes : 0}
       />
-      <span className="one-line" title={progress.current ?? undefined}>
+      <span title={progress.current ?? undefined}>
         {proofProgressLine(progress, bytes(readBytes), bytes(totalBytes))}
       </span>
       <Button onClick={onStop}>{words.cancel}</Button>
@@ -261,7 +261,7 @@ function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
   return (
     <div className="status-intake">
       {isRunning && <ProgressBar label={intake.progress} done={done} />}
-      <span className="one-line" title={progress.current ?? undefined}>
+      <span title={progress.current ?? undefined}>
         {[
           line,
           ...(progress.skipped > 0 ? [intake.skipped({ n: progress.skipped })] : []),

@@ -18,7 +18,7 @@ export function StatusBar({ intake, veil, custody, isOfCase, onCustody }: Props)
     <footer className="status-bar">
       {intake}
       {veil}
-      <span className="status-promise one-line">{frame.readOnly}</span>
+      <span className="status-promise">{frame.readOnly}</span>
       {custody !== undefined && (
         <span className="status-custody">
           <button

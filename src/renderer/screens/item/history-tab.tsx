@@ -198,7 +198,7 @@ function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null })
         </p>
         <p>
           <strong>{outcome === null ? words.underWay : words.outcomes[outcome]}</strong>
-          {attempt.httpStatus !== null && ` · HTTP ${attempt.httpStatus}`} ·{' '}
+          {attempt.httpStatus !== null && ` · ${words.httpStatus({ status: String(attempt.httpStatus) })}`} ·{' '}
           <span className="muted">
             {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}
           </span>

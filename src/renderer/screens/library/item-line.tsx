@@ -24,35 +24,43 @@ export function ItemLine({ row }: { row: ItemRow }) {
           <Name text={row.name} className="one-line" />
           <Name text={row.folder} className="one-line quiet list-wide" />
           <span className="muted one-line">{row.format === null ? null : shortFormat(row.format)}</span>
+          <span className="number muted">{bytes(row.bytes)}</span>
+          <span className="muted list-wide">
+            {row.durationSeconds !== null
+              ? shortTime(row.durationSeconds)
+              : row.width !== null && row.height !== null && pixels(row.width, row.height)}
+          </span>
+          <Result row={row} />
         </>
       ) : (
         <NotRead row={row} reason={reasonLine({ reason: row.reason, name: row.name })} />
       )}
-      <span className="number muted">{bytes(row.bytes)}</span>
-      <span className="muted list-wide">
-        {row.durationSeconds !== null
-          ? shortTime(row.durationSeconds)
-          : row.width !== null && row.height !== null && pixels(row.width, row.height)}
-      </span>
-      <span className="list-result">
-        <ItemChip row={row} />
-        <FactCheckBeside row={row} />
-        <ReviewSign review={row.review} />
-        <RedactedSign isRedacted={row.isRedacted} />
-        {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
-      </span>
     </>
   )
 }
 
-/** A file that was not read has no format; the reason takes that space, under the name. */
+/** A file that was not read has neither format nor pixels; the reason takes that space, under the name and the size. */
 function NotRead({ row, reason }: { row: ItemRow; reason: string }) {
   return (
     <span className="list-not-read" title={reason}>
-      <span className="one-line">
+      <span className="one-line list-name">
         <Name text={row.name} /> <Name text={row.folder} className="quiet" />
       </span>
-      <Name text={reason} className="one-line muted list-reason" />
+      <span className="number muted">{bytes(row.bytes)}</span>
+      <Result row={row} />
+      <span className="one-line muted list-reason">{reason}</span>
+    </span>
+  )
+}
+
+function Result({ row }: { row: ItemRow }) {
+  return (
+    <span className="list-result">
+      <ItemChip row={row} />
+      <FactCheckBeside row={row} />
+      <ReviewSign review={row.review} />
+      <RedactedSign isRedacted={row.isRedacted} />
+      {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
     </span>
   )
 }

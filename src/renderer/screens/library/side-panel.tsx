@@ -143,13 +143,13 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
       <FacetGroup
         title={words.groups.verdict}
         facets={[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
-          const { short, shape } = verdictWords(verdict)
+          const { short, shape, isKnown } = verdictWords(verdict)
           return facet(
             'verdicts',
             [verdict],
             <>
               <Shape shape={shape} />
-              <Name text={short} className="one-line" />
+              {isKnown ? <span>{short}</span> : <Name text={short} className="one-line" />}
             </>,
             amount(facets.verdicts, verdict),
           )
@@ -237,7 +237,7 @@ function Facet({ label, title, count, isOn, onToggle, beside }: FacetProps) {
         title={title}
         onClick={({ ctrlKey, metaKey, shiftKey }) => onToggle(ctrlKey || metaKey || shiftKey)}
       >
-        <span className="facet-label one-line">{label}</span>
+        <span className="facet-label">{label}</span>
         <span className="facet-count">{grouped(count)}</span>
       </button>
       {beside}

@@ -12,6 +12,7 @@ import { FactCheckChip } from '../../../ui/fact-check-chip.tsx'
 import { bytes } from '../../../ui/format.ts'
 import { ErrorNote, Note } from '../../../ui/note.tsx'
 import { RowTable } from '../../../ui/row-table.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { LineItem } from '../line-item.tsx'
 import { SavedNote } from '../saved-note.tsx'
 import type { OpenItem } from '../ways.ts'
@@ -40,9 +41,9 @@ export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onO
         <>
           {summary.data.above > 0 && <Note>{words.above({ n: summary.data.above })}</Note>}
           <div className="ledger-parts">
-            <section className="ledger-side" aria-label={words.total}>
+            <ScrollRegion className="ledger-side" label={words.total}>
               <LedgerGroups total={summary.data.total} groups={summary.data.groups} />
-            </section>
+            </ScrollRegion>
             <LedgerList total={total} rowAt={rowAt} onRange={setRange} onOpen={onOpenItem} />
           </div>
         </>

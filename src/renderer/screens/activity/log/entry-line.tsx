@@ -23,7 +23,7 @@ export function EntryLine({ row, isChosen, isBroken, onChoose, onOpenItem }: Pro
   return (
     <>
       <span className="number muted">{count(seq)}</span>
-      <time className="custody-at muted one-line" dateTime={new Date(at).toISOString()} title={exactInstant(at)}>
+      <time className="custody-at muted" dateTime={new Date(at).toISOString()} title={exactInstant(at)}>
         {exactLocalInstant(at)}
       </time>
       <span className="custody-actor one-line">

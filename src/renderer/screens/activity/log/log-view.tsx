@@ -173,8 +173,8 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
             head={
               <>
                 <span className="number">{words.columns.seq}</span>
-                <span className="custody-at one-line">{words.columns.at}</span>
-                <span className="custody-actor one-line">{words.columns.actor}</span>
+                <span className="custody-at">{words.columns.at}</span>
+                <span className="custody-actor">{words.columns.actor}</span>
                 <span className="custody-what">{words.columns.what}</span>
                 <span className="custody-items">{words.columns.item}</span>
               </>

@@ -227,8 +227,8 @@ function DoneList({ now: { today, log }, onView }: DoneListProps) {
           <time className="muted" dateTime={new Date(at).toISOString()} title={localInstant(at)}>
             {timeOfDay(at)}
           </time>
-          <span className="one-line muted">{of}</span>
-          <span className="one-line">{text}</span>
+          <span className="muted">{of}</span>
+          <span className="wraps">{text}</span>
           <IconButton icon="right" label={activity.show} onClick={onShow} />
         </li>
       ))}

@@ -36,7 +36,7 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
   return (
     <>
       <FoldButton at={check.updatedAt} isOpen={isOpen} onFold={onFold} />
-      <span className="one-line">{kindOfCheck[check.kind]}</span>
+      <span>{kindOfCheck[check.kind]}</span>
       <LineItem
         {...check}
         onOpen={() => item !== null && onOpen(item.itemId, check.kind === 'fact_check' ? 'fact_check' : 'medium')}
@@ -50,16 +50,12 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
           )}
           {check.isSimulated && <SimulatedChip />}
           {state === 'waiting' && check.notBeforeAt !== null && (
-            <span className="quiet one-line">
+            <span className="quiet">
               {words.next} <When at={check.notBeforeAt} isExact />
             </span>
           )}
         </span>
-        {reason !== null && (
-          <span className="muted one-line" title={reasonWords(reason, check)}>
-            {reasonWords(reason, check)}
-          </span>
-        )}
+        {reason !== null && <span className="muted wraps">{reasonWords(reason, check)}</span>}
       </span>
       <Sent check={check} />
       <span className="request-actions">
@@ -84,9 +80,9 @@ export function FreeLine({ request, isOpen, onFold }: Fold & { request: TrafficR
   return (
     <>
       <FoldButton at={request.at} isOpen={isOpen} onFold={onFold} />
-      <span className="one-line">{words.purposes[request.purpose]}</span>
+      <span>{words.purposes[request.purpose]}</span>
       <Name text={request.host} className="quiet one-line request-host" />
-      <span className={request.status === null ? 'one-line request-failed' : 'one-line'}>{answerWords(request)}</span>
+      <span className={request.status === null ? 'request-failed' : undefined}>{answerWords(request)}</span>
       <span className="number">{bytes(request.bytesOut)}</span>
       <span />
     </>
@@ -104,7 +100,7 @@ function FoldButton({ at, isOpen, onFold }: Fold & { at: number }) {
       onClick={onFold}
     >
       <Icon name={isOpen ? 'down' : 'right'} size={12} />
-      <span className="one-line">{exactInstant(at)}</span>
+      <span>{exactInstant(at)}</span>
     </button>
   )
 }

@@ -237,7 +237,7 @@ function ClaimChip({ verdict }: { verdict: string | null }) {
   return (
     <span className={`chip chip-${words.tone}`}>
       <ClaimMark shape={words.shape} />
-      <Name text={words.label} />
+      {words.isKnown ? <span>{words.label}</span> : <Name text={words.label} />}
       {!words.isKnown && verdict !== null && (
         <span className="beside-new" title={NEW_TO_THIS_VERSION}>
           {NEW}

@@ -4,6 +4,7 @@ import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
 import { compare } from '../../../../shared/words/compare.ts'
 import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import { direction } from '../../../../shared/words/locale.ts'
 import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
@@ -114,6 +115,8 @@ function StripHead({
 
 /** Width of a cell with the gap after it, px, as set in filmstrip.css: nothing is measured, so nothing jumps. */
 const STEP = 96
+/** Which way the strip runs: 1 = to the right, -1 = to the left. */
+const WAY = direction === 'rtl' ? -1 : 1
 
 type FilmstripProps = {
   standing: Standing
@@ -130,6 +133,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
+    isRtl: direction === 'rtl',
     // Until the item's index is known nothing is shown, rather than the start of the list.
     count: shown === null ? 0 : total,
     getScrollElement: () => box.current,
@@ -159,7 +163,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
   // The arrow keys belong to the player, except while the strip has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: total - 1 }[event.key]
+    const to = { ArrowLeft: shown - WAY, ArrowRight: shown + WAY, Home: 0, End: total - 1 }[event.key]
     const row = rowAt(shown)
     if (to !== undefined) onGo(to)
     else if (event.key === ' ' && row !== undefined) onGather(row.id)
@@ -179,7 +183,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
       onClick={onClick}
       onKeyDown={onKeyDown}
       onWheel={({ currentTarget, deltaX, deltaY }) => {
-        if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += deltaY
+        if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += WAY * deltaY
       }}
     >
       <div className="strip-space" role="presentation" style={{ width: virtual.getTotalSize() }}>
@@ -194,7 +198,7 @@ function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: Films
               data-index={index}
               data-item={row?.id}
               className={isShown(index) ? 'strip-cell strip-shown' : 'strip-cell'}
-              style={{ transform: `translateX(${start}px)` }}
+              style={{ transform: `translateX(${WAY * start}px)` }}
               aria-selected={row !== undefined && gathered.has(row.id)}
               aria-current={isShown(index) ? 'true' : undefined}
               aria-setsize={total}
