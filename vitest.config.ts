@@ -30,6 +30,16 @@ const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
 const { TOUCHSTONE_E2E: e2e = '' } = process.env
 if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
 
+const END_TO_END = {
+  env: e2e === 'electron' ? {} : STAND_IN,
+  globalSetup: ['tests/e2e/support/global-setup.ts'],
+  ...SHARED_MODULES,
+  ...NO_HANG,
+  // Each file has its own app, data folder and browser; one at a time half of the machine waits.
+  maxWorkers: 2,
+  expect: PATIENCE,
+}
+
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
@@ -78,13 +88,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          env: e2e === 'electron' ? {} : STAND_IN,
-          globalSetup: ['tests/e2e/support/global-setup.ts'],
-          ...SHARED_MODULES,
-          ...NO_HANG,
-          // Each file has its own app, data folder and browser; one at a time half of the machine waits.
-          maxWorkers: 2,
-          expect: PATIENCE,
+          ...END_TO_END,
+        },
+      },
+      {
+        // The same window from right to left. Its locale is that of the process, for the app and for the test.
+        test: {
+          name: 'e2e-right-to-left',
+          include: ['tests/e2e/accessibility.test.ts'],
+          ...END_TO_END,
+          env: { ...END_TO_END.env, TOUCHSTONE_LOCALE: 'ar-XB' },
         },
       },
       // What only a run in real Electron shows, of an app that can be driven and of one as it is shipped: npm run e2e:electron.

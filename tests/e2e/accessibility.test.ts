@@ -89,10 +89,7 @@ describe('the window, with the keyboard alone', () => {
   it('opens the cost sheet and leaves it with Esc, having sent nothing', async () => {
     const before = service.charges().length
     await press('a')
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .waitFor()
+    await app.page.getByRole('dialog').locator('.button-primary').waitFor()
     expect.soft(await faults()).toEqual([])
     await press('Escape')
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
@@ -135,10 +132,7 @@ describe('the window, with the keyboard alone', () => {
     await view('now')
     await press('t')
     await view('requests')
-    await app.page
-      .getByRole('button', { name: new RegExp(`^${requestWords.unfold({ at: '' })}`) })
-      .first()
-      .click()
+    await app.page.locator('.request-fold').first().click()
     await app.page.getByRole('heading', { name: requestWords.steps.title }).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
@@ -216,14 +210,14 @@ describe('the window, with the keyboard alone', () => {
   })
 
   it('closes a case, opens it again, and asks for its reference before it is deleted', async () => {
-    await app.page.getByRole('button', { name: caseWords.edit }).first().click()
+    const reference = /CASE-\d+-\d+/.exec(await app.page.locator('main').innerText())?.[0] ?? ''
+    await app.page.getByRole('button', { name: caseWords.editOf({ reference }) }).click()
     const sheet = app.page.getByRole('dialog')
     await sheet.getByRole('button', { name: caseWords.close }).click()
     await sheet.getByText(caseWords.isClosed).waitFor()
     expect.soft(await faults()).toEqual([])
     await sheet.getByRole('button', { name: caseWords.reopen }).click()
     await sheet.getByText(caseWords.isOpen).waitFor()
-    const reference = /CASE-\d+-\d+/.exec((await sheet.getByRole('heading').first().textContent()) ?? '')?.[0] ?? ''
     await sheet.getByLabel(caseWords.delete.confirm({ reference })).fill(reference)
     await expect.poll(() => sheet.getByRole('button', { name: caseWords.delete.button }).isEnabled()).toBe(true)
     expect.soft(await faults()).toEqual([])

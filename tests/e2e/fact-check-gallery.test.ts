@@ -10,6 +10,7 @@ import {
   transcriptWords,
 } from '../../src/shared/words/fact-check.ts'
 import { findings } from '../../src/shared/words/findings.ts'
+import type { Locale } from '../../src/shared/words/locale.ts'
 import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
@@ -29,8 +30,8 @@ describe('the view of a fact check', () => {
     await browser?.close()
     await gallery?.close()
   })
-  const show = async (name: string) => {
-    await page.goto(`${gallery.address}?check=${name}`)
+  const show = async (name: string, locale: Locale = 'en') => {
+    await page.goto(`${gallery.address}?check=${name}&locale=${locale}`)
     await page.locator('.fact-head').waitFor()
   }
   const faults = () => axeFaultsInBothThemes(page)
@@ -177,8 +178,10 @@ describe('the view of a fact check', () => {
     'partly',
     'earlier',
     'chinese',
-  ])('has no fault that axe finds: %s', async (name) => {
-    await show(name)
-    expect(await faults()).toEqual([])
+  ])('has no fault that axe finds, from left to right and from right to left: %s', async (name) => {
+    for (const locale of ['en', 'ar-XB'] as const) {
+      await show(name, locale)
+      expect.soft(await faults()).toEqual([])
+    }
   })
 })
