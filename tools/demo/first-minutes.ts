@@ -86,7 +86,10 @@ try {
   await page.waitForTimeout(1500)
   await draw('15-fact-check-sheet')
   await app.answerConfirm(true)
-  await page.locator('dialog[open] .button-primary').click({ timeout: 3000 }).catch(() => say('nothing to send'))
+  await page
+    .locator('dialog[open] .button-primary')
+    .click({ timeout: 3000 })
+    .catch(() => say('nothing to send'))
   await page.waitForTimeout(6000)
   await press('q')
   await page.waitForTimeout(1500)
