@@ -62,7 +62,7 @@ export const needsWords = messages('activity.needs', {
   detail: 'Details',
   unknown: {
     title: 'Charge unknown: {n, plural, one {# request} other {# requests}}',
-    text: 'Sent in full, no usable reply; held until you decide.',
+    text: 'Sent in full, no usable reply; held until you decide. Sending again may cost twice.',
     decide: '{n, plural, one {Decide…} other {Decide #…}}',
   },
   stopped: {
@@ -147,7 +147,7 @@ export const asideWords = messages('activity.aside', {
     reserved: 'Reserved',
     expected: 'Expected',
     unknown: 'Unknown, at most',
-    left: 'Left of {approved}',
+    left: 'Left of {approved} approved',
     over: 'Over the {approved} approved',
     none: 'Nothing approved today.',
     balance: 'Balance',

@@ -17,7 +17,7 @@ export const ineligibleWords = messages('cost-sheet.ineligible', {
 const totals = messages('cost-sheet.totals', {
   expected: '{items} · {credits} expected',
   left: '{n, number} left in the budget',
-  short: '{n, plural, one {# more credit needs approval} other {# more credits need approval}}',
+  short: '{n, plural, one {# credit} other {# credits}} over the approved budget',
   noBudget: 'no budget approved yet',
   withForms: 'Exactly {files}; {bodies} with form data',
   exactly: 'Exactly {files}',
@@ -112,7 +112,7 @@ export const costSheet = messages('cost-sheet', {
   cost: {
     heading: 'Cost',
     expected: 'Expected',
-    budgetBefore: 'Budget left',
+    budgetBefore: 'Left of the approved budget',
     budgetAfter: 'Left afterwards',
     leftOfCap: { case: 'Left of the case limit', day: 'Left of the daily limit' },
     noBudget: 'No budget approved yet',

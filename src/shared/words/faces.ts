@@ -65,7 +65,7 @@ export const faces = messages('faces', {
   boxNumber: '{name}{isDeciding, select, true { · basis} other {}}',
   boxScore: '{name} · {score}{isDeciding, select, true { · basis} other {}}',
   apart: 'Basis of the verdict, per the service; not in the list',
-  wholePicture: 'Whole image',
+  wholePicture: 'Face analysis, whole image',
   noBox: 'no box sent',
   tableName: 'Faces the service reported, with the scores for each region',
   opacity: 'Box opacity',

@@ -50,7 +50,7 @@ export const result = messages('item.result', {
   notInPlan: 'Not in your plan',
   notInPlanText: 'Deepfake score, generators and deep analysis.',
   notSent: 'not in the reply',
-  generators: 'Generators',
+  generators: 'Similar generators',
   generatorsEmpty: NAMES_NONE,
   deep: 'Deep analysis',
   agreement: 'Agreement',

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export const library = messages('library', {
   allItems: 'All',
-  moreFacets: '{n, number} more',
+  moreFacets: '{n, number} with none',
   lessFacets: 'Fewer',
   emptyFacets: 'Filters that match nothing',
   groups: {
@@ -16,7 +16,7 @@ export const library = messages('library', {
     state: 'State',
     factCheck: 'Fact check',
     verdict: 'Verdict',
-    review: 'Status',
+    review: 'Review status',
     finding: 'Finding',
     tags: 'Tags',
     found: 'In the file',

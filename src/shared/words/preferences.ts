@@ -11,7 +11,7 @@ export const preferences = messages('preferences', {
   token: 'Token',
   takeToken: 'Paste token',
   replaceToken: 'Replace token',
-  tokenHint: 'Copy the token first. Touchstone stores it and empties the clipboard.',
+  tokenHint: 'Copy the token first. Touchstone takes it and empties the clipboard.',
   forget: 'Forget token',
   test: 'Test',
   askKeychain: 'Retry keychain',

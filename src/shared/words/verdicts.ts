@@ -42,9 +42,9 @@ const words = messages('verdicts', {
   newToThisVersion: 'new to this version',
   new: 'new',
   older: 'older',
-  score: 'Score: {score} of 1',
-  scoreOffScale: 'Score: {score}, outside the documented scale from 0 to 1',
-  scoreAsSent: 'Score: {sent}',
+  score: 'Verdict score: {score} of 1',
+  scoreOffScale: 'Verdict score: {score}, outside the documented scale from 0 to 1',
+  scoreAsSent: 'Verdict score: {sent}',
   noScore: 'The service sent no score.',
 })
 

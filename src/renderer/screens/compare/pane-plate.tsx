@@ -121,7 +121,7 @@ function FindingWord({ itemId }: { itemId: ItemId }) {
   const current = known?.current ?? null
   if (known == null || current === null) return null
   return (
-    <span className="compare-name" data-cut="" title={findings.title}>
+    <span className="compare-name" data-cut="" title={current.proposition}>
       {findings.title}: <Name text={conclusionOf(current)} />
       {isOfOther(current, known.subject) && ` (${findings.otherBytesShort})`}
     </span>

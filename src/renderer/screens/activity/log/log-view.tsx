@@ -119,7 +119,9 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
       >
         <p className="quiet custody-count" role="status">
           {[
-            totals.data === undefined || facets === undefined ? null : shownOf(total, Math.max(total, facets.total)),
+            totals.data === undefined || facets === undefined
+              ? null
+              : shownOf(total, Math.max(total, facets.total), filter.caseId !== null),
             rangeWords(conditions.days),
           ]
             .filter((part) => part !== null)
@@ -216,8 +218,10 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
 const rangeWords = (days: Days): string | null =>
   isReversed(days) ? null : daysRange(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
 
-const shownOf = (shown: number, n: number): string =>
-  shown === n ? amounts.entries({ n }) : words.someEntries({ shown, n })
+function shownOf(shown: number, n: number, isOfCase: boolean): string {
+  if (shown !== n) return words.someEntries({ shown, n })
+  return isOfCase ? words.caseEntries({ n }) : amounts.entries({ n })
+}
 
 function VerifyOriginals({ caseId }: { caseId: CaseId }) {
   const { verify } = useExhibitActions(caseId)
