@@ -11,6 +11,7 @@ import { makeLargeLibrary } from './large-library.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
+import { showScale } from './scale.ts'
 import { measureSending } from './sending.ts'
 import { showTranscript } from './transcript-rows.ts'
 import type { VerifyFigures } from './verify-run.ts'
@@ -23,7 +24,7 @@ import { measureInWindow } from './window.ts'
  * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone,
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
  * 1,000 items, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
- * items without one (`-- verify 100000` of fewer).
+ * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -130,11 +131,25 @@ function showVerify(): void {
   }
 }
 
-const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog, transcript: showTalk, verify: showVerify }
+/** Lists, filters and search over libraries of 10,000, 100,000 and a million items, or of the sizes given. */
+async function showLists(): Promise<void> {
+  const folder = process.env.TOUCHSTONE_BENCH_LIBRARIES ?? join(tmpdir(), 'touchstone-bench-libraries')
+  const sizes = process.argv.slice(3).map(Number)
+  if (!(await showScale(folder, sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], say))) process.exitCode = 1
+}
+
+const ALONE = {
+  jobs: showJobs,
+  viewer: showViewer,
+  custody: showLog,
+  transcript: showTalk,
+  verify: showVerify,
+  scale: showLists,
+}
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {
   await alone()
-  process.exit(0)
+  process.exit()
 }
 if (!existsSync(corpus)) {
   say('No images to measure with. Set TOUCHSTONE_CORPUS to a folder of real media.')
