@@ -10,7 +10,7 @@ import { findChromium } from '../../tools/runtime/chromium.ts'
 
 const run = promisify(execFile)
 
-/** One shot of each screen and sheet; the tool looks at all of them when it is given no names. */
+/** A shot of each of the main screens; without names the tool looks at all of the gallery. */
 const SCREENS = [
   'cases-first',
   'cases',
@@ -77,7 +77,7 @@ describe('a page in a pseudo-locale', () => {
   })
 })
 
-describe('every screen, with words 40 % longer', () => {
+describe('the main screens, with words 40 % longer', () => {
   it('shows each sentence whole and from the catalogue, in both directions, in a large window and the smallest', async () => {
     expect(await defectsIn('ar-XB')).toEqual([])
   })

@@ -200,7 +200,7 @@ describe('touchstone export', () => {
   it('is cancelled by an interruption: nothing is entered, written or under way', async () => {
     const { home, to, entered, underWay } = await setupLibraryOf1()
     const args = ['export', '--json-file', join(to, 'x.json'), '--home', home]
-    const run = await runHeadless(args, {}, { stopOnce: 'Gathered' })
+    const run = await runHeadless(args, {}, { stopOnce: 'Preparing report' })
     expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(/Stopped\. Nothing was written\.\n$/) })
     expect([readdirSync(to), entered(), underWay()]).toEqual([[], 0, 0])
   })

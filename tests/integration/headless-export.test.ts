@@ -104,7 +104,7 @@ async function setup() {
     exported: async (stem: string, options: readonly string[] = []) => {
       const files = ['--json-file', join(out, `${stem}.json`), '--csv', join(out, `${stem}.csv`)]
       const { code, stderr } = await runHeadless(['export', '--home', home, ...files, ...options])
-      return { code, said: stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Gathered ')) }
+      return { code, said: stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Preparing report: ')) }
     },
   }
 }

@@ -21,7 +21,7 @@ export async function showReports({ page }: RunningApp, inBothThemes: InBothThem
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('Shift+H')
     await page.getByRole('button', { name: custodyScreen.verify, exact: true }).click()
-    await page.getByText(/^Verified .* hold\.$/).waitFor()
+    await page.getByRole('button', { name: custodyScreen.found }).waitFor()
     await shot('custody')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: reportSheet.open }).waitFor()

@@ -38,7 +38,7 @@ export function createActivityQueries(db: Database) {
             UNION ALL
             SELECT case_id, 0, count(*) FROM items INDEXED BY items_missing
              WHERE missing_at IS NOT NULL AND ${OF} GROUP BY case_id) o
-      JOIN cases k ON k.id = o.case_id WHERE k.deleted_at IS NULL GROUP BY k.id ORDER BY k.id`)
+      JOIN cases k ON k.id = o.case_id WHERE k.deleted_at IS NULL AND k.closed_at IS NULL GROUP BY k.id ORDER BY k.id`)
   const approved = db
     .prepare<OfDay, number>(`SELECT total(credits) FROM budget_approvals WHERE day = @day AND ${OF}`)
     .pluck()

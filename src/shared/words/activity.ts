@@ -1,5 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { CheckKind } from '../model/kind.ts'
+import { exactCredits } from './cost-sheet.ts'
 import { messages } from './messages.ts'
 
 /** The four views of the activity screen. */
@@ -77,8 +78,10 @@ export const needsWords = messages('activity.needs', {
     different: 'DIFFERENT: {n, plural, one {# original} other {# originals}} of {reference}',
     missing: 'Missing: {n, plural, one {# original} other {# originals}} of {reference}',
     text: {
-      different: 'These files hold other bytes than were read. What was read is still in the library.',
-      missing: 'These files were not at their recorded paths. What was read is still in the library.',
+      different:
+        'These files changed since intake. The library keeps metadata and results of the earlier bytes, not the files.',
+      missing:
+        'These files were not found at their paths. The library keeps their metadata and results, not the files.',
     },
   },
   log: {
@@ -135,7 +138,7 @@ export function endedLine({ charged, ...counts }: Ended): string {
   const states = (['answered', 'failed', 'refused', 'cancelled'] as const).filter((state) => counts[state] > 0)
   return [
     ...states.map((state) => ended[state]({ n: counts[state] })),
-    ...(charged > 0 ? [ended.charged({ n: Number(charged.toFixed(2)) })] : []),
+    ...(charged > 0 ? [ended.charged({ n: exactCredits(charged) })] : []),
   ].join(' · ')
 }
 

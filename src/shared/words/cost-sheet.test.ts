@@ -6,7 +6,7 @@ describe('the foot of the cost sheet', () => {
     expect(footCost(868, 0, 868)).toBe('868 files · 868 credits expected')
     expect(footCost(1, 2, 7.5)).toBe('1 file and 2 links · 7.5 credits expected')
     expect(footBudget(1200, 0)).toBe('1,200 left in the budget')
-    expect(footBudget(120, 748)).toBe('748 credits over the approved budget')
+    expect(footBudget(120, 748)).toBe('748 more credits need approval')
     expect(footBudget(null, 868)).toBe('868 more credits need approval')
     expect(footBudget(null, 0)).toBe('no budget approved yet')
   })

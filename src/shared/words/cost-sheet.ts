@@ -17,17 +17,17 @@ export const ineligibleWords = messages('cost-sheet.ineligible', {
 const totals = messages('cost-sheet.totals', {
   expected: '{items} · {credits} expected',
   left: '{n, number} left in the budget',
-  short: '{n, plural, one {# credit} other {# credits}} over the approved budget',
+  short: '{n, plural, one {# more credit needs approval} other {# more credits need approval}}',
   noBudget: 'no budget approved yet',
   withForms: 'Exactly {files}; {bodies} with form data',
   exactly: 'Exactly {files}',
 })
 
-/** Integers as they are, others with at most two decimals. */
-const rounded = (n: number): number => (Number.isInteger(n) ? n : Number(n.toFixed(2)))
+/** Credits without the noise of binary fractions: 0.1 + 0.2 is 0.3, and 0.125 stays 0.125. */
+export const exactCredits = (n: number): number => Number(n.toFixed(6))
 
 /** A number of credits. */
-export const credits = (n: number): string => amounts.credits({ n: rounded(n) })
+export const credits = (n: number): string => amounts.credits({ n: exactCredits(n) })
 
 /** "3 files", "2 links", "3 files and 2 links". */
 const filesAndLinks = (files: number, links: number): string =>
@@ -39,8 +39,8 @@ export const footCost = (files: number, links: number, cost: number): string =>
 
 /** `left` = the approved budget before this; null = none was approved. */
 export function footBudget(left: number | null, short: number): string {
-  if (short > 0) return totals.short({ n: rounded(short) })
-  return left === null ? totals.noBudget : totals.left({ n: rounded(left) })
+  if (short > 0) return totals.short({ n: exactCredits(short) })
+  return left === null ? totals.noBudget : totals.left({ n: exactCredits(left) })
 }
 
 /** The total bytes of the files, and of the request bodies with their multipart forms, as sizes. */
@@ -79,7 +79,7 @@ export const costSheet = messages('cost-sheet', {
     author: '{n, number} of {of, plural, one {# file} other {# files}} with author, owner or copyright',
     makerNotes:
       '{n, number} of {of, plural, one {# file} other {# files}} with maker notes (not read; may include names or serial numbers)',
-    notFound: 'None found: {what}',
+    notFound: 'Not found by this version’s reader (there may still be some): {what}',
     absent: {
       position: 'GPS location',
       thumbnail: 'thumbnail',
@@ -112,7 +112,7 @@ export const costSheet = messages('cost-sheet', {
   cost: {
     heading: 'Cost',
     expected: 'Expected',
-    budgetBefore: 'Left of the approved budget',
+    budgetBefore: 'Left of today’s approved budget',
     budgetAfter: 'Left afterwards',
     leftOfCap: { case: 'Left of the case limit', day: 'Left of the daily limit' },
     noBudget: 'No budget approved yet',

@@ -45,7 +45,8 @@ export const custodyScreen = messages('custody-screen', {
   /** Next to the head, which is of the log of all cases. */
   wholeLog: 'All cases: {n, plural, one {# entry} other {# entries}}',
   /** Next to the count of a case: the numbers of the log run through all cases. */
-  caseEntries: '{n, plural, one {# entry} other {# entries}} of this case; other numbers belong to other cases',
+  caseEntries:
+    '{n, plural, one {# entry} other {# entries}} of this case; all cases share one numbering, so numbers have gaps',
   head: 'Head',
   noActor: 'not named',
   more: '+{n, number}',

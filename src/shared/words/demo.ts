@@ -29,7 +29,7 @@ export const workflow = messages('demo.workflow', {
     { title: 'Evidence', text: 'Read-only, hashed and inspected here.' },
     { title: 'You choose', text: 'Only what you approve is sent, and you see the cost first.' },
     { title: 'Results', text: 'Every reply is saved, for review offline.' },
-    { title: 'Report', text: 'PDF, JSON and CSV that anyone can verify.' },
+    { title: 'Report', text: 'PDF, JSON and CSV with hashes, signed where a keychain is available.' },
   ],
   staysHere: 'This computer',
   service: 'Verification service',

@@ -78,7 +78,7 @@ const words = messages('errors', {
   },
   tooManyPairs: {
     happened: 'The reports of a case can contain at most {most, plural, one {# comparison} other {# comparisons}}.',
-    next: 'Remove one first: compare its two images, and choose “In the report”.',
+    next: 'Remove one first: compare its two images and press “In report”.',
   },
   logoKept: 'The logo stays as it was.',
   exportKept: 'No file was left behind. The result stays in the library.',

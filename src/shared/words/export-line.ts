@@ -15,7 +15,7 @@ const reasons = messages('export-line.reasons', {
 })
 
 export const exportLine = messages('export-line', {
-  gathered: 'Gathered {done, number} of {of, number}',
+  gathered: 'Preparing report: {done, number} of {of, number}',
   noItems: 'The case has no items.',
   oneNameTwice: 'Two of the files have the same name.',
   severalFolders: 'The files of a report go into one folder: name them all there, or a new folder with --out.',

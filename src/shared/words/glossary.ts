@@ -51,11 +51,11 @@ export const glossary = messages('glossary', {
   },
   custodyLog: {
     term: 'Custody log',
-    text: 'A list of everything done with the evidence and the library. Each entry contains the hash of the entry before it, so that a later change, removal or reordering is detected.',
+    text: 'A list of everything done with the evidence and the library. Each entry contains the hash of the entry before it, so a single change, removal or reordering is detected. Whoever rewrites everything after it, or cuts off the end, is detected only by a log head that was signed or saved earlier.',
   },
   dataFolder: {
     term: 'Data folder',
-    text: 'The folder that contains the library: database, thumbnails, previews and backups. Evidence is never copied into it.',
+    text: 'The folder that contains the library: database, thumbnails, previews and backups. Evidence files stay where they are. Only images without a file of their own (pasted, dropped, or frames of a video) are stored in it, and previews made from evidence.',
   },
   deepfakeScore: {
     term: 'Deepfake score',
@@ -135,7 +135,7 @@ export const glossary = messages('glossary', {
   },
   seal: {
     term: 'Seal',
-    text: 'A hash, recorded in the custody log, of a row of the database. A row changed outside Touchstone no longer matches its seal and is named by verification.',
+    text: 'A hash, recorded in the custody log, of a row of the database. A row changed outside Touchstone no longer matches its seal and is named by verification, unless somebody also added an entry that seals the change; such an entry is listed in the log.',
   },
   service: {
     term: 'Service',
@@ -163,7 +163,7 @@ export const glossary = messages('glossary', {
   },
   verdict: {
     term: 'Verdict',
-    text: 'What the service returned for a medium, in its own word. Any verdict can be wrong, and no error rate is known. “No indication reported” does not exclude editing.',
+    text: 'What the service returned for a medium, in its own word. Any verdict can be wrong, and no error rate is known. “AI generated” may be wrong, and “No indication reported” does not exclude editing.',
   },
   verify: {
     term: 'Verify',

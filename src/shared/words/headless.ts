@@ -167,7 +167,8 @@ export const headlessJobs = messages('headless.jobs', {
     'At another service address: {n, plural, one {# fact check} other {# fact checks}}, not requested now. Name that address with --service.',
   left: 'No fact check is running. {n, plural, one {# fact check has} other {# fact checks have}} no known end; a person chose to stop waiting.',
   staysQueued: 'Approved before, not sent yet and still queued: {n, plural, one {# fact check} other {# fact checks}}.',
-  stillWithoutEnd: '{reference}  Still no known end. Requesting it again is free: fact-check --resume',
+  stillWithoutEnd:
+    '{reference}  No result yet. Fetching it again is free: fact-check --resume. Submitting it again is charged.',
   notAnswered: '{reference}  Its end is unknown.',
   silent: 'The service has not replied for two minutes.',
   older: 'Older fact check, from another account or service: {ended}',

@@ -5,13 +5,13 @@ import { messages } from './messages.ts'
 export const ledger = messages('ledger', {
   fileName: 'Touchstone credits.csv',
   about:
-    'Expected: queued. Charged: as reported by the service; for a fact check its reservation until the use is reported. Unknown: possibly charged, or ended without a reported charge, at the expected price.',
+    'Expected: queued. Charged or reserved: as reported by the service; a fact check counts with its reservation until its use is reported. Unknown: possibly charged, or ended without a reported charge, at the expected price.',
   total: 'Total',
   export: 'Export CSV…',
   saved: 'Saved, {bytes}. SHA-256:',
   empty: { title: 'No credits yet', text: 'Approved checks appear here, one by one.' },
   above: '{n, plural, one {# check was} other {# checks were}} charged more than expected.',
-  columns: { expected: 'Expected', charged: 'Charged', unknown: 'Unknown', item: 'Item', day: 'Day' },
+  columns: { expected: 'Expected', charged: 'Charged or reserved', unknown: 'Unknown', item: 'Item', day: 'Day' },
   state: 'State',
   reserved: '{amount} reserved',
   ofReserved: 'of {amount} reserved',

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export const library = messages('library', {
   allItems: 'All',
-  moreFacets: '{n, number} with none',
+  moreFacets: '{n, number} with no items',
   lessFacets: 'Fewer',
   emptyFacets: 'Filters that match nothing',
   groups: {

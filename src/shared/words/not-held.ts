@@ -42,7 +42,8 @@ const FAULTS = messages('not-held', {
   back: '{what} is present although the log says it was removed{hasEntry, select, true { (entry {entry, number})} other {}}',
   edited: '{what} was changed without an entry{hasEntry, select, true { before entry {entry, number}} other {}}',
   unsealed: '{what} has no entry{hasEntry, select, true { (entry {entry, number})} other {}}',
-  set_back: '{what} was set back, or its seal was{hasEntry, select, true { (entry {entry, number})} other {}}',
+  set_back:
+    '{what} was set back to an earlier state, or its seal was{hasEntry, select, true { (entry {entry, number})} other {}}',
 })
 
 const lines = messages('not-held.lines', {

@@ -19,7 +19,7 @@ export const factCheckOf = messages('queue.fact-check', {
 export const decide = messages('queue.decide', {
   title: 'This request may have been charged',
   intro:
-    'The request was sent in full and no usable reply was received, so the service may have charged it. It cannot be queried without a new request. Touchstone never resends it automatically.',
+    'The request was sent in full and no usable reply was received, so the service may have charged it. The service offers no way to look up a request. Touchstone never resends it automatically.',
   titleOfSeveral: 'These {n, number} requests may have been charged',
   facts: {
     to: 'Sent to',

@@ -6,7 +6,7 @@ export const reportPreview = messages('report-preview', {
   preparing: 'Preparing',
   updating: 'Updating',
   firstOf: '{n, plural, =1 {As printed} other {First of # items}}',
-  note: 'Drawn from this selection, veil and redactions applied. Tables cover the first item, plates the first pair. Originals and custody log are verified only on saving.',
+  note: 'Preview of this selection, with veil and redactions. Only the first item and the first pair are shown. Originals and custody log are verified when you save.',
   noPdf: 'No PDF chosen',
   larger: 'Enlarge',
   smaller: 'Back',

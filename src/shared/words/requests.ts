@@ -4,8 +4,7 @@ import { messages } from './messages.ts'
 
 /** The list of all requests to the service. */
 export const requestWords = messages('requests', {
-  about:
-    'Every request from this library. Touchstone connects to the service only, and never changes or removes a line.',
+  about: 'Every request from this library. Touchstone connects to the service only.',
   /** Why a list of one case is shorter. */
   aboutCase: 'Requests of no case, such as token tests, are listed under all cases.',
   state: 'State',

@@ -42,7 +42,7 @@ const words = messages('verdicts', {
   newToThisVersion: 'new to this version',
   new: 'new',
   older: 'older',
-  score: 'Verdict score: {score} of 1',
+  score: 'Verdict score: {score} (scale 0 to 1)',
   scoreOffScale: 'Verdict score: {score}, outside the documented scale from 0 to 1',
   scoreAsSent: 'Verdict score: {sent}',
   noScore: 'The service sent no score.',

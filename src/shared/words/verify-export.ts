@@ -102,7 +102,7 @@ export const verifiedExport = messages('verify-export', {
   manifestNotUsed:
     'The manifest does not match SHA256SUMS, so it was not used. The files were compared with SHA256SUMS; originals and custody log were not compared.',
   failed: 'Does not match:',
-  reading: 'Verified {done, number}',
+  reading: 'Files read: {done, number}',
   proven: 'Unchanged since it was signed, with a known key.',
   notProven: 'Consistent, but its origin is not verified: whoever altered a file could have altered the rest.',
   noLibrary: 'There is no library here: the custody log was not compared.',
