@@ -207,7 +207,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     })
     const plate = plateJson({ left, right }, ReportPart.options)
     const raw = await rawTextOf(setHtml(sampleHead(left), [left], [], [{ left, right }]))
-    const at = raw.lastIndexOf('Comparison plates')
+    const at = raw.lastIndexOf('Side-by-side comparisons')
     const section = raw.slice(at)
     expect(missingOfPlate(section, plate)).toEqual([])
     expect(missingOfPlate(section.replaceAll('ITEM-0006', ''), plate)).toContain('ITEM-0006')

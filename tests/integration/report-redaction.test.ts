@@ -47,7 +47,7 @@ describe('what a person took out of a picture, in a report', () => {
     const { html, pictures } = printed()
     expect(pictures.length).toBeGreaterThan(3)
     for (const bytes of pictures) expect(await brightest(bytes)).toBeLessThan(8)
-    expect(html.split('Comparison plates</h1>')[1]?.split(TOLD)).toHaveLength(3)
+    expect(html.split('Side-by-side comparisons</h1>')[1]?.split(TOLD)).toHaveLength(3)
     expect(html).toContain(`${TOLD} It is drawn from a copy for viewing`)
 
     const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))

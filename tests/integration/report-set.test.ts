@@ -314,8 +314,8 @@ describe('a report of several items', () => {
     if (left === undefined || right === undefined) throw new Error('no items')
     await run({ target: join(saved, 'R'), plates: [{ left, right }] })
     const [last = '', first = ''] = printed
-    expect(first).not.toContain('Comparison plates</h1>')
-    const [, plates = ''] = last.split('Comparison plates</h1>')
+    expect(first).not.toContain('Side-by-side comparisons</h1>')
+    const [, plates = ''] = last.split('Side-by-side comparisons</h1>')
     for (const text of ['ITEM-0001 and ITEM-0003', 'picture 0001.jpg', 'picture 0003.jpg', 'SHA-256'])
       expect(plates).toContain(text)
     expect(plates.match(/<image /g)).toHaveLength(2)

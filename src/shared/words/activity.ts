@@ -99,12 +99,12 @@ export const needsWords = messages('activity.needs', {
 /** Work done by this machine itself. */
 export const machineWords = messages('activity.machine', {
   intake: 'Intake into {reference}',
-  intakeStopped: 'Intake into {reference} stopped',
+  intakeStopped: 'Intake into {reference} interrupted',
   intakeText: 'Hashing, read-only',
-  intakeCancelled: 'Stopped by you. The rest stays listed.',
+  intakeCancelled: 'Cancelled by you. The rest stays listed.',
   proof: {
     verify: 'Verifying originals of {reference}',
-    relink: 'Searching for an exhibit of {reference}',
+    relink: 'Relocating an exhibit of {reference}',
     reread: 'Re-reading files of {reference}',
   },
   proofText: 'Comparing hashes, read-only',

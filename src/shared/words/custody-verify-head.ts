@@ -11,7 +11,7 @@ const words = messages('custody-verify-head', {
     'The exported head is in the log, as entry {n, number}, but the chain up to it FAILED verification: see entry {brokenAt, number}.',
   cut: 'The exported head is NOT in the log, which has fewer than {n, plural, one {# entry} other {# entries}}: its end was cut off since, or the head or its number was mistyped.',
   different:
-    'The exported head is NOT in the log, whose entry {n, number} is a different one: this is not the log of that export, or the head or its number was mistyped.',
+    'The exported head is NOT in the log, whose entry {n, number} is a different one. This is not the log of that export, or the head or its number was mistyped.',
   notReached: 'Unknown whether the exported head is in the log: the chain is broken at or before entry {n, number}.',
 })
 

@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 export const CUSTODY_GROUPS = messages('custody.groups', {
   case: 'Cases',
   evidence: 'Evidence added',
-  originals: 'Originals verified and relinked',
+  originals: 'Originals verified and relocated',
   viewing: 'Viewing',
   sending: 'Approvals and sending',
   answers: 'Replies and decisions',

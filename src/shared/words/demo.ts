@@ -8,7 +8,7 @@ export const demoWords = messages('demo', {
   opening: 'Opening the demo',
   delete: 'Delete the demo…',
   about:
-    'The demo opens in its own window: drawn evidence, simulated results, no token, no network. Your own library is not touched.',
+    'The demo opens in its own window: made-up evidence, simulated results, no token, no network. Your own library is not touched.',
   notMade: 'This copy of Touchstone has no demo yet. Make it with:',
   command: 'npm run build:demo',
   where: 'The demo’s folder:',
@@ -17,7 +17,7 @@ export const demoWords = messages('demo', {
 /** Notices of the demo's window on every screen. */
 export const inDemo = messages('demo.window', {
   mark: 'Demo',
-  banner: 'Drawn evidence and simulated results. Nothing can be sent.',
+  banner: 'Made-up evidence and simulated results. Nothing can be sent.',
   pill: 'nothing can be sent',
   network: 'This is the demo: Touchstone opens no connection, and this cannot be changed here.',
 })
@@ -82,7 +82,7 @@ export const refusedInDemo = messages('demo.refused', {
 /** Notices in exports of the demo. */
 export const demoExport = messages('demo.export', {
   mark: 'DEMO',
-  banner: 'Demo: drawn evidence and simulated results. This is not a report about real media.',
+  banner: 'Demo: made-up evidence and simulated results. This is not a report about real media.',
   verified: 'This export was made in the demo. It says nothing about real media.',
 })
 

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 const what = messages('erasure.what', {
   withFrames:
     '{items, plural, one {# item} other {# items}} ({frames, number} of them taken as frames from the others)',
-  copies: '{n, plural, one {# working copy goes} other {# working copies go}} with it.',
+  copies: '{n, plural, one {# viewing copy goes} other {# viewing copies go}} with it.',
   replies:
     '{n, plural, one {# reply of the service is} other {# replies of the service are}} lost; what was charged stays counted.',
   endless:

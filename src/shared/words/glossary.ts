@@ -135,7 +135,7 @@ export const glossary = messages('glossary', {
   },
   seal: {
     term: 'Seal',
-    text: 'A hash, recorded in the custody log, of a row of the database. A row changed outside Touchstone no longer matches its seal and is named by verification, unless somebody also added an entry that seals the change; such an entry is listed in the log.',
+    text: 'A hash, recorded in the custody log, of a row of the database. A row changed outside Touchstone no longer matches its seal and is named by verification. Whoever changes a row can add an entry that seals the change; that entry stays in the log.',
   },
   service: {
     term: 'Service',

@@ -165,7 +165,7 @@ export const headlessJobs = messages('headless.jobs', {
   noneRuns: 'No fact check is running.',
   elsewhere:
     'At another service address: {n, plural, one {# fact check} other {# fact checks}}, not requested now. Name that address with --service.',
-  left: 'No fact check is running. {n, plural, one {# fact check has} other {# fact checks have}} no known end; a person chose to stop waiting.',
+  left: 'No fact check is running. {n, plural, one {# fact check has} other {# fact checks have}} no result, and a person stopped fetching it.',
   staysQueued: 'Approved before, not sent yet and still queued: {n, plural, one {# fact check} other {# fact checks}}.',
   stillWithoutEnd:
     '{reference}  No result yet. Fetching it again is free: fact-check --resume. Submitting it again is charged.',
@@ -186,6 +186,6 @@ export const headlessJobs = messages('headless.jobs', {
     cancelled: 'cancelled',
     lost: 'no longer known to the service',
     stalled: 'no end after a day',
-    left: 'no longer watched',
+    left: 'result no longer fetched',
   },
 })

@@ -167,7 +167,7 @@ export const intake = messages('library.intake', {
   cancelled:
     'Intake cancelled after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
   failed:
-    'Intake stopped after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
+    'Intake interrupted after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
   skipped: '{n, number} skipped',
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',

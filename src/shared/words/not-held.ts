@@ -8,7 +8,7 @@ const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   exhibits: 'the exhibit',
   items: 'the item',
   media: 'the record of what was read in the file',
-  copies: 'a working copy',
+  copies: 'a viewing copy',
   rounds: 'a scan of the exhibit',
   sightings: 'an observation of the file',
   arrivals: 'the record of how the file was received',

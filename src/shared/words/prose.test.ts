@@ -22,8 +22,12 @@ const proseOf = (markdown: string): string =>
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
 
-/** The lines of a text that contain a word, with their line numbers. */
-const found = (prose: string, word: RegExp): string[] => prose.split('\n').filter((line) => word.test(line))
+/** The paragraphs of a text that contain a word: lines may end in the middle of what is refused. */
+const found = (prose: string, word: RegExp): string[] =>
+  prose
+    .split(/\n(?=\n|\s*[-|#]|\s*\d+\. )/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .filter((paragraph) => word.test(paragraph))
 
 describe('Prose without its code', () => {
   it('lacks blocks, spans and addresses, and nothing else', () => {

@@ -15,7 +15,7 @@ export const parts = messages('report-parts', {
   transcripts: 'Transcripts',
   metadata: 'All metadata',
   integrity: 'Requests and replies',
-  plates: 'Comparison plates',
+  plates: 'Side-by-side comparisons',
   limits: 'Limitations',
   conclusion: 'Conclusion and signature',
   hashes: 'Appendix: hashes',

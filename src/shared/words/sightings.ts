@@ -19,7 +19,7 @@ export const sightingWords = messages('sightings', {
     returned: 'Found again',
     verified: 'Verified: content as at intake',
     differs: 'Differs from the intake',
-    relinked: 'Linked to its new path, content unchanged',
+    relinked: 'Relocated to its new path, content unchanged',
   } satisfies Record<Sighting['what'], string>,
 })
 

@@ -75,7 +75,7 @@ export const frame = messages('ui.frame', {
   search: 'Search names and folders',
   searchLabel: 'Search this case',
   clearSearch: 'Clear search',
-  credits: 'Credits',
+  credits: 'Balance',
   cases: 'Cases',
   settings: 'Settings',
   way: 'Connection',

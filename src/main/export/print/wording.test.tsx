@@ -23,7 +23,7 @@ describe('the words of a report', () => {
     for (const text of [
       'Local observation',
       'Regions of faces',
-      'Comparison plates',
+      'Side-by-side comparisons',
       'Transcript',
       'Appendix: glossary',
     ])

@@ -14,7 +14,7 @@ const words = messages('custody.evidence', {
   intakeStartedElsewhere:
     'Intake started: {paths}, and {others, plural, one {# other path} other {# other paths}} not named here.',
   intakeFinished: 'Intake finished: {counts}.',
-  intakeCancelled: 'Intake stopped by a person: {counts}.',
+  intakeCancelled: 'Intake cancelled by a person: {counts}.',
   intakeFailed: 'Intake interrupted: {counts}. Reason: {reason}.',
   pasted: 'Image pasted from the clipboard: {name}, {bytes, plural, one {# byte} other {# bytes}}.',
   hashed: '{item} read, {bytes, plural, one {# byte} other {# bytes}}: {path}. SHA-256 {sha256}.',

@@ -5,8 +5,8 @@ import { exportSignatureLine } from '../signing.ts'
 import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.export', {
-  pairsAdded: 'Side-by-side pairs added to the reports of this case: {pairs}.',
-  pairsRemoved: 'Side-by-side pairs removed from the reports of this case: {pairs}.',
+  pairsAdded: 'Side-by-side comparisons added to the reports of this case: {pairs}.',
+  pairsRemoved: 'Side-by-side comparisons removed from the reports of this case: {pairs}.',
   pair: '{left} with {right}',
   noPair: 'none',
   fieldsChanged: 'Report fields of this case changed.',
@@ -15,11 +15,11 @@ const words = messages('custody.export', {
   itemReport: 'Report of {item} exported, {bytes, plural, one {# byte} other {# bytes}}. SHA-256 {sha256}.',
   report:
     'Report {number, number}, version {version, number}, exported: {items, plural, one {# item} other {# items}} in {files, plural, one {# file} other {# files}}.',
-  ledger: 'Credit ledger exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
+  ledger: 'Credits table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
   custody:
     'Custody log exported, {rows, plural, one {# entry} other {# entries}} of {total, number}. SHA-256 {sha256}.',
   programLog:
-    'Copy of the program log saved without names, paths and addresses, {lines, plural, one {# line} other {# lines}}. SHA-256 {sha256}.',
+    'Copy of the program log saved without names, paths and URLs, {lines, plural, one {# line} other {# lines}}. SHA-256 {sha256}.',
   traffic: 'Request table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
 })
 

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { digest, list, name, number, object, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.library', {
-  madeDemo: 'This library was made the demo: drawn evidence and simulated results.',
+  madeDemo: 'This library was made the demo: made-up evidence and simulated results.',
   created: 'Library created by Touchstone {version}.',
   opened: 'Library opened by Touchstone {version}.',
   closed: 'Library closed.',

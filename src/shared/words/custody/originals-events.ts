@@ -3,13 +3,13 @@ import { counts, ended, outcomes, round } from './rounds.ts'
 import { digest, list, name, number, type Sentences, say, text } from './telling.ts'
 
 const words = messages('custody.originals', {
-  relinked: '{exhibit} relinked from {from} to {to}.',
+  relinked: '{exhibit} relocated from {from} to {to}.',
   hashed: '{n, plural, one {# original} other {# originals}} re-read and compared: {outcomes}.',
   verified: 'Verification of originals {ended}: {counts}, of {total, plural, one {# original} other {# originals}}.',
   different: '{item} is DIFFERENT from intake: {path}. SHA-256 expected {expected}, found {found}.',
   missing: '{item} is missing: nothing at {path}.',
   unreadable: '{item} could not be read for verification: {path}.',
-  itemsRelinked: '{n, plural, one {# item} other {# items}} relinked to a new path.',
+  itemsRelinked: '{n, plural, one {# item} other {# items}} relocated to a new path.',
 })
 
 /** Describes entries about originals being verified, missing or relinked. */

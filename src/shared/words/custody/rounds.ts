@@ -16,7 +16,7 @@ const words = messages('custody.rounds', {
     intake: 'First intake of {exhibit} {ended}: {counts}.',
     rescan: 'Rescan of {exhibit} {ended}: {counts}.',
     verification: 'Verification of the originals of {exhibit} {ended}: {counts}.',
-    search: 'Search for {exhibit} at a new path {ended}: {counts}.',
+    search: 'Relocating of {exhibit} {ended}: {counts}.',
   },
 })
 
@@ -33,7 +33,7 @@ const counted = messages('custody.rounds.counts', {
   verified: '{n, number} verified',
   differs: '{n, number} DIFFERENT',
   absent: '{n, number} missing',
-  carried: '{n, number} relinked by name',
+  carried: '{n, number} relocated by name',
   notAttached: '{n, number} not connected',
   read: '{n, number} read',
   unchanged: '{n, number} apparently unchanged',
