@@ -19,7 +19,7 @@ export const glossary = messages('glossary', {
   },
   backup: {
     term: 'Backup',
-    text: 'A copy of the library’s database, made daily and after each batch, and checked. The newest three are stored in the data folder. Evidence, thumbnails and previews are not included.',
+    text: 'A copy of the library’s database, made daily and after each group of requests, and checked. The newest three are stored in the data folder. Evidence, thumbnails and previews are not included.',
   },
   c2pa: {
     term: 'Content Credentials (C2PA)',
@@ -36,6 +36,10 @@ export const glossary = messages('glossary', {
   chargeUnknown: {
     term: 'Charge unknown',
     text: 'A request was uploaded in full and no usable reply was received, so the service may have charged for it. Touchstone never sends it again until a person decides.',
+  },
+  check: {
+    term: 'Check',
+    text: 'One question to the service about one medium: image forensics or a fact check. It may take several requests; its result is charged once.',
   },
   claim: {
     term: 'Claim',
@@ -61,9 +65,17 @@ export const glossary = messages('glossary', {
     term: 'Deepfake score',
     text: 'A score from 0 to 1 that the service attaches to the whole image. Its calibration is unknown.',
   },
+  demo: {
+    term: 'Demo',
+    text: 'A library of made-up evidence and simulated results, in a folder of its own. It sends nothing and is marked on every screen and export.',
+  },
   duplicate: {
     term: 'Duplicate',
     text: 'A file with the same SHA-256 as another item. Identical files share results: the service is asked once.',
+  },
+  examiner: {
+    term: 'Examiner',
+    text: 'The person who signs a report. The operator is whoever uses Touchstone; both may be the same person.',
   },
   exhibit: {
     term: 'Exhibit',
@@ -85,6 +97,10 @@ export const glossary = messages('glossary', {
     term: 'Finding',
     text: 'What a person concludes about an item: proposition, alternative, grounds and conclusion. Nothing in it comes from the service.',
   },
+  frame: {
+    term: 'Frame',
+    text: 'A still image taken from a video by a person. It becomes an item of its own and names the video and the time it was taken from.',
+  },
   generator: {
     term: 'Generator',
     text: 'A program that creates images, audio or video. The score beside its name says how similar the service’s model found the image to its output; no scale for it is documented.',
@@ -96,6 +112,10 @@ export const glossary = messages('glossary', {
   imageForensics: {
     term: 'Image forensics',
     text: 'A check of one image by the service for signs of generation or editing. The reply comes at once, with a verdict and a score.',
+  },
+  intake: {
+    term: 'Intake',
+    text: 'Listing the files of an exhibit, hashing each and reading its metadata, all on this computer. Files are opened read-only.',
   },
   item: {
     term: 'Item',
@@ -128,6 +148,10 @@ export const glossary = messages('glossary', {
   reply: {
     term: 'Reply',
     text: 'What the service sent, stored byte for byte with its SHA-256. A result is what Touchstone reads from it.',
+  },
+  reserved: {
+    term: 'Reserved credits',
+    text: 'What the service sets aside when it accepts a fact check. It counts against the budget until the service reports the actual use.',
   },
   score: {
     term: 'Score',
@@ -168,6 +192,10 @@ export const glossary = messages('glossary', {
   verify: {
     term: 'Verify',
     text: 'To read originals again and compare their hashes, and to check the custody log, its seals and its signatures.',
+  },
+  viewingCopy: {
+    term: 'Viewing copy',
+    text: 'A preview or waveform that Touchstone made from an original, stored in the data folder. Reports print it; the original stays as it is.',
   },
   writeBlocker: {
     term: 'Write blocker',

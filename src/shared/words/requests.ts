@@ -66,13 +66,16 @@ export const requestWords = messages('requests', {
     columns: { at: 'Time', to: 'To', out: 'Sent', in: 'Received', took: 'Duration', answer: 'Status' },
   },
   notEnded: 'no end recorded',
+  /** The test asks for a job that cannot exist: 404 means that the token was accepted. */
+  tokenAccepted: '404, token accepted',
   noAnswer: 'no reply',
   noAnswerBecause: 'no reply: {failure}',
   certificate: 'Certificate',
 })
 
 /** The outcome of a request, in a few words. */
-export function answerWords({ status, failure }: Pick<TrafficRow, 'status' | 'failure'>): string {
+export function answerWords({ purpose, status, failure }: Pick<TrafficRow, 'purpose' | 'status' | 'failure'>): string {
+  if (purpose === 'token_test' && status === 404) return requestWords.tokenAccepted
   if (status !== null) return String(status)
   if (failure === 'not_ended') return requestWords.notEnded
   return failure === null ? requestWords.noAnswer : requestWords.noAnswerBecause({ failure })
