@@ -111,7 +111,7 @@ describe('the headless fact-check, waiting', () => {
       if (state === 'stalled') {
         const early = await run('--resume')
         expect(early.code, early.stderr).toBe(1)
-        expect(early.stderr).toContain('Still no known end')
+        expect(early.stderr).toContain('No result yet')
         expect(early.stderr).not.toContain('No fact check is running')
         expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
       }
