@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { locale } from '../../src/shared/words/locale.ts'
 import { findChromium } from '../runtime/chromium.ts'
 import { visit } from './draw.ts'
@@ -45,12 +45,22 @@ async function inTurn(browser: Browser): Promise<void> {
           await page.evaluate((dir) => {
             document.documentElement.dir = dir
           }, direction)
-          await page.waitForTimeout(50)
-          seen.push(...(await pseudoDefects(page)).map((one) => `${size.width} ${direction} ${one}`))
+          seen.push(...(await lasting(page)).map((one) => `${size.width} ${direction} ${one}`))
         }
       }
       return seen
     }).catch((cause) => [String(cause)])
     for (const defect of defects) process.stdout.write(`${locale} ${shot.name} ${defect.replaceAll('\n', ' ')}\n`)
   }
+}
+
+/** Defects that are still there once the page has had time to arrange itself. */
+async function lasting(page: Page): Promise<string[]> {
+  let defects: string[] = []
+  for (const pause of [50, 300, 1500]) {
+    await page.waitForTimeout(pause)
+    defects = await pseudoDefects(page)
+    if (defects.length === 0) break
+  }
+  return defects
 }
