@@ -1,6 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { CheckKind } from '../model/kind.ts'
-import { exactCredits } from './cost-sheet.ts'
+import { exactCredits } from './amounts.ts'
 import { messages } from './messages.ts'
 
 /** The four views of the activity screen. */

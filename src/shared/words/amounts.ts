@@ -12,3 +12,6 @@ export const amounts = messages('amounts', {
   bytes: '{n, plural, one {# byte} other {# bytes}}',
   more: 'and {n, number} more',
 })
+
+/** Credits without the noise of binary fractions: 0.1 + 0.2 is 0.3, and 0.125 stays 0.125. */
+export const exactCredits = (n: number): number => Number(n.toFixed(6))

@@ -15,4 +15,9 @@ describe('the foot of the cost sheet', () => {
     for (const label of [costSheet.send, costSheet.sendWithin, costSheet.later, costSheet.laterWithin])
       expect(label({ credits: credits(868) })).toContain('868 credits')
   })
+
+  it('rounds no charge, and shows no noise of its addition', () => {
+    expect(credits(0.125)).toBe('0.125 credits')
+    expect(credits(0.1 + 0.2)).toBe('0.3 credits')
+  })
 })

@@ -1,6 +1,6 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
 import type { Ineligible } from '../model/item.ts'
-import { amounts } from './amounts.ts'
+import { amounts, exactCredits } from './amounts.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
@@ -22,9 +22,6 @@ const totals = messages('cost-sheet.totals', {
   withForms: 'Exactly {files}; {bodies} with form data',
   exactly: 'Exactly {files}',
 })
-
-/** Credits without the noise of binary fractions: 0.1 + 0.2 is 0.3, and 0.125 stays 0.125. */
-export const exactCredits = (n: number): number => Number(n.toFixed(6))
 
 /** A number of credits. */
 export const credits = (n: number): string => amounts.credits({ n: exactCredits(n) })

@@ -1,4 +1,5 @@
 import type { CreditSums, LedgerGroup } from '../../../../shared/model/ledger.ts'
+import { exactCredits } from '../../../../shared/words/amounts.ts'
 import { count } from '../../../../shared/words/counts.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
 import { ledger as words } from '../../../../shared/words/ledger.ts'
@@ -72,6 +73,5 @@ function Sums({ of }: { of: CreditSums }) {
   )
 }
 
-/** Whole credits plain, parts with two decimals, nothing as a dash. */
-export const amount = (credits: number): string =>
-  credits === 0 ? '–' : count(Number.isInteger(credits) ? credits : Number(credits.toFixed(2)))
+/** Credits as charged, nothing as a dash. */
+export const amount = (credits: number): string => (credits === 0 ? '–' : count(exactCredits(credits)))

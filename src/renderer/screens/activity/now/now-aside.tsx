@@ -2,7 +2,7 @@ import type { AccountStatus } from '../../../../shared/contract/account.ts'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import { asideWords as words } from '../../../../shared/words/activity.ts'
 import { airGap } from '../../../../shared/words/air-gap.ts'
-import { amounts } from '../../../../shared/words/amounts.ts'
+import { amounts, exactCredits } from '../../../../shared/words/amounts.ts'
 import { count } from '../../../../shared/words/counts.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
 import { inDemo } from '../../../../shared/words/demo.ts'
@@ -107,7 +107,7 @@ function CreditsToday({ credits }: { credits: Credits }) {
               <span className="credit-swatch" data-part={key} aria-hidden="true" />
               {label}
             </dt>
-            <dd>{count(Number(of.toFixed(2)))}</dd>
+            <dd>{count(exactCredits(of))}</dd>
           </div>
         ))}
       </dl>
