@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAnalyses } from '../../src/main/db/analyses.ts'
 import { createCases } from '../../src/main/db/cases.ts'
+import { exhibitReference } from '../../src/main/db/exhibits.ts'
+import { itemReference } from '../../src/main/db/item-queries.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { parseReply } from '../../src/main/service/parse-reply.ts'
@@ -31,9 +33,10 @@ const FORMATS = [
 const FIRST_TAKEN = Date.UTC(2019, 0, 1)
 /** Names people give files, in six scripts; most files have a camera's. */
 const NAMES = ['Straße am Hafen', 'Гавань ночью', 'صورة المرفأ', '北京港', 'ท่าเรือ', 'बंदरगाह']
-/** Of 100 items, how many have the bytes of the one before, and how many were analysed. */
+/** Of 100 items, how many have the bytes of the one before. */
 const DUPLICATES = 5
-const ANALYSED = 31
+/** Of 100 images that are no duplicates, how many were analysed: 31 of 100 items. */
+const ANALYSED = 41
 
 /** Service and account of the results in a made library. */
 export const MEASURED = { origin: 'https://media.example', account: 'a'.repeat(64) }
@@ -64,7 +67,7 @@ export function makeLargeLibrary(home: string, items: number): void {
         const root = `/media/drive ${n}`
         exhibit.run({ n, caseId, name: `drive ${n}`, root, now })
         round.run({ n, now })
-        audit.append({ caseId, type: 'exhibit.added', payload: { exhibit: `EXH-0${n}`, path: root } })
+        audit.append({ caseId, type: 'exhibit.added', payload: { exhibit: exhibitReference(n), path: root } })
       }
     })()
     const medium = db.prepare(`
@@ -79,25 +82,21 @@ export function makeLargeLibrary(home: string, items: number): void {
       INSERT INTO sightings (item_id, round_id, what, seen_at, path, bytes, mtime_ns, ctime_ns, dev, inode, sha256)
       VALUES (@n, @exhibitId, 'read', @now, CAST(@path AS BLOB), @bytes, @stamp, @stamp, '64', @inode, @sha256)`)
     const analyse = createAnswering(db)
-    let before = { sha256: '', bytes: 0 }
+    let content: Content = { sha256: '', bytes: 0, format: 'jpeg', kind: 'image' }
     const write = db.transaction((first: number, end: number) => {
       for (let n = first; n < end; n += 1) {
         now += 20
-        const [format, kind] = FORMATS[n % FORMATS.length] ?? FORMATS[0]
+        const isDuplicate = n > 1 && n % 100 < DUPLICATES
+        if (!isDuplicate) content = contentOf(n)
+        const { format, kind, ...bytes } = content
         const folderNumber = Math.floor(n / IN_A_FOLDER)
         const exhibitId = 1 + (folderNumber % EXHIBITS)
         const folder = `CARD ${1 + folderNumber}`
         const name = nameOf(n, format === 'jpeg' ? 'JPG' : format)
         const path = `/media/drive ${exhibitId}/${folder}/${name}`
         const taken = new Date(FIRST_TAKEN + ((n * 104_729) % 200_000_000) * 1000)
-        const isDuplicate = n > 1 && n % 100 < DUPLICATES
-        if (!isDuplicate)
-          before = {
-            sha256: createHash('sha256').update(path).digest('hex'),
-            bytes: 1_000_000 + ((n * 7919) % 9_000_000),
-          }
         const row = {
-          ...before,
+          ...content,
           n,
           caseId,
           exhibitId,
@@ -107,24 +106,21 @@ export function makeLargeLibrary(home: string, items: number): void {
           stamp: String(taken.getTime() * 1_000_000),
           inode: String(n),
           now,
-          format,
-          kind,
           hasGps: Number(n % 7 === 0),
           metadata: JSON.stringify(metadataOf(n, taken)),
         }
         if (!isDuplicate) medium.run(row)
         item.run(row)
         sighting.run(row)
-        if (!isDuplicate && kind === 'image' && (n * 37) % 100 < ANALYSED / 0.76) analyse({ n, caseId, now, ...before })
+        if (!isDuplicate && kind === 'image' && (n * 37) % 100 < ANALYSED) analyse({ n, caseId, now, ...bytes })
         audit.append({
           caseId,
           type: 'item.hashed',
           payload: {
-            item: `ITEM-${String(n).padStart(4, '0')}`,
+            item: itemReference(n),
             path,
-            exhibit: `EXH-0${exhibitId}`,
-            sha256: before.sha256,
-            bytes: before.bytes,
+            exhibit: exhibitReference(exhibitId),
+            ...bytes,
             format,
           },
         })
@@ -135,6 +131,15 @@ export function makeLargeLibrary(home: string, items: number): void {
   } finally {
     close()
   }
+}
+
+/** What a file holds, invented. */
+type Content = { sha256: string; bytes: number; format: string; kind: string }
+
+function contentOf(n: number): Content {
+  const [format, kind] = FORMATS[n % FORMATS.length] ?? FORMATS[0]
+  const sha256 = createHash('sha256').update(`content ${n}`).digest('hex')
+  return { sha256, bytes: 1_000_000 + ((n * 7919) % 9_000_000), format, kind }
 }
 
 const nameOf = (n: number, extension: string): string =>

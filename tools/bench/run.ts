@@ -13,9 +13,10 @@ import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
 import { showScale } from './scale.ts'
 import { measureSending } from './sending.ts'
+import type { Times } from './times.ts'
 import { showTranscript } from './transcript-rows.ts'
 import type { VerifyFigures } from './verify-run.ts'
-import { measureViewer, type Times } from './viewer.ts'
+import { measureViewer } from './viewer.ts'
 import { measureInWindow } from './window.ts'
 
 /**

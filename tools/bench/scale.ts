@@ -2,12 +2,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ItemContext } from '../../src/main/db/item-select.ts'
 import { createQueryWorker, type QueryWorker } from '../../src/main/query-worker/query-worker.ts'
-import { CaseId } from '../../src/shared/model/ids.ts'
+import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { ItemFilter, type ItemSort } from '../../src/shared/model/item.ts'
 import { MEASURED, makeLargeLibrary } from './large-library.ts'
-
-/** Medians and 95th percentiles of one operation, ms. */
-export type ScaleTimes = { p50: number; p95: number; runs: number }
+import { summed, type Times } from './times.ts'
 
 /** An operation of the list, as a person causes it, and how long it may take at a million items, ms (95 %). */
 type Operation = { name: string; wanted: number; run: (at: Desk, n: number) => Promise<unknown> }
@@ -51,7 +49,7 @@ const OPERATIONS: readonly Operation[] = [
       worker.neighbours(
         { ...filtered({}), sort: { by: 'name', descending: false } },
         context,
-        (1 + ((n * 7919) % items)) as never,
+        ItemId.parse(1 + ((n * 7919) % items)),
       ),
   },
   {
@@ -76,10 +74,10 @@ export function keptLibrary(folder: string, items: number): { home: string; seco
 }
 
 /** Measures every operation in the query worker over a library of so many items. */
-export async function measureScale(home: string, items: number): Promise<Map<string, ScaleTimes>> {
+export async function measureScale(home: string, items: number): Promise<Map<string, Times>> {
   const script = join(import.meta.dirname, '../../src/main/query-worker/worker-thread.ts')
   const worker = createQueryWorker({ script, file: join(home, 'library.sqlite') })
-  const times = new Map<string, ScaleTimes>()
+  const times = new Map<string, Times>()
   try {
     for (const { name, run } of OPERATIONS) times.set(name, await timesOf((n) => run({ worker, items }, n)))
   } finally {
@@ -88,7 +86,7 @@ export async function measureScale(home: string, items: number): Promise<Map<str
   return times
 }
 
-async function timesOf(run: (n: number) => Promise<unknown>): Promise<ScaleTimes> {
+async function timesOf(run: (n: number) => Promise<unknown>): Promise<Times> {
   const startedAt = performance.now()
   const isPatient = () => performance.now() - startedAt < PATIENCE_MS
   for (let n = 0; n < UNMEASURED && isPatient(); n += 1) await run(n)
@@ -98,9 +96,7 @@ async function timesOf(run: (n: number) => Promise<unknown>): Promise<ScaleTimes
     await run(n)
     all.push(performance.now() - from)
   }
-  all.sort((a, b) => a - b)
-  const at = (part: number) => all[Math.min(all.length - 1, Math.floor(part * all.length))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), runs: all.length }
+  return summed(all)
 }
 
 /** Prints the table of `npm run bench -- scale`, and ends with whether every limit at a million items was kept. */
@@ -109,7 +105,7 @@ export async function showScale(
   sizes: readonly number[],
   say: (line?: string) => void,
 ): Promise<boolean> {
-  const measured: Map<string, ScaleTimes>[] = []
+  const measured: Map<string, Times>[] = []
   for (const items of sizes) {
     const { home, seconds } = keptLibrary(folder, items)
     const size = statSync(join(home, 'library.sqlite')).size
@@ -120,8 +116,10 @@ export async function showScale(
   say()
   say(`| median / 95 %, ms | ${sizes.map((items) => items.toLocaleString('en')).join(' | ')} | wanted at 1,000,000 |`)
   say(`|---|${sizes.map(() => '---:').join('|')}|---:|`)
-  const shown = (times: ScaleTimes | undefined) =>
-    times === undefined ? '–' : `${times.p50.toFixed(1)} / ${times.p95.toFixed(1)}`
+  const shown = (times: Times | undefined) =>
+    times === undefined
+      ? '–'
+      : `${times.p50.toFixed(1)} / ${times.p95.toFixed(1)}${times.count < RUNS ? ` (${times.count} runs)` : ''}`
   for (const { name, wanted } of OPERATIONS)
     say(`| ${name} | ${measured.map((times) => shown(times.get(name))).join(' | ')} | ${wanted} |`)
   const last = sizes.at(-1) === 1_000_000 ? measured.at(-1) : undefined

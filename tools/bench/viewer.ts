@@ -5,9 +5,7 @@ import type { Page } from 'playwright'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { makeLargePictures } from './large-pictures.ts'
-
-/** p50 and p95 of times in ms. */
-export type Times = { count: number; p50: number; p95: number; max: number }
+import { summed, type Times } from './times.ts'
 
 export type ViewerFigures = {
   runtime: string
@@ -134,12 +132,6 @@ async function framesInTurns(page: Page): Promise<Frames> {
     }
   }
   return { idle: summed(idle), moved: summed(moved) }
-}
-
-function summed(values: readonly number[]): Times {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 }
 }
 
 /* What follows runs in the page. */
