@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { airGap } from '../../src/shared/words/air-gap.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
+import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { keySheetTitle } from '../../src/shared/words/keys.ts'
 import { ledger } from '../../src/shared/words/ledger.ts'
 import { library } from '../../src/shared/words/library.ts'
@@ -19,6 +20,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { launchApp } from './support/launch.ts'
+import { naming } from './support/naming.ts'
 import type { RunningApp } from './support/running-app.ts'
 import { takeToken } from './support/take-token.ts'
 
@@ -89,7 +91,11 @@ describe('the window, with the keyboard alone', () => {
   it('opens the cost sheet and leaves it with Esc, having sent nothing', async () => {
     const before = service.charges().length
     await press('a')
-    await app.page.getByRole('dialog').locator('.button-primary').waitFor()
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: naming((credits) => costSheet.send({ credits })) })
+      .or(app.page.getByRole('button', { name: naming((credits) => costSheet.sendWithin({ credits })) }))
+      .waitFor()
     expect.soft(await faults()).toEqual([])
     await press('Escape')
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
@@ -132,7 +138,10 @@ describe('the window, with the keyboard alone', () => {
     await view('now')
     await press('t')
     await view('requests')
-    await app.page.locator('.request-fold').first().click()
+    await app.page
+      .getByRole('button', { name: naming((at) => requestWords.unfold({ at })) })
+      .first()
+      .click()
     await app.page.getByRole('heading', { name: requestWords.steps.title }).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
