@@ -9,7 +9,7 @@ const PROJECT = join(import.meta.dirname, '..')
 const PARTS = ['tests', 'src/main', 'src/renderer', 'src/shared', 'src/preload', 'src/renderer/picture-worker']
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc')
 
-async function holds(part: string): Promise<boolean> {
+async function compiles(part: string): Promise<boolean> {
   const args = [COMPILER, '--checkers', '1', '-p', join(PROJECT, part)]
   const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
   return status === 0
@@ -19,7 +19,7 @@ const waiting = [...PARTS]
 let failed = false
 async function checkRest(): Promise<void> {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-    if (!(await holds(part))) failed = true
+    if (!(await compiles(part))) failed = true
   }
 }
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), PARTS.length) }, checkRest))

@@ -7,12 +7,12 @@ import { links } from '../../shared/words/links.ts'
 import { reasonWords } from '../../shared/words/reasons-link.ts'
 import { besideVerdict, itemStanding, type Standing, statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
-import { NEW, NEW_TO_THIS_VERSION, OLDER, type VerdictWords, verdictWords } from '../../shared/words/verdicts.ts'
+import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
 import { FactCheckChip } from './fact-check-chip.tsx'
 import { isFactChecked } from './fact-checked.ts'
 import { instant } from './format.ts'
 import { Icon } from './icon.tsx'
-import { Name } from './name.tsx'
+import { KnownWord } from './known-word.tsx'
 import { Shape } from './shape.tsx'
 import './chip.css'
 
@@ -32,7 +32,7 @@ export function VerdictChip({ verdict, isShort = false, isAttached = false }: Ve
   return (
     <span className={isAttached ? `chip chip-${words.tone} chip-attached` : `chip chip-${words.tone}`}>
       <Shape shape={words.shape} />
-      <VerdictWord words={words} isShort={isShort} />
+      <KnownWord text={isShort ? words.short : words.label} isKnown={words.isKnown} />
       {!words.isKnown && verdict !== null && (
         <span className="beside-new" title={NEW_TO_THIS_VERSION}>
           {isShort ? NEW : NEW_TO_THIS_VERSION}
@@ -109,17 +109,11 @@ function MarkedVerdict({ verdict, beside, title, isAttached }: Marked) {
   return (
     <span className={`chip chip-${words.tone} chip-older`} title={title}>
       <Shape shape={words.shape} />
-      <VerdictWord words={words} isShort />
+      <KnownWord text={words.short} isKnown={words.isKnown} />
       <span className="beside-new">{beside}</span>
       {isAttached && <AttachedMark />}
     </span>
   )
-}
-
-/** A word that this version knows is ours, any other the service's. */
-function VerdictWord({ words, isShort }: { words: VerdictWords; isShort: boolean }) {
-  const word = isShort ? words.short : words.label
-  return words.isKnown ? <span>{word}</span> : <Name text={word} />
 }
 
 /** Chip for a page whose images have verdicts of their own. */

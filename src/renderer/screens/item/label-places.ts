@@ -21,10 +21,10 @@ const TINY = 8
 
 /**
  * Places the labels of boxes without overlap and within the area; null = there is no room for a label, or its box is
- * out of view. The label of the deciding face comes first, with its longest text that fits. Then each gets its shortest text: next
- * to its box, not on another box if that can be avoided, or further away with a leader line. Labels with room left then
- * take longer texts. The highlighted label shows its longest text, and hides the labels it would cover, but never the
- * deciding one; it grows in place, so that nothing slips from under the pointer.
+ * out of view. The label of the deciding face comes first, with its longest text that fits. Then each gets its shortest
+ * text: next to its box, not on another box if that can be avoided, or further away with a leader line. Labels with room
+ * left then take longer texts. The highlighted label shows its longest text, and hides the labels it would cover, but
+ * never the deciding one; it grows in place, so that nothing slips from under the pointer.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],

@@ -12,6 +12,7 @@ import { exhibitTitle, foundWords, kindWords, library as words } from '../../../
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { KnownWord } from '../../ui/known-word.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
 import { Shape } from '../../ui/shape.tsx'
@@ -149,7 +150,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
             [verdict],
             <>
               <Shape shape={shape} />
-              {isKnown ? <span>{short}</span> : <Name text={short} className="one-line" />}
+              <KnownWord text={short} isKnown={isKnown} className="one-line" />
             </>,
             amount(facets.verdicts, verdict),
           )

@@ -8,6 +8,7 @@ import { beyondScale } from '../../../../shared/words/sent.ts'
 import { NEW, NEW_TO_THIS_VERSION, score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { KnownWord } from '../../../ui/known-word.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Address } from './address.tsx'
 import { ClaimNumber } from './claim-number.tsx'
@@ -237,7 +238,7 @@ function ClaimChip({ verdict }: { verdict: string | null }) {
   return (
     <span className={`chip chip-${words.tone}`}>
       <ClaimMark shape={words.shape} />
-      {words.isKnown ? <span>{words.label}</span> : <Name text={words.label} />}
+      <KnownWord text={words.label} isKnown={words.isKnown} />
       {!words.isKnown && verdict !== null && (
         <span className="beside-new" title={NEW_TO_THIS_VERSION}>
           {NEW}
