@@ -58,6 +58,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
   simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
   refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
+  demo: { isDemo: true, account: { token: 'none', connection: 'unknown', credits: null, isSimulated: true } },
   air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
   busy: { items: 5000, intake: { state: 'running' }, activity: 'busy', requests: 5000 },
   queue_capped: { activity: 'capped', requests: 40 },

@@ -63,6 +63,10 @@ export function windowBridge(scene: Scene): Bridge {
   const quote = galleryQuote(scene)
   const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
   const listeners = new Set<(event: AppEvent) => void>()
+  // A shot reports an event as main would.
+  window.addEventListener('app-event', (event) => {
+    for (const listener of listeners) listener((event as CustomEvent<AppEvent>).detail)
+  })
   const answers: Stubs = {
     ...galleryCustody(scene),
     ...galleryActivity(scene, progress),
@@ -195,6 +199,16 @@ export function windowBridge(scene: Scene): Bridge {
               failure: null,
               ...scene.move,
             },
+    }),
+    'erasures.count': ({ itemIds }: InputOf<'erasures.count'>): OutputOf<'erasures.count'> => ({
+      items: itemIds.length,
+      exhibits: [],
+      stills: 0,
+      copies: 1,
+      answers: 1,
+      shared: 1,
+      endless: 1,
+      held: [{ kind: 'backup', at: AT - 3_600_000, isReadable: true }],
     }),
     'demo.state': () => ({ isMade: true, copy: null }),
     'settings.get': () => ({

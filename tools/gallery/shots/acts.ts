@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { AppEvent } from '../../../src/shared/contract/events.ts'
 
 /** Opens a tab by its key. */
 export const tab = (key: string) => (page: Page) => page.keyboard.press(key)
@@ -22,3 +23,6 @@ export const press =
       await page.waitForTimeout(120)
     }
   }
+/** Reports an event to the window, as main does. */
+export const report = (event: AppEvent) => (page: Page) =>
+  page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('app-event', { detail })), event)

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 import type { ItemStatus } from '../../../src/shared/model/item.ts'
 import { caseWords } from '../../../src/shared/words/cases.ts'
+import { erasureWords } from '../../../src/shared/words/erasure.ts'
 import { exhibitWords } from '../../../src/shared/words/exhibit.ts'
 import { kindWords } from '../../../src/shared/words/library.ts'
 import { sentSinceWords } from '../../../src/shared/words/sent-since.ts'
 import { statusWords } from '../../../src/shared/words/statuses.ts'
+import { tagWords } from '../../../src/shared/words/tags.ts'
 import { frame } from '../../../src/shared/words/ui.ts'
 import { verdictWords } from '../../../src/shared/words/verdicts.ts'
-import { inCase, press } from './acts.ts'
+import { inCase, press, report } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** The label of a status in the side panel. */
@@ -92,6 +94,37 @@ export const windowShots: readonly Shot[] = [
     }),
     small: true,
   },
+  {
+    name: 'library-tags',
+    query: 'window=reviewed',
+    act: inCase(async (page) => {
+      await page.getByRole('button', { name: frame.moreTools }).click()
+      await page.getByRole('menuitem', { name: tagWords.open }).click()
+    }),
+    small: true,
+  },
+  {
+    name: 'library-erase',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await press('Home', 'Shift+ArrowRight')(page)
+      await page.getByRole('button', { name: frame.moreTools }).click()
+      await page.getByRole('menuitem', { name: erasureWords.menu }).click()
+    }),
+    small: true,
+  },
+  {
+    name: 'library-links',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await press('k')(page)
+      await page.keyboard.type('https://news.example/harbour-fire\nhttps://social.example/p/4812\n4812')
+    }),
+    small: true,
+  },
+  { name: 'library-demo', query: 'window=demo', act: inCase(press('ArrowRight')), small: true },
+  { name: 'quitting', query: 'window=busy', act: inCase(report({ type: 'quitting', awaiting: 3 })), small: true },
+  { name: 'glossary', query: 'window=plain', act: inCase(press('F1')), small: true },
   { name: 'library-none', query: 'window=plain', act: inCase() },
   { name: 'library-second', query: 'window=plain', act: inCase(press('PageDown', 'ArrowDown', 'ArrowRight')) },
   {
