@@ -20,7 +20,9 @@ const shell = createShell(readOptions(process.env))
 Object.defineProperty(process, 'resourcesPath', {
   value: shell.options.resources ?? join(import.meta.dirname, 'resources'),
 })
-if (shell.options.isHeadless && shell.options.control === null) {
+// A command that has its report printed ends by itself.
+const isJob = process.argv.includes('--export-job')
+if (shell.options.isHeadless && shell.options.control === null && !isJob) {
   process.stderr.write('No display found: the app runs without a window. Press Ctrl+C to end it.\n')
 }
 // A start of the app that this one begins is steered by whoever asked for that, and never over the same socket.
