@@ -11,7 +11,7 @@ import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
 
-const QUAY = 'The picture shows the north quay on 12 May'
+const QUAY = 'The image shows the north quay on 12 May'
 const until = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('a finding, with the keyboard alone', () => {

@@ -147,7 +147,7 @@ export function sampleFinding(): FindingFacts {
     subject: SHA,
     reason: '',
     author: 'A. Examiner',
-    proposition: 'The picture shows the north quay on 12 May',
+    proposition: 'The image shows the north quay on 12 May',
     alternative: 'It was taken at another quay',
     conclusion: { ladder: DEFAULT_LADDER, step: 0 },
     grounds: 'The crane in the background has the number 4.',

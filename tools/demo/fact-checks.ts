@@ -7,8 +7,8 @@ import { recordings } from './recordings.ts'
 import type { InBothThemes } from './shots.ts'
 
 /**
- * Shows what became of the fact checks: one with all parts beside its film, one that runs, one that failed, one under
- * other names with everything else it holds, the list of them, and a still taken from the film.
+ * Shows what became of the fact checks: one with all parts beside its video, one that runs, one that failed, one under
+ * other names with everything else it holds, the list of them, and a frame taken from the video.
  */
 export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes): Promise<void> {
   const { page } = app
@@ -32,9 +32,9 @@ export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes
   await page.getByRole('button', { name: recordings.case }).first().click()
   await page.locator('.library').waitFor()
   await page.keyboard.press('g')
-  await page.getByText(recordings.film).first().waitFor()
+  await page.getByText(recordings.video).first().waitFor()
   // A frame is kept as its own item; one is enough for both themes.
-  await open(recordings.film)
+  await open(recordings.video)
   await playable(app)
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('s')
@@ -42,21 +42,21 @@ export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes
   await back()
   await inBothThemes(async (shot) => {
     await shot('recordings')
-    await open(recordings.film)
+    await open(recordings.video)
     await playable(app)
-    await shot('film')
+    await shot('video')
     await page.keyboard.press('r')
     await page.getByRole('heading', { name: factCheck.asked }).waitFor()
     await shot('fact-check')
     await back()
-    for (const [name, picture] of [
+    for (const [name, as] of [
       [recordings.running, 'fact-check-running'],
       [recordings.failing, 'fact-check-failed'],
-      [recordings.picture, 'fact-check-picture'],
-      [recordings.sound, 'fact-check-sound'],
+      [recordings.image, 'fact-check-image'],
+      [recordings.audio, 'fact-check-audio'],
     ] as const) {
       await openFactCheck(name)
-      await shot(picture)
+      await shot(as)
       await back()
     }
     await openFactCheck(recordings.link.replace('https://', ''))
@@ -71,7 +71,7 @@ export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes
   })
 }
 
-/** Waits until the film is decoded. */
+/** Waits until the video is decoded. */
 async function playable({ page }: RunningApp): Promise<void> {
   await page.locator('.player button:enabled', { hasText: player.play }).first().waitFor()
 }

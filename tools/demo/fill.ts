@@ -61,8 +61,8 @@ export const fillLibrary = ({ evidence, origin, isSettled = false, ...desk }: De
     }
     if (isSettled) await takeIn(headless, SILENT, recorded, [folder(join(recordings.folder, recordings.running))])
     else await ask([recordings.running], [], false)
-    const { film, picture, sound, failing, link } = recordings
-    await ask([film, picture, sound, failing], [link], true)
+    const { video, image, audio, failing, link } = recordings
+    await ask([video, image, audio, failing], [link], true)
   })
 
 /** One that the service refuses, and one that it answers. */

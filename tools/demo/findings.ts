@@ -7,24 +7,24 @@ import type { RedactionBox } from '../../src/shared/model/print-copy.ts'
 
 type Written = Pick<FindingText, 'proposition' | 'alternative' | 'grounds'> & { step: number }
 
-/** What a person concluded about two pictures of the fire, by the names of the files. */
+/** What a person concluded about two images of the fire, by the names of the files. */
 const FINDINGS: Record<string, Written> = {
   'IMG_0413.JPG': {
-    proposition: 'The picture shows the fire at the harbour as it was on the evening of 14 March.',
-    alternative: 'Flames or smoke were added to a picture of that evening.',
+    proposition: 'The image shows the fire at the harbour as it was on the evening of 14 March.',
+    alternative: 'Flames or smoke were added to an image of that evening.',
     step: 3,
     grounds:
-      'The file names editing software. Two other pictures of the same evening show less smoke above the same roof.',
+      'The file names editing software. Two other images of the same evening show less smoke above the same roof.',
   },
   'IMG_0431.JPG': {
     proposition: 'The conversation took place at the quay on the morning after the fire.',
     alternative: 'It took place on another day.',
     step: 2,
-    grounds: 'The time stands in the file alone. Nothing else in the picture is dated.',
+    grounds: 'Only the file gives the time. Nothing else in the image is dated.',
   },
 }
 
-/** What is no reader's business in a picture, by the name of its file. */
+/** What is no reader's business in an image, by the name of its file. */
 const TAKEN_OUT: Record<string, RedactionBox[]> = {
   'screenshot.png': [{ x: 0.335, y: 0.795, width: 0.25, height: 0.13 }],
 }

@@ -9,15 +9,15 @@ import { conversation } from '../samples/scenes/people.ts'
 import { at, queued } from '../simulated-service/fact-check/steps.ts'
 import type { SimulatedService } from '../simulated-service/service.ts'
 
-/** What is fact-checked in the demo: a picture, films, sounds and a link, in a case of their own. */
+/** What is fact-checked in the demo: an image, videos, audio and a link, in a case of their own. */
 export const recordings = {
   case: 'Quay recordings',
   context: 'Sent to the newsdesk on 14 March, said to show the fire at the north quay.',
   folder: 'Recordings',
   /** Completed, with all parts. */
-  film: 'ferry deck.webm',
-  picture: 'witness at the rail.jpg',
-  sound: 'port radio.wav',
+  video: 'ferry deck.webm',
+  image: 'witness at the rail.jpg',
+  audio: 'port radio.wav',
   /** Ends without a result. */
   failing: 'voice message.wav',
   /** Runs as long as one looks. */
@@ -26,8 +26,8 @@ export const recordings = {
   link: 'https://news.example/harbour/night-of-the-fire',
 } as const
 
-const FILM_SECONDS = 8
-const SOUND_SECONDS = 12
+const VIDEO_SECONDS = 8
+const AUDIO_SECONDS = 12
 
 /** Draws and writes them below the evidence, and tells the service how their jobs end. */
 export async function makeRecordings(evidence: string, service: SimulatedService): Promise<void> {
@@ -41,11 +41,11 @@ export async function makeRecordings(evidence: string, service: SimulatedService
     await writeFile(join(folder, name), bytes)
     service.factChecks.script({ script, sha256: createHash('sha256').update(bytes).digest('hex'), times: null })
   }
-  const film = await panOver(await takePicture(harbourFire(), 71), FILM_SECONDS)
-  await put(recordings.film, film, { steps: [{ variant: 'transcript: segments in seconds' }] })
-  const picture = await takePicture(conversation(), 72)
-  await put(recordings.picture, await picture.jpeg({ quality: 88 }).toBuffer(), 'done at once')
-  await put(recordings.sound, wav({ seconds: SOUND_SECONDS }), 'done at once')
+  const video = await panOver(await takePicture(harbourFire(), 71), VIDEO_SECONDS)
+  await put(recordings.video, video, { steps: [{ variant: 'transcript: segments in seconds' }] })
+  const image = await takePicture(conversation(), 72)
+  await put(recordings.image, await image.jpeg({ quality: 88 }).toBuffer(), 'done at once')
+  await put(recordings.audio, wav({ seconds: AUDIO_SECONDS }), 'done at once')
   await put(recordings.failing, wav({ seconds: 3 }), 'fails at once')
   const crane = await panOver(await takePicture(harbourFire(), 73), 2)
   await put(recordings.running, crane, { steps: [queued, at(62, 'Looking for earlier appearances')] })

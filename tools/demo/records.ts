@@ -15,7 +15,7 @@ const LINES = [
 ]
 
 /**
- * Shows what an investigator checks besides the pictures: what was paid, what is in doubt, what left this machine, how
+ * Shows what an investigator checks besides the images: what was paid, what is in doubt, what left this machine, how
  * links are taken, and the list of a folder that nobody trusts. `stick` = that folder.
  */
 export async function showRecords(app: RunningApp, inBothThemes: InBothThemes, stick: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function showReports({ page }: RunningApp, inBothThemes: InBothThem
 type ReportOfCase = { caseId: CaseId; target: string; plates?: { left: ItemId; right: ItemId }[] }
 
 /**
- * Exports what shows most, through the app's own calls: one item, its case with two pictures side by side, and a case of
+ * Exports what shows most, through the app's own calls: one item, its case with two images side by side, and a case of
  * recordings that were fact-checked. Gives the PDFs.
  */
 export async function exportReports({ page, saveNextTo }: RunningApp, folder: string, name: string): Promise<string[]> {

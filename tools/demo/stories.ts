@@ -4,7 +4,7 @@ import type { Behaviour } from '../simulated-service/behaviour.ts'
 
 /**
  * Lets the simulated service tell stories that fit our drawings: boxes lie on the drawn faces, verdicts on the
- * pictures they are about. Two samples end badly, because a queue without trouble shows nothing; `isSettled` = none in
+ * images they are about. Two samples end badly, because a queue without trouble shows nothing; `isSettled` = none in
  * doubt.
  */
 export function storiesOf(samples: readonly Sample[], isSettled = false): Behaviour[] {
@@ -37,11 +37,11 @@ const refusal = (sha256: string): Behaviour => ({
 const CONFIDENCE = { real: 0.81, ai_generated: 0.97, ai_edited: 0.88, digitally_edited: 0.74, unknown: 0.52 } as const
 
 const INDICATORS = {
-  real: ['Noise is even across the picture', 'Light and shadow agree with one source'],
+  real: ['Noise is even across the image', 'Light and shadow agree with one source'],
   ai_generated: ['Texture repeats in the background', 'Edges of the glass do not close'],
   ai_edited: ['One region carries another noise than its surroundings', 'A soft transition runs around that region'],
   digitally_edited: ['Saved twice with different settings', 'The crop does not fit the sensor’s shape'],
-  unknown: ['Signals disagree', 'The picture is small for several signals'],
+  unknown: ['Signals disagree', 'The image is small for several signals'],
 } as const
 
 function story(verdict: NonNullable<Sample['story']>, faces: readonly FaceBox[]): Record<string, unknown> {
@@ -56,7 +56,7 @@ function story(verdict: NonNullable<Sample['story']>, faces: readonly FaceBox[])
       agreement: verdict === 'unknown' ? 'none' : 'partial',
       confidence: verdict === 'unknown' ? 'low' : 'high',
       keyIndicators: INDICATORS[verdict],
-      detailedReasoning: `${INDICATORS[verdict].join('. ')}. This text is made by a simulated service and says nothing about the picture.`,
+      detailedReasoning: `${INDICATORS[verdict].join('. ')}. This text is made by a simulated service and says nothing about the image.`,
       visualPatterns: verdict === 'real' ? [] : ['Local change of noise'],
       recommendations: ['Compare with the original from the camera.', 'Ask who handled the file before.'],
       metadataFindings: [

@@ -31,8 +31,8 @@ const stored = (name: string) => ({
   colour: { primaries: 'BT.709', transfer: 'BT.709', matrix: 'BT.709', range: 'Limited' },
 })
 
-/** A film with what its container says. */
-const film = ({ item }: Tools, id: number, name: string, writer: string) =>
+/** A video with what its container says. */
+const video = ({ item }: Tools, id: number, name: string, writer: string) =>
   item(id, `${name}.mp4`, [1280, 720], (draft) => {
     draft.attempts = []
     draft.row.kind = 'video'
@@ -58,19 +58,19 @@ const film = ({ item }: Tools, id: number, name: string, writer: string) =>
     }
   })
 
-/** A film that was replaced between two stills. */
-const withStills = (film: ItemDetail): ItemDetail => ({
-  ...film,
+/** A video that was replaced between two frames. */
+const withStills = (video: ItemDetail): ItemDetail => ({
+  ...video,
   stills: [41, 42, 43].map((id) => ({
     id: id as ItemId,
     reference: `ITEM-00${id}`,
     seconds: id / 4,
     takenAt: 0,
-    sourceSha256: id === 43 && film.row.sha256 !== null ? film.row.sha256 : ('3c'.repeat(32) as Sha256),
+    sourceSha256: id === 43 && video.row.sha256 !== null ? video.row.sha256 : ('3c'.repeat(32) as Sha256),
   })),
 })
 
-/** Two versions of one picture, a third from elsewhere, and films: what a comparison is made of. */
+/** Two versions of one image, a third from elsewhere, and videos: what a comparison is made of. */
 export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>> {
   const { item, analysis } = tools
   return {
@@ -108,8 +108,8 @@ export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>>
       draft.row.orientation = 6
       if (draft.medium) draft.medium.orientation = 6
     }),
-    'compare-film': film(tools, 7, 'quay', 'Lavf60.16.100'),
-    'film-replaced': withStills(film(tools, 9, 'quay', 'Lavf60.16.100')),
-    'compare-film-2': film(tools, 8, 'quay-copy', 'Lavf58.29.100'),
+    'compare-video': video(tools, 7, 'quay', 'Lavf60.16.100'),
+    'video-replaced': withStills(video(tools, 9, 'quay', 'Lavf60.16.100')),
+    'compare-video-2': video(tools, 8, 'quay-copy', 'Lavf58.29.100'),
   }
 }

@@ -23,7 +23,7 @@ const revision = (of: Partial<FindingRevision>, subject: string | null): Finding
   reason: '',
   author: 'R. Osei',
   at: AT - 86_400_000,
-  proposition: 'The picture was taken at the north quay on 12 March',
+  proposition: 'The image was taken at the north quay on 12 March',
   alternative: 'It was taken at another quay with cranes of the same kind',
   conclusion: { ladder: DEFAULT_LADDER, step: 1 },
   grounds:

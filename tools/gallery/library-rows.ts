@@ -51,7 +51,7 @@ const stands: Readonly<Record<number, Draft['factCheck']>> = {
   25: { state: 'not_sent', status: null, progress: null, reason: 'file_missing' },
 }
 
-const films: Readonly<Record<number, string>> = { 24: 'harbour camera 2.mp4', 25: 'witness, evening.mp4' }
+const videos: Readonly<Record<number, string>> = { 24: 'harbour camera 2.mp4', 25: 'witness, evening.mp4' }
 
 const hostile = [
   'photo\u202Egpj.exe',
@@ -86,7 +86,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   const [status, verdict] = stories[index < stories.length ? index : (index * 7) % 10] ?? ['not_sent', null]
   const isRead = !['listed', 'skipped', 'unreadable'].includes(status)
   const isPicture = status !== 'ineligible'
-  const film = films[index]
+  const video = videos[index]
   const picture = PICTURES[index % PICTURES.length] ?? 1
   const digits = String(index + 1).padStart(4, '0')
   const plain = index < names.length ? (names[index] ?? '') : `${index % 3 === 0 ? 'IMG' : 'DSC'}_${digits}.jpg`
@@ -98,16 +98,16 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     exhibitId: index % 5 === 0 ? 1 : 2,
     exhibitReference: index % 5 === 0 ? 'EXH-01' : 'EXH-02',
     name:
-      film ??
+      video ??
       (status === 'ineligible' ? 'statement.pdf' : areHostile ? (hostile[index % hostile.length] ?? plain) : plain),
     folder: index % 4 === 0 ? 'DCIM/100CANON' : 'DCIM/101CANON/night of 14 March',
     bytes: 1_104_233 + ((index * 7919) % 5_000_000),
     intake: isRead ? 'inspected' : (status as 'listed' | 'skipped' | 'unreadable'),
     reason: status === 'skipped' ? 'macos_companion' : status === 'unreadable' ? 'read_error' : null,
     sha256: isRead ? digestOf(picture) : null,
-    kind: isRead ? (isPicture ? 'image' : film ? 'video' : 'document') : null,
-    format: isRead ? (isPicture ? 'jpeg' : film ? 'mp4' : 'pdf') : null,
-    durationSeconds: film ? 83 : null,
+    kind: isRead ? (isPicture ? 'image' : video ? 'video' : 'document') : null,
+    format: isRead ? (isPicture ? 'jpeg' : video ? 'mp4' : 'pdf') : null,
+    durationSeconds: video ? 83 : null,
     width: isRead && isPicture ? 4032 : null,
     height: isRead && isPicture ? 3024 : null,
     orientation: 1,

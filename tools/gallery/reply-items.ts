@@ -111,16 +111,16 @@ export function replyItems({ item, analysis }: Make): Record<string, ItemDetail>
     fileName: `fire-${index + 1}.jpg`,
     isManipulated: verdict !== 'real',
     faceAnalysis: index === 0 ? oddFaces['a stage never seen'] : null,
-    errorMessage: index === 3 ? 'Only a part of this picture could be fetched.' : null,
+    errorMessage: index === 3 ? 'Only a part of this image could be fetched.' : null,
   }))
   return {
     ...Object.fromEntries(stages),
-    'link-several': linked(ofPage, { errorMessage: 'One of four pictures was fetched in part.' }),
+    'link-several': linked(ofPage, { errorMessage: 'One of four images was fetched in part.' }),
     'link-failed': linked([], {}, (draft) => {
       draft.analyses = []
       Object.assign(draft.row, { status: 'rejected', statusReason: 'source_failed' })
       const [attempt] = draft.attempts
-      const serviceMessage = 'The picture could not be fetched from its address. (news.example)'
+      const serviceMessage = 'The image could not be fetched from its address. (news.example)'
       if (attempt)
         Object.assign(attempt, { outcome: 'refused', reason: 'source_failed', httpStatus: 422, serviceMessage })
       if (attempt) Object.assign(attempt, { replyBytes: 148, sentName: null, sentBytes: 66, bodyBytes: 66 })

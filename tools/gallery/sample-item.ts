@@ -81,7 +81,7 @@ export function analysis(id: number, change: (reply: Reply) => void = () => {}):
         'Light on the flask does not fit the window',
       ],
       detailedReasoning:
-        'The region around the left face carries a noise pattern that differs from the rest of the picture. Edges of the hair show a transition that is typical of in-painting. The background and the second person show no such pattern.\nThe metadata names an editing program.',
+        'The region around the left face carries a noise pattern that differs from the rest of the image. Edges of the hair show a transition that is typical of in-painting. The background and the second person show no such pattern.\nThe metadata names an editing program.',
       visualPatterns: ['Local change of noise', 'Soft transition at the hair line'],
       recommendations: ['Compare with the original file from the camera', 'Ask for the raw file'],
       metadataFindings: [

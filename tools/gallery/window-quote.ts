@@ -6,7 +6,7 @@ import { AT } from './window-rows.ts'
 
 const caseId = CaseId.parse(1)
 
-/** The sheet of an invented batch of pictures. */
+/** The sheet of an invented batch of images. */
 export const galleryQuote = (scene: Scene): Quote => ({
   id: QuoteId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'),
   caseId,

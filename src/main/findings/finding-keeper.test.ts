@@ -5,7 +5,7 @@ import { plant } from '../../../tests/support/rows.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 import { findingDigest, notesDigest } from '../db/findings.ts'
 
-const QUAY = 'The picture shows the north quay on 12 May'
+const QUAY = 'The image shows the north quay on 12 May'
 const supports = { ladder: DEFAULT_LADDER, step: 0 }
 
 describe('a finding', () => {

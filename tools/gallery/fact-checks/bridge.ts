@@ -32,7 +32,7 @@ const linkItem = (like: ItemDetail): ItemDetail => ({
   analyses: [],
 })
 
-/** The item that a fact check of the gallery is about: a film, a picture or a link. */
+/** The item that a fact check of the gallery is about: a video, an image or a link. */
 export function itemOfFactCheck(
   checks: readonly FactCheck[],
   items: Readonly<Record<string, ItemDetail>>,

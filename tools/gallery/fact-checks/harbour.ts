@@ -55,7 +55,7 @@ export const claims = [
   claim(4, { quote: 'There had been a fire there before', verdict: 'missing_context', confidence: 1.4 }),
 ]
 
-/** What is said in the film. */
+/** What is said in the video. */
 export const talk: Turn[] = [
   turn(
     'Speaker 1',

@@ -6,7 +6,7 @@ export type Asks = 'files' | 'links' | 'mixed'
 type Scene = { asks?: Asks; quote?: Partial<Quote> }
 type OfFactCheck = Extract<BatchQuestion, { kind: 'fact_check' }>
 
-/** An invented cost sheet of a fact check: a picture, a sound and films, links, or all of them. */
+/** An invented cost sheet of a fact check: an image, audio and videos, links, or all of them. */
 export function factCheckQuote(plain: Quote, batch: OfFactCheck, { asks = 'mixed', quote }: Scene): Quote {
   const files = asks === 'links' ? 0 : 5
   const links = asks === 'files' ? 0 : 3

@@ -27,8 +27,8 @@ export const compareShots: readonly Shot[] = [
     small: true,
     large: true,
   },
-  { name: 'compare-films', query: 'compare=compare-film,compare-film-2', small: true },
-  { name: 'compare-film-picture', query: 'compare=compare-film,compare-portrait' },
+  { name: 'compare-videos', query: 'compare=compare-video,compare-video-2', small: true },
+  { name: 'compare-video-image', query: 'compare=compare-video,compare-portrait' },
   { name: 'compare-itself', query: 'compare=compare-portrait,compare-portrait' },
   { name: 'compare-table-hidden', query: 'compare=compare-portrait,compare-web', act: press('i') },
   {

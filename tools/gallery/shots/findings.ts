@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts'
 const toFinding = (page: Page) => page.locator('.block-finding').scrollIntoViewIfNeeded()
 const write = async (page: Page) => {
   await press('m')(page)
-  await page.keyboard.type('The picture was taken at the north quay on 12 March')
+  await page.keyboard.type('The image was taken at the north quay on 12 March')
 }
 
 /** What a person records, in every state. */

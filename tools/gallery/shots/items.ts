@@ -7,7 +7,7 @@ export const itemShots: readonly Shot[] = [
   { name: 'item-faces', query: 'item=faces', small: true, large: true },
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
-  { name: 'item-film-replaced', query: 'item=film-replaced', small: true },
+  { name: 'item-video-replaced', query: 'item=video-replaced', small: true },
   { name: 'item-crowd', query: 'item=crowd', small: true, large: true },
   {
     name: 'item-crowd-pointed',

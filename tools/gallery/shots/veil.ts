@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts'
 
 const show = (page: Page) => page.locator('.veil-plate button').click()
 
-/** Pictures under the veil, and without it for a moment. */
+/** Images under the veil, and without it for a moment. */
 export const veilShots: readonly Shot[] = [
   { name: 'veil-grid', query: 'window=veiled', act: inCase(), small: true, large: true },
   { name: 'veil-list', query: 'window=veiled', act: inCase(press('l', 'ArrowDown')), small: true },

@@ -147,7 +147,7 @@ export const windowShots: readonly Shot[] = [
     small: true,
   },
   {
-    name: 'library-films',
+    name: 'library-videos',
     query: 'window=plain',
     act: inCase(async (page) => {
       await page.keyboard.press('l')

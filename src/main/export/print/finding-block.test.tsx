@@ -12,7 +12,7 @@ describe('the finding in a report', () => {
   it('says what is concluded in the words it was made with, the whole ladder beside it, who, when and about which bytes', () => {
     const text = print(sampleFinding())
     for (const part of [
-      'The picture shows the north quay on 12 May',
+      'The image shows the north quay on 12 May',
       'It was taken at another quay',
       'weakly supports',
       'supports · weakly supports · inconclusive · weakly against · against',
@@ -47,7 +47,7 @@ describe('the finding in a report', () => {
       expect(text).toContain(part)
     expect(text).toContain('Written on the crane.')
     expect(text).not.toContain('Ask the port authority')
-    expect(text.split('The picture shows the north quay')).toHaveLength(1)
+    expect(text.split('The image shows the north quay')).toHaveLength(1)
     expect([hasFindingHistory(told), hasFindingHistory({ ...told, revisions: 1 }), hasFindingHistory(null)]).toEqual([
       true,
       false,
