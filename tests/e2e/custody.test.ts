@@ -86,6 +86,8 @@ describe('the custody log in the window', () => {
       .getByRole('listitem')
       .filter({ hasText: needsWords.originals.different({ n: 1, reference }) })
     await page.getByText(needsWords.originals.missing({ n: 1, reference })).waitFor()
+    const needs = page.getByRole('region', { name: activity.lists.needs }).getByRole('listitem')
+    await page.getByRole('button', { name: `${activity.lists.needs} ${await needs.count()}` }).waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await different.getByRole('button', { name: activity.show }).click()
     const shown = page.getByRole('listbox', { name: library.items }).getByRole('option')

@@ -21,6 +21,7 @@ import { useQueueState } from '../../data/checks.ts'
 import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
+import { useNeeds } from '../../data/needs.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
@@ -73,6 +74,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
   const custody = useCustodyHead().data
+  const needs = useNeeds(caseId).length
 
   // Stored results count too: offline no service replies, and the made-up verdicts are still on the screen.
   const isSimulated = account?.isSimulated === true || theCase?.hasSimulated === true
@@ -100,6 +102,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           isDemo={isDemo}
           onWay={() => setHasWay(true)}
           queue={queue}
+          needs={needs}
           search={
             searchText === null
               ? null

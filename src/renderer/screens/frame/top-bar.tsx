@@ -17,6 +17,8 @@ type Props = {
   theCase: Case | null
   account: AccountStatus | undefined
   queue: QueueState | undefined
+  /** Number of things that need a person. */
+  needs: number
   search: { ref: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void; onLeave: () => void } | null
   isAirGapped: boolean
   isDemo: boolean
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Top bar: location, search, and the state of the service. The same on every screen. */
-export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, ...go }: Props) {
+export function TopBar({ theCase, account, isAirGapped, isDemo, queue, needs, search, ...go }: Props) {
   const { onCases, onLibrary, onActivity, onWay } = go
   const open = queue === undefined ? 0 : openInQueue(queue)
   const isPaused = queue?.paused != null && !isDemo
@@ -64,10 +66,16 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, search, .
         <button
           type="button"
           className="button queue-button"
-          data-warns={queue !== undefined && (queue.counts.unknown > 0 || isPaused)}
+          data-warns={queue !== undefined && queue.counts.unknown > 0}
           onClick={() => onActivity('now')}
         >
           {activity.title} <strong>{count(open)}</strong>
+          {needs > 0 && (
+            <span className="queue-needs">
+              <Icon name="warning" size={13} /> <span className="queue-needs-label">{activity.lists.needs}</span>{' '}
+              <strong>{count(needs)}</strong>
+            </span>
+          )}
           {isPaused && <span className="muted">{frame.paused}</span>}
           <KeyCap>Q</KeyCap>
         </button>

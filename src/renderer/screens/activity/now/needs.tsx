@@ -1,14 +1,15 @@
-import type { ReactElement } from 'react'
+import { assertNever } from '../../../../shared/assert-never.ts'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { IntakeProgress } from '../../../../shared/contract/intake.ts'
 import { activity, machineWords, needsWords as words } from '../../../../shared/words/activity.ts'
 import { REASONS } from '../../../../shared/words/reasons.ts'
 import { useIntakeActions } from '../../../data/intake.ts'
+import type { Need } from '../../../data/needs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { When } from '../../../ui/when.tsx'
 import type { GoToView, ShowFound } from '../ways.ts'
-import { Need } from './task-list.tsx'
+import { NeedTask } from './task-list.tsx'
 
 type Paused = NonNullable<OutputOf<'checks.state'>['paused']>
 
@@ -27,12 +28,6 @@ const SETTINGS_HELP = [
 const OWN_DETAIL = ['tls', 'cap', 'fault']
 
 type Given = {
-  standing: OutputOf<'activity.now'>['standing'] | undefined
-  paused: Paused | null
-  doubtful: OutputOf<'checks.doubtful'>
-  intakes: readonly IntakeProgress[]
-  /** When the newest verification of the custody log found a difference; null = it found none. */
-  brokenAt: number | null
   referenceOf: (caseId: IntakeProgress['caseId']) => string
   /** Start of today; undefined = not known yet. */
   from: number | undefined
@@ -44,73 +39,64 @@ type Given = {
   onShowFound: ShowFound
 }
 
-/** Everything that only a person can settle; what may cost money comes first. */
-export function needs(given: Given): ReactElement[] {
-  const { standing, paused, doubtful, intakes, brokenAt, onView, onShowFound } = given
-  const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0
-  const lost = standing?.jobs.lost ?? 0
-  const [oldest] = doubtful.rows
-  return [
-    ...(doubtful.total > 0
-      ? [
-          <Need
-            key="unknown"
-            title={words.unknown.title({ n: doubtful.total })}
-            text={words.unknown.text}
-            at={oldest !== undefined && <Since at={oldest.endedAt ?? oldest.startedAt} from={given.from} />}
-          >
-            <Button onClick={given.onDecide} isDisabled={given.isBusy}>
-              {words.unknown.decide({ n: doubtful.total })}
-            </Button>
-          </Need>,
-        ]
-      : []),
-    ...(paused === null ? [] : [<PausedNeed key="paused" {...given} paused={paused} />]),
-    ...(stopped > 0
-      ? [
-          <Need key="stopped" icon="failed" title={words.stopped.title({ n: stopped })} text={words.stopped.text}>
-            <Button onClick={() => onView('requests', { state: 'stopped' })}>{activity.show}</Button>
-          </Need>,
-        ]
-      : []),
-    ...(lost > 0
-      ? [
-          <Need key="lost" icon="fact" title={words.lost.title({ n: lost })} text={words.lost.text}>
-            <Button onClick={() => onView('requests', { state: 'no_end' })}>{activity.show}</Button>
-          </Need>,
-        ]
-      : []),
-    ...intakes
-      .filter(({ state }) => state === 'failed')
-      .map((intake) => (
-        <IntakeNeed
-          key={intake.caseId}
-          intake={intake}
-          reference={given.referenceOf(intake.caseId)}
-          from={given.from}
-        />
-      )),
-    ...(standing?.originals ?? []).flatMap(({ caseId, caseReference: reference, ...counts }) =>
-      (['different', 'missing'] as const)
-        .filter((found) => counts[found] > 0)
-        .map((found) => (
-          <Need
-            key={`${found} ${caseId}`}
-            title={words.originals[found]({ n: counts[found], reference })}
-            text={words.originals.text[found]}
-          >
-            <Button onClick={() => onShowFound(caseId, found)}>{activity.show}</Button>
-          </Need>
-        )),
-    ),
-    ...(brokenAt === null
-      ? []
-      : [
-          <Need key="log" title={words.log.title} text={words.log.text} at={<Since at={brokenAt} from={given.from} />}>
-            <Button onClick={() => onView('log')}>{words.log.show}</Button>
-          </Need>,
-        ]),
-  ]
+/** One thing that only a person can settle: what happened, and what to do. */
+export function NeedLine({ need, ...given }: { need: Need } & Given) {
+  const { from, onView } = given
+  switch (need.of) {
+    case 'unknown': {
+      const { rows, total: n } = need.doubtful
+      const [oldest] = rows
+      return (
+        <NeedTask
+          title={words.unknown.title({ n })}
+          text={words.unknown.text}
+          at={oldest !== undefined && <Since at={oldest.endedAt ?? oldest.startedAt} from={from} />}
+        >
+          <Button onClick={given.onDecide} isDisabled={given.isBusy}>
+            {words.unknown.decide({ n })}
+          </Button>
+        </NeedTask>
+      )
+    }
+    case 'paused':
+      return <PausedNeed {...given} paused={need.paused} />
+    case 'stopped':
+      return (
+        <NeedTask icon="failed" title={words.stopped.title({ n: need.n })} text={words.stopped.text}>
+          <Button onClick={() => onView('requests', { state: 'stopped' })}>{activity.show}</Button>
+        </NeedTask>
+      )
+    case 'lost':
+      return (
+        <NeedTask icon="fact" title={words.lost.title({ n: need.n })} text={words.lost.text}>
+          <Button onClick={() => onView('requests', { state: 'no_end' })}>{activity.show}</Button>
+        </NeedTask>
+      )
+    case 'intake':
+      return <IntakeNeed intake={need.intake} reference={given.referenceOf(need.intake.caseId)} from={from} />
+    case 'original': {
+      const { found, caseId, ...counts } = need
+      return (
+        <NeedTask title={words.originals[found](counts)} text={words.originals.text[found]}>
+          <Button onClick={() => given.onShowFound(caseId, found)}>{activity.show}</Button>
+        </NeedTask>
+      )
+    }
+    case 'log':
+      return (
+        <NeedTask title={words.log.title} text={words.log.text} at={<Since at={need.at} from={from} />}>
+          <Button onClick={() => onView('log')}>{words.log.show}</Button>
+        </NeedTask>
+      )
+    default:
+      return assertNever(need)
+  }
+}
+
+/** Identifies a need in the list. */
+export const needKey = (need: Need): string => {
+  if (need.of === 'intake') return `intake ${need.intake.caseId}`
+  return need.of === 'original' ? `${need.found} ${need.caseId}` : need.of
 }
 
 function PausedNeed({
@@ -121,7 +107,7 @@ function PausedNeed({
   onSettings,
 }: { paused: Paused } & Pick<Given, 'from' | 'isBusy' | 'onResume' | 'onSettings'>) {
   return (
-    <Need
+    <NeedTask
       icon="pause"
       title={words.paused}
       text={
@@ -148,14 +134,14 @@ function PausedNeed({
       <Button onClick={onResume} isDisabled={isBusy}>
         {activity.resume}
       </Button>
-    </Need>
+    </NeedTask>
   )
 }
 
 function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; reference: string } & Pick<Given, 'from'>) {
   const { resume } = useIntakeActions(intake.caseId)
   return (
-    <Need
+    <NeedTask
       icon="document"
       title={machineWords.intakeStopped({ reference })}
       text={words.intake[intake.failure ?? 'inspector_failed']}
@@ -164,7 +150,7 @@ function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; refer
       <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
         {activity.continue}
       </Button>
-    </Need>
+    </NeedTask>
   )
 }
 

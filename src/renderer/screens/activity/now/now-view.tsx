@@ -9,6 +9,7 @@ import { useActivity, useMachine } from '../../../data/activity.ts'
 import { useCaseActions, useCases } from '../../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState } from '../../../data/checks.ts'
 import { useCustodyState } from '../../../data/custody.ts'
+import { useNeeds } from '../../../data/needs.ts'
 import { useReportProgress } from '../../../data/report.ts'
 import { useChangeSettings, useSettings } from '../../../data/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { Pieces } from '../log/pieces.tsx'
 import type { GoToView, OpenItem, ShowFound } from '../ways.ts'
 import { DecideSheet, type Decision } from './decide-sheet.tsx'
 import { DoubtfulSheet } from './doubtful-sheet.tsx'
-import { needs } from './needs.tsx'
+import { NeedLine, needKey } from './needs.tsx'
 import { NowAside } from './now-aside.tsx'
 import { TaskList } from './task-list.tsx'
 import { running, waiting } from './work.tsx'
@@ -58,7 +59,6 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
     all.filter((one) => caseId === null || one.caseId === caseId)
   const referenceOf = (id: CaseId) => cases.find((one) => one.id === id)?.reference ?? ''
   const intakes = ofScope(machine?.intakes)
-  const broken = custody?.last?.result.outcome === 'broken' ? custody.last.at : null
   const given = {
     caseId,
     intakes,
@@ -70,21 +70,17 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
     proofs: ofScope(machine?.proofs),
     verifying: custody?.running ?? null,
   }
-  const wanting = needs({
-    paused,
-    doubtful,
-    intakes,
+  const needs = useNeeds(caseId)
+  const ofNeed = {
     referenceOf,
     isBusy,
     onSettings,
     onView,
     onShowFound,
-    standing: now.data?.standing,
     from: now.data?.today.from,
-    brokenAt: broken,
     onResume: () => resume.mutate(),
     onDecide: () => setDeciding(doubtful.total === 1 ? doubtful.rows : 'list'),
-  })
+  }
   const runs = running(given)
   const waits = waiting(given)
   const hasEnded = now.data !== undefined && now.data.today.ended.length + now.data.log.length > 0
@@ -106,12 +102,14 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
           )}
         </div>
         {failure !== null && <ErrorNote error={failure.error} />}
-        {now.data !== undefined && wanting.length + runs.length + waits.length === 0 && !hasEnded && (
+        {now.data !== undefined && needs.length + runs.length + waits.length === 0 && !hasEnded && (
           <EmptyState title={words.empty.title} text={words.empty.text} />
         )}
-        {wanting.length > 0 && (
-          <TaskList title={words.lists.needs} count={wanting.length} isMarked>
-            {wanting}
+        {needs.length > 0 && (
+          <TaskList title={words.lists.needs} count={needs.length} isMarked>
+            {needs.map((need) => (
+              <NeedLine key={needKey(need)} need={need} {...ofNeed} />
+            ))}
           </TaskList>
         )}
         {runs.length > 0 && (

@@ -76,7 +76,7 @@ export function Task({ icon, title, text, done, rate, left, children }: TaskProp
 }
 
 /** A task that waits for a person: what happened, and what to do. */
-export function Need({
+export function NeedTask({
   icon = 'warning',
   title,
   text,

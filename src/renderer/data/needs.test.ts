@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import { CaseId } from '../../shared/model/ids.ts'
+import { needsOf } from './needs.ts'
+
+const caseId = CaseId.parse(1)
+const standing = {
+  checks: [
+    { kind: 'image_forensics', state: 'blocked', count: 2 },
+    { kind: 'fact_check', state: 'blocked', count: 1 },
+    { kind: 'image_forensics', state: 'waiting', count: 40 },
+  ],
+  jobs: { running: 7, lost: 0, firstSubmittedAt: null },
+  nextTryAt: null,
+  originals: [{ caseId, caseReference: 'CASE-2026-001', different: 1, missing: 3 }],
+} satisfies Parameters<typeof needsOf>[0]['standing']
+const none = { standing: undefined, paused: null, doubtful: undefined, intakes: [], brokenAt: null }
+
+describe('what needs a person', () => {
+  it('includes originals that differ or are missing, one need for each, beside stopped requests', () => {
+    expect(needsOf({ ...none, standing })).toEqual([
+      { of: 'stopped', n: 3 },
+      { of: 'original', found: 'different', caseId, reference: 'CASE-2026-001', n: 1 },
+      { of: 'original', found: 'missing', caseId, reference: 'CASE-2026-001', n: 3 },
+    ])
+  })
+
+  it('starts with what may cost money, and ends with the log', () => {
+    const doubtful = { rows: [], total: 2 }
+    const paused = { reason: 'paused_by_person' as const, message: null, since: 1, until: null }
+    expect(needsOf({ ...none, standing, doubtful, paused, brokenAt: 5 }).map(({ of }) => of)).toEqual([
+      'unknown',
+      'paused',
+      'stopped',
+      'original',
+      'original',
+      'log',
+    ])
+  })
+
+  it('is nothing while nothing is known, or while intakes run', () => {
+    expect(needsOf(none)).toEqual([])
+    expect(needsOf({ ...none, intakes: [{ caseId, state: 'running' } as IntakeProgress] })).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { OutputOf } from '../../shared/contract/index.ts'
+import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { useActivity, useMachine } from './activity.ts'
+import { useDoubtful, useQueueState } from './checks.ts'
+import { useCustodyState } from './custody.ts'
+import { useSettings } from './settings.ts'
+
+type Paused = NonNullable<OutputOf<'checks.state'>['paused']>
+
+/** Something that only a person can settle. */
+export type Need =
+  | { of: 'unknown'; doubtful: OutputOf<'checks.doubtful'> }
+  | { of: 'paused'; paused: Paused }
+  | { of: 'stopped' | 'lost'; n: number }
+  | { of: 'intake'; intake: IntakeProgress }
+  | { of: 'original'; found: 'different' | 'missing'; caseId: CaseId; reference: string; n: number }
+  | { of: 'log'; at: number }
+
+type Known = {
+  standing: OutputOf<'activity.now'>['standing'] | undefined
+  paused: Paused | null
+  doubtful: OutputOf<'checks.doubtful'> | undefined
+  intakes: readonly IntakeProgress[]
+  /** When the newest verification of the custody log found a difference; null = it found none. */
+  brokenAt: number | null
+}
+
+/** Everything that only a person can settle; what may cost money comes first. */
+export function needsOf({ standing, paused, doubtful, intakes, brokenAt }: Known): Need[] {
+  const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0
+  const lost = standing?.jobs.lost ?? 0
+  const needs: Need[] = []
+  if (doubtful !== undefined && doubtful.total > 0) needs.push({ of: 'unknown', doubtful })
+  if (paused !== null) needs.push({ of: 'paused', paused })
+  if (stopped > 0) needs.push({ of: 'stopped', n: stopped })
+  if (lost > 0) needs.push({ of: 'lost', n: lost })
+  for (const intake of intakes) if (intake.state === 'failed') needs.push({ of: 'intake', intake })
+  for (const { caseId, caseReference: reference, ...counts } of standing?.originals ?? [])
+    for (const found of ['different', 'missing'] as const)
+      if (counts[found] > 0) needs.push({ of: 'original', found, caseId, reference, n: counts[found] })
+  if (brokenAt !== null) needs.push({ of: 'log', at: brokenAt })
+  return needs
+}
+
+/** What needs a person, of a case or of all: the list on the Activity screen, and its count in the top bar. */
+export function useNeeds(caseId: CaseId | null): Need[] {
+  const standing = useActivity(caseId).data?.standing
+  const queue = useQueueState().data
+  const doubtful = useDoubtful(caseId).data
+  const intakes = useMachine().data?.intakes ?? []
+  const log = useCustodyState().data?.last
+  const { isDemo = false } = useSettings().data ?? {}
+  return needsOf({
+    standing,
+    doubtful,
+    // In the demo there is nothing to resume.
+    paused: isDemo ? null : (queue?.paused ?? null),
+    intakes: intakes.filter((one) => caseId === null || one.caseId === caseId),
+    brokenAt: log?.result.outcome === 'broken' ? log.at : null,
+  })
+}
