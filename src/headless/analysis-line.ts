@@ -2,7 +2,7 @@ import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { headless, imagesInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
-import { besideVerdict, itemStanding, statusWords } from '../shared/words/statuses.ts'
+import { besideVerdict, statusOfItem, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
@@ -102,11 +102,11 @@ export function rowForPeople(
 ): string {
   const verdict =
     row.imageCount > 1 && row.verdict === null ? imagesInReply({ n: row.imageCount }) : verdictWords(row.verdict).label
-  const standing = itemStanding(row)
-  const beside = isRead(state) && row.verdict !== null ? besideVerdict(standing) : null
+  const itemStatus = statusOfItem(row)
+  const beside = isRead(state) && row.verdict !== null ? besideVerdict(itemStatus) : null
   const isShown = state === 'done' || beside !== null
   const result = forTerminal(
-    isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(standing).label,
+    isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(itemStatus).label,
   )
   const detail = isShown
     ? (row.confidence?.toFixed(2) ?? '')

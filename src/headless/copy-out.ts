@@ -40,10 +40,10 @@ export async function copyOut(
     output.say(stoppedLine(0, wanted.value.length, folder))
     return 1
   }
-  let standing = 0
+  let lastCopied = 0
   const stop = () => core.copying.stop(caseId)
   const making = core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of, copied }) => {
-    standing = copied
+    lastCopied = copied
     output.progress(words.copying({ done, of }))
   })
   stopped.addEventListener('abort', stop, { once: true })
@@ -52,7 +52,7 @@ export async function copyOut(
   if (!made.ok) {
     const { happened, next } = errorWords(made.error)
     const isStopped = made.error.kind === 'declined'
-    output.say(isStopped ? stoppedLine(standing, wanted.value.length, resolve(folder)) : [happened, next].join(' '))
+    output.say(isStopped ? stoppedLine(lastCopied, wanted.value.length, resolve(folder)) : [happened, next].join(' '))
     return 1
   }
   const { copied, kept, bytes, notCopied, manifestSha256 } = made.value

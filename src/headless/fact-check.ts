@@ -34,12 +34,12 @@ export async function factCheck(
   const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
   if (held > 0) output.say(headless.heldBack({ n: held }))
   if (held > 0 && rows.length === 0) return 1
-  const standOf = async () => {
-    const stand: ItemRow[] = []
-    for await (const row of itemsIn(core, caseId, scope.value)) stand.push(row)
-    return stand
+  const readRows = async () => {
+    const listed: ItemRow[] = []
+    for await (const row of itemsIn(core, caseId, scope.value)) listed.push(row)
+    return listed
   }
-  if (!(await submit(deps, caseId, rows, asked, maxCredits, standOf))) return 3
+  if (!(await submit(deps, caseId, rows, asked, maxCredits, readRows))) return 3
   const jobs: WatchedJob[] = []
   const without: (CheckState | 'ineligible')[] = []
   const seen = new Set<string>()

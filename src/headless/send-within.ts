@@ -44,7 +44,7 @@ export async function sendWithin(
   caseId: CaseId,
   rows: readonly ItemRow[],
   maxCredits: number,
-  standOf: (ids: ReadonlySet<ItemId>) => Promise<ItemRow[]>,
+  readRows: (ids: ReadonlySet<ItemId>) => Promise<ItemRow[]>,
   isAgain: boolean,
 ): Promise<Sent> {
   const { core, output } = deps
@@ -91,7 +91,7 @@ export async function sendWithin(
     }
     for (const { id } of covered) sent.ids.add(id)
     const isSent = idsOf(covered)
-    const stopped = (await standOf(isSent)).filter((row) => row.status === 'blocked' && row.statusReason === 'budget')
+    const stopped = (await readRows(isSent)).filter((row) => row.status === 'blocked' && row.statusReason === 'budget')
     const rest = [...stopped, ...left.filter(({ id }) => !isSent.has(id))]
     if (end.stopped !== null) {
       const charged = (await queueState(core)).chargedCredits - before.chargedCredits

@@ -32,7 +32,7 @@ export async function submit(
   rows: readonly ItemRow[],
   asked: FactCheckRequest,
   maxCredits: number,
-  standOf: () => Promise<ItemRow[]>,
+  readRows: () => Promise<ItemRow[]>,
 ): Promise<boolean> {
   const { core, output } = deps
   if (core.account.status().baseUrl === '') {
@@ -51,7 +51,7 @@ export async function submit(
     const end = await submitRound(deps, caseId, round, asked, { before, maxCredits, spent })
     if (end !== 'waited') return end === 'known' || !isFirst
     const sent = new Set(round.map(({ id }) => id))
-    const stopped = (await standOf()).filter(
+    const stopped = (await readRows()).filter(
       ({ id, factCheck }) => sent.has(id) && factCheck?.state === 'blocked' && factCheck.reason === 'budget',
     )
     // None of it was sent: other commitments of the case prevent it.

@@ -50,7 +50,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     })
   const search = () => app.page.getByLabel(words.textLabel)
   /** Whether the search field of the log has the focus. */
-  const standsInSearch = () => search().evaluate((field) => field === document.activeElement)
+  const isInSearch = () => search().evaluate((field) => field === document.activeElement)
 
   it('is opened for one case from the sheet about it', async () => {
     const { page } = app
@@ -84,7 +84,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await page.getByRole('button', { name: words.putBack }).click()
     expect(await search().inputValue()).toBe('item.hashed')
-    expect(await standsInSearch()).toBe(true)
+    expect(await isInSearch()).toBe(true)
     await search().fill('')
   })
 
@@ -96,7 +96,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect(await all.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: words.putBack }).click()
     expect(await all.getAttribute('aria-pressed')).toBe('false')
-    expect(await standsInSearch()).toBe(true)
+    expect(await isInSearch()).toBe(true)
     await page.keyboard.press('Escape')
   })
 
@@ -146,7 +146,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     await page.getByRole('button', { name: words.exportWhole }).click()
     await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor({ timeout: 90_000 })
     expect(await page.getByText(words.savedPart).count()).toBe(0)
-    expect(await standsInSearch()).toBe(true)
+    expect(await isInSearch()).toBe(true)
     // None of these cells contains a line break; parsing 15 columns of each would take ten seconds.
     expect(readFileSync(whole, 'utf8').split('\r\n').length).toBeGreaterThan(ENTRIES)
     await search().fill('')

@@ -8,7 +8,7 @@ import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { sourceWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
-import { onlyFactChecked, standWords } from '../../src/shared/words/fact-check-stand.ts'
+import { factCheckStatusWords, onlyFactChecked } from '../../src/shared/words/fact-check-status.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { player } from '../../src/shared/words/player.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
@@ -71,7 +71,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     if (!answer.ok) throw new Error('the list did not come')
     return answer.value.rows
   }
-  const stands = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
+  const states = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
   const faults = () => axeFaults(app.page)
   const picture = (name: string) => lookAt(app, name)
   const start = async () => {
@@ -147,7 +147,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await expect.poll(() => send.isEnabled()).toBe(true)
     await send.click()
     await sheet.waitFor({ state: 'hidden' })
-    await expect.poll(stands).toEqual(['watching', 'watching', 'watching'])
+    await expect.poll(states).toEqual(['watching', 'watching', 'watching'])
     expect(posts().map(({ path }) => path)).toEqual(Array(3).fill('/api/app/fact-checking/submit'))
     expect(Object.values(service.chargesBySha256())).toEqual([1, 1, 1])
     // The service cannot read the duration of the video anywhere, so it reserves more than the sheet expected.
@@ -163,7 +163,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await expect.poll(running).toBe(true)
     const [first] = await rows()
     if (first?.factCheck == null) throw new Error('there is no fact check')
-    await app.page.locator('.items').getByText(standWords(first.factCheck).label).first().waitFor()
+    await app.page.locator('.items').getByText(factCheckStatusWords(first.factCheck).label).first().waitFor()
     await picture('running')
     const { page } = app
     await page.locator('#item-1').dblclick()
@@ -185,7 +185,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     isUp = false
     await start()
     await openCase()
-    expect(await stands()).toEqual(['watching', 'watching', 'watching'])
+    expect(await states()).toEqual(['watching', 'watching', 'watching'])
     await app.page.locator('.items .chip-fact').nth(2).waitFor()
     await app.close()
     expect(posts()).toHaveLength(3)
@@ -199,7 +199,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await giveToken()
     await openCase()
-    await expect.poll(stands).toEqual(['completed', 'completed', 'completed'])
+    await expect.poll(states).toEqual(['completed', 'completed', 'completed'])
     const told = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
     await expect.poll(told).toHaveLength(3)
     expect((await told()).sort()).toEqual(

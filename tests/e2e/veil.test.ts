@@ -243,11 +243,11 @@ describe('the veil', () => {
 
   it('is lifted and laid by one key for the whole window, which always says so', async () => {
     const { page } = app
-    const standing = page.locator('.veil-switch')
-    expect(await standing.textContent()).toBe(veilSwitchText('blur_grey'))
+    const veilSwitch = page.locator('.veil-switch')
+    expect(await veilSwitch.textContent()).toBe(veilSwitchText('blur_grey'))
     await press('Shift+V')
     await expect.poll(async () => await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeGreaterThan(SHARP)
-    expect(await standing.textContent()).toBe(words.isLifted)
+    expect(await veilSwitch.textContent()).toBe(words.isLifted)
     expect(await page.locator('.veil-sign').count()).toBe(0)
     await look('lifted')
     await press('Escape')

@@ -136,15 +136,15 @@ describe('a library that was rolled back', () => {
     const again = later.cases.create('Holds the same bytes')
     const [same] = placeEvidence(later, again.id, app.evidence, [pngOf(2)])
     if (!same) throw new Error('no file')
-    const standing = async (run: typeof later) => {
+    const contentsOf = async (run: typeof later) => {
       const quote = await run.quotes.quote(again.id, [same.itemId])
       const doubtful = run.doubtfulRows.of(null).rows.map((row) => row.caseReference)
       return [quote.ok && [quote.value.mediaToSend, quote.value.chargeUnknown], doubtful]
     }
-    expect(await standing(later)).toEqual([[0, 1], [again.reference]])
+    expect(await contentsOf(later)).toEqual([[0, 1], [again.reference]])
     // The next start finds the bytes in the library, and still knows whose charge it is not.
     const third = await app.reopen()
-    expect(await standing(third)).toEqual([[0, 1], [again.reference]])
+    expect(await contentsOf(third)).toEqual([[0, 1], [again.reference]])
     const inLog = third.db.prepare("SELECT case_id FROM audit WHERE type = 'attempt.restored'").pluck().all()
     expect(inLog).toEqual([again.id])
 

@@ -61,9 +61,9 @@ async function setupReceipt(script: string, jobList: 'absent' | 'items' = 'absen
     service: { factCheck: { script, jobList } },
   })
   await desk.submitAll()
-  const standing = () => desk.db.prepare('SELECT state, reason FROM checks').get()
+  const checkState = () => desk.db.prepare('SELECT state, reason FROM checks').get()
   const posts = () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length
-  return { ...desk, standing, posts }
+  return { ...desk, checkState, posts }
 }
 
 describe('an odd receipt', () => {
@@ -92,13 +92,13 @@ describe('an odd receipt', () => {
     '“%s” leaves the submission in doubt, keeps the answer as it came, and submits nothing again',
     async (name) => {
       const desk = await setupReceipt(name)
-      expect(desk.standing()).toMatchObject({ state: 'unknown' })
+      expect(desk.checkState()).toMatchObject({ state: 'unknown' })
       expect(desk.jobs.watched()).toEqual([])
       expect(desk.db.prepare('SELECT count(*) FROM replies').pluck().get()).toBe(1)
       desk.factChecking.start()
       await desk.passTime(10 * MINUTE)
       expect(desk.asked).toEqual([])
-      expect(desk.standing()).toMatchObject({ state: 'unknown' })
+      expect(desk.checkState()).toMatchObject({ state: 'unknown' })
       expect(desk.posts()).toBe(1)
     },
   )
@@ -109,7 +109,7 @@ describe('an odd receipt', () => {
       const desk = await setupReceipt(name, 'items')
       desk.factChecking.start()
       await desk.passTime(10 * MINUTE)
-      expect(desk.standing()).toMatchObject({ state: 'done' })
+      expect(desk.checkState()).toMatchObject({ state: 'done' })
       expect(desk.ended.map(({ state }) => state)).toEqual(['completed'])
       expect(desk.posts()).toBe(1)
     },

@@ -20,10 +20,10 @@ async function setupLost(jobList: JobList = 'items', trouble = 'lost: a reset af
   await desk.submitAll()
   const doubt = desk.doubtfulRows.of(null).rows[0]
   if (!doubt) throw new Error('Nothing is in doubt.')
-  const standing = () => desk.db.prepare('SELECT state FROM checks').pluck().get()
+  const checkState = () => desk.db.prepare('SELECT state FROM checks').pluck().get()
   const decided = () => desk.db.prepare('SELECT choice, actor, words FROM decisions').all()
   const posts = () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length
-  return { ...desk, doubt, standing, decided, posts }
+  return { ...desk, doubt, checkState, decided, posts }
 }
 
 describe('a submission whose receipt was lost', () => {
@@ -31,10 +31,10 @@ describe('a submission whose receipt was lost', () => {
     '“%s”: is found by its sent name in the list of the service, watched, and never submitted again',
     async (trouble) => {
       const desk = await setupLost('items', trouble)
-      expect(desk.standing()).toBe('unknown')
+      expect(desk.checkState()).toBe('unknown')
       desk.factChecking.start()
       await desk.passTime(10 * MINUTE)
-      expect(desk.standing()).toBe('done')
+      expect(desk.checkState()).toBe('done')
       const [job] = desk.service.factChecks.all()
       expect(desk.jobs.get(desk.doubt.checkId)).toMatchObject({ jobId: job?.id, state: 'completed' })
       expect(desk.decided()).toMatchObject([{ choice: 'attached', actor: 'Touchstone' }])
@@ -51,7 +51,7 @@ describe('a submission whose receipt was lost', () => {
       const desk = await setupLost(jobList)
       desk.factChecking.start()
       await desk.passTime(5 * MINUTE)
-      expect(desk.standing()).toBe('done')
+      expect(desk.checkState()).toBe('done')
     },
   )
 
@@ -61,7 +61,7 @@ describe('a submission whose receipt was lost', () => {
       const desk = await setupLost(jobList)
       desk.factChecking.start()
       await desk.passTime(20 * MINUTE)
-      expect(desk.standing()).toBe('unknown')
+      expect(desk.checkState()).toBe('unknown')
       expect(desk.decided()).toEqual([])
       const isMissed = jobList === 'empty' || jobList === 'nameless'
       expect(desk.factChecking.missedAt(desk.doubt.attemptId) !== null).toBe(isMissed)
@@ -75,7 +75,7 @@ describe('a submission whose receipt was lost', () => {
     desk.service.factChecks.add({ count: 450 })
     desk.factChecking.start()
     await desk.passTime(MINUTE)
-    expect(desk.standing()).toBe('done')
+    expect(desk.checkState()).toBe('done')
     expect(desk.listed.length).toBeGreaterThan(4)
     const gaps = desk.listed.slice(1).map((at, index) => at - (desk.listed[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(199)
@@ -87,7 +87,7 @@ describe('a submission whose receipt was lost', () => {
     desk.factChecking.start()
     await desk.passTime(20 * MINUTE)
     expect(desk.listed).toEqual([])
-    expect(desk.standing()).toBe('unknown')
+    expect(desk.checkState()).toBe('unknown')
   })
 
   it('becomes the job a person names by its identifier, and its result comes from the service', async () => {
@@ -111,9 +111,9 @@ describe('a submission whose receipt was lost', () => {
     expect(await desk.attach(desk.doubt.attemptId, 'no identifier, no JSON')).toMatchObject({
       error: { reason: 'not_json' },
     })
-    expect(desk.standing()).toBe('unknown')
+    expect(desk.checkState()).toBe('unknown')
     expect(await attach({ id: job?.id, fileName: desk.doubt.sentName })).toMatchObject({ ok: true })
-    expect(desk.standing()).toBe('done')
+    expect(desk.checkState()).toBe('done')
     expect(await desk.attach(desk.doubt.attemptId as AttemptId, String(job?.id))).toMatchObject({
       error: { kind: 'not_now' },
     })

@@ -29,16 +29,16 @@ async function setupSecure() {
   trust = createTrust({ more: [front.own.authority, otherName.authority] })
   const impostors = { [IMPOSTORS[0]]: makeCertificates(NAME), [IMPOSTORS[1]]: otherName }
   desk.given.origin = front.origin
-  const standing = () => desk.db.prepare('SELECT state, reason FROM checks').get()
+  const checkState = () => desk.db.prepare('SELECT state, reason FROM checks').get()
   const job = () => desk.jobs.get(String(desk.db.prepare('SELECT check_id FROM jobs').pluck().get()))
-  return { ...desk, front, impostors, standing, job }
+  return { ...desk, front, impostors, checkState, job }
 }
 
 describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', () => {
   it('is submitted and watched under an authority that this machine trusts, which is kept with each answer', async () => {
     const desk = await setupSecure()
     await desk.submitAll()
-    expect(desk.standing()).toEqual({ state: 'done', reason: null })
+    expect(desk.checkState()).toEqual({ state: 'done', reason: null })
     desk.service.factChecks.step(10)
     desk.factChecking.start()
     await expect.poll(() => desk.job()?.state).toBe('completed')
@@ -59,7 +59,7 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
       await desk.submitAll()
       expect(desk.front.takeRead()).toBe('')
       expect(desk.service.charges()).toEqual([])
-      expect(desk.standing()).not.toMatchObject({ state: 'unknown' })
+      expect(desk.checkState()).not.toMatchObject({ state: 'unknown' })
       expect(desk.queue.state().paused?.reason).toBe('tls')
     },
   )

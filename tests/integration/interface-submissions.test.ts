@@ -39,13 +39,13 @@ async function meet(name: string, subject: Subject = 'file') {
     .prepare('SELECT outcome, service_message AS message FROM attempts ORDER BY started_at, number')
     .all() as { outcome: string; message: string | null }[]
   const paused = desk.queue.state().paused?.reason ?? null
-  return { desk, posts, attempt, stands: row && { state: row.state, reason: row.reason, paused } }
+  return { desk, posts, attempt, status: row && { state: row.state, reason: row.reason, paused } }
 }
 
 /** A refusal leaves no job and no charge, is one request, and its answer is kept. */
 async function expectRefused(name: string, expected: Expected, subject: Subject = 'file') {
-  const { desk, posts, attempt, stands } = await meet(name, subject)
-  expect(stands).toMatchObject(expected)
+  const { desk, posts, attempt, status } = await meet(name, subject)
+  expect(status).toMatchObject(expected)
   expect(attempt?.outcome).toBe('refused')
   expect(posts).toBe(1)
   expect(desk.service.charges()).toEqual([])
@@ -118,8 +118,8 @@ describe('work is charged in credits: submitting a fact-checking job reserves cr
     ['busy: 503', 'server_error'],
     ['refused: the link is slow', 'server_error'],
   ])('whether it did is for a person to say where the answer does not: %s', async (name, reason) => {
-    const { desk, posts, stands, attempt } = await meet(name)
-    expect(stands).toMatchObject({ state: 'unknown', reason })
+    const { desk, posts, status, attempt } = await meet(name)
+    expect(status).toMatchObject({ state: 'unknown', reason })
     expect(attempt?.outcome).toBe('unknown')
     expect(posts).toBe(1)
     expect(desk.jobs.watched()).toEqual([])

@@ -105,7 +105,7 @@ export async function setupAnswerPath() {
   const details = createItemDetails(db)
   const context = { origin, account: 'account', formats: [], maxBytes: 0 }
   const credentials = { baseUrl: new URL(origin), token: 'token', fingerprint: 'account' }
-  const standing = db.prepare(`
+  const checkState = db.prepare(`
     SELECT c.state, c.reason, c.charged_credits AS chargedCredits, t.outcome, t.service_message AS serviceMessage
       FROM checks c JOIN attempts t ON t.check_id = c.id WHERE c.id = ?`)
   let salt = 0
@@ -130,7 +130,7 @@ export async function setupAnswerPath() {
       await run(check, credentials, new AbortController().signal)
       const reply = details.rawReply({ checkId: id })
       return {
-        ...(standing.get(id) as Pick<Settled, 'state' | 'reason' | 'chargedCredits' | 'outcome' | 'serviceMessage'>),
+        ...(checkState.get(id) as Pick<Settled, 'state' | 'reason' | 'chargedCredits' | 'outcome' | 'serviceMessage'>),
         sentName: last.sentName,
         sent: last.sent,
         posts: last.posts - before,

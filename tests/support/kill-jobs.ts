@@ -39,12 +39,12 @@ export async function killAt(failpoint: FailpointName): Promise<void> {
   const posts = () => desk.service.requests().filter(({ path, isWhole }) => path.endsWith('/submit') && isWhole).length
   expect(await runSendProcess(run)).toBe('ended')
   const later = await desk.restart()
-  const standing = later.db.prepare(
+  const checkStates = later.db.prepare(
     'SELECT c.state, j.state AS job FROM checks c LEFT JOIN jobs j ON j.check_id = c.id',
   )
-  if (DOUBTFUL.has(failpoint)) expect(standing.all()).toEqual([{ state: 'unknown', job: null }])
+  if (DOUBTFUL.has(failpoint)) expect(checkStates.all()).toEqual([{ state: 'unknown', job: null }])
   else {
-    expect(standing.all()).toEqual([{ state: 'done', job: 'completed' }])
+    expect(checkStates.all()).toEqual([{ state: 'done', job: 'completed' }])
     expect(later.db.prepare("SELECT count(*) FROM job_replies WHERE what = 'end'").pluck().get()).toBe(1)
     expect(later.db.prepare("SELECT count(*) FROM audit WHERE type = 'job.ended'").pluck().get()).toBe(1)
   }

@@ -38,7 +38,7 @@ const stories: readonly (readonly [ItemStatus, string | null])[] = [
 ]
 
 /** Fact checks of the first rows. */
-const stands: Readonly<Record<number, Draft['factCheck']>> = {
+const factCheckStates: Readonly<Record<number, Draft['factCheck']>> = {
   1: { state: 'watching', status: 'Processing', progress: 62 },
   2: { state: 'completed', status: 'Completed', progress: 100 },
   3: { state: 'watching', status: 'Queued', progress: null },
@@ -122,7 +122,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     isAttached: index === 6,
     analysedAt: verdict === null ? null : AT,
     checkId: null,
-    factCheck: stands[index] ?? null,
+    factCheck: factCheckStates[index] ?? null,
   }
   return ItemRow.parse(draft)
 }

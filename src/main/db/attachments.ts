@@ -17,7 +17,7 @@ export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) 
     'SELECT case_id AS caseId, number, url FROM items WHERE id = ? AND url IS NOT NULL',
   )
   const exhibitOf = db.prepare<[ExhibitId], { number: number }>('SELECT number FROM exhibits WHERE id = ?')
-  const standing = db.prepare<[ItemId], Row & { exhibitId: ExhibitId }>(`
+  const attached = db.prepare<[ItemId], Row & { exhibitId: ExhibitId }>(`
     SELECT a.exhibit_id AS exhibitId, i.id AS itemId, i.number, coalesce(i.name, e.name) AS name, i.sha256,
            a.attached_at AS attachedAt, a.attached_by AS attachedBy
       FROM attachments a JOIN exhibits e ON e.id = a.exhibit_id
@@ -37,7 +37,7 @@ export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) 
     link: (id: ItemId): LinkRow | null => link.get(id) ?? null,
     /** The file attached to a link; null if there is none. Its item is null until the intake has listed it. */
     ofLink: (id: ItemId): Attachment | null => {
-      const row = standing.get(id)
+      const row = attached.get(id)
       if (!row) return null
       const { itemId, number, name, sha256, attachedAt, attachedBy } = row
       return { itemId, reference: number === null ? null : itemReference(number), name, sha256, attachedAt, attachedBy }
@@ -56,7 +56,7 @@ export function createAttachments({ db, audit, clock, actor }: AttachmentsDeps) 
     /** Gives whether there was one. The file stays as an item of its own. */
     detach: db.transaction((linkId: ItemId): boolean => {
       const of = link.get(linkId)
-      const file = standing.get(linkId)
+      const file = attached.get(linkId)
       if (!of || !file) return false
       end.run({ linkId, now: clock.now(), actor: actor() })
       const payload = { link: itemReference(of.number), url: of.url, sha256: file.sha256 }

@@ -38,7 +38,7 @@ export type NewCheck = About &
 /** Which check to look for. The case matters only for URLs. */
 export type RequestTarget = CheckQuestion & { subject: string; caseId: CaseId; origin: string }
 /** The state of a check; `chargedCredits` and `retries` are new totals, not increments. */
-export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
+export type CheckStateFields = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
 
 const COLUMNS = `
@@ -74,7 +74,7 @@ export function createChecks(db: Database) {
     UPDATE checks SET case_id = @caseId, state = 'approved', reason = NULL, not_before_at = NULL, retries = 0,
            expected_credits = @expectedCredits, day = @day, updated_at = @now
      WHERE id = @id`)
-  const stand = db.prepare(`
+  const setState = db.prepare(`
     UPDATE checks SET state = @state, reason = @reason, not_before_at = @notBeforeAt, retries = @retries,
            charged_credits = @chargedCredits, updated_at = @now
      WHERE id = @id`)
@@ -114,8 +114,8 @@ export function createChecks(db: Database) {
     /** Puts a check that is outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
       void approve.run({ ...pickApproval(check), now }),
-    stand: (id: CheckId, standing: Standing, now: number): void =>
-      void stand.run({ ...pickStanding(standing), id, now }),
+    setState: (id: CheckId, fields: CheckStateFields, now: number): void =>
+      void setState.run({ ...pickStateFields(fields), id, now }),
     /**
      * What may be sent now, oldest first. If a check is due later than the longest possible wait, the clock was set
      * back:
@@ -168,7 +168,13 @@ const pickApproval = ({
   expectedCredits,
   day,
 })
-const pickStanding = ({ state, reason, notBeforeAt, retries, chargedCredits }: Standing): Standing => ({
+const pickStateFields = ({
+  state,
+  reason,
+  notBeforeAt,
+  retries,
+  chargedCredits,
+}: CheckStateFields): CheckStateFields => ({
   state,
   reason,
   notBeforeAt,

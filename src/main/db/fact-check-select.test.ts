@@ -3,7 +3,7 @@ import { setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
-import { standGroups, standWords } from '../../shared/words/fact-check-stand.ts'
+import { factCheckStatusGroups, factCheckStatusWords } from '../../shared/words/fact-check-status.ts'
 import { createItemQueries } from './item-queries.ts'
 
 const context = { origin: 'https://media.example', account: 'me', formats: ['png'], maxBytes: 50 * 2 ** 20 }
@@ -79,10 +79,10 @@ describe('the fact check of an item in a list', () => {
     expect(found('not_sent')).toEqual(['film 1'])
     expect(found('rejected', 'blocked', 'failed')).toEqual(['film 2', 'film 3'])
     expect(queries.facets(caseId, context).factChecks).toContainEqual({ value: 'not_sent', count: 1 })
-    const group = standGroups.find(({ states }) => states.includes('not_sent'))
+    const group = factCheckStatusGroups.find(({ states }) => states.includes('not_sent'))
     expect([
       group?.label,
-      standWords(
+      factCheckStatusWords(
         queries.page({ caseId, filter: ItemFilter.parse({}), sort }, context, 0, 1).rows[0]?.factCheck as never,
       ).label,
     ]).toEqual(['Not sent', 'Fact check not sent'])

@@ -71,8 +71,8 @@ export function holdsErased(file: string, { caseId, createdAt, items }: Sought):
   try {
     db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
     db.pragma('trusted_schema = OFF')
-    const standing = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
-    if (standing.get(caseId, createdAt) === undefined) return 'no'
+    const caseRow = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
+    if (caseRow.get(caseId, createdAt) === undefined) return 'no'
     if (items === null) return 'yes'
     const held = db.prepare(
       'SELECT 1 FROM items WHERE case_id = ? AND number BETWEEN ? AND ? AND listed_at <= ? LIMIT 1',

@@ -7,7 +7,7 @@ import { CUT_SHORT } from '../../shared/model/left-unparsed.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
 import { embeddedDiffers, type Indicator } from '../../shared/model/metadata.ts'
 import { metadataState } from '../../shared/model/metadata-state.ts'
-import { itemStanding, statusGroups, statusWords } from '../../shared/words/statuses.ts'
+import { statusGroups, statusOfItem, statusWords } from '../../shared/words/statuses.ts'
 import { kindOf } from '../inspect/sniff.ts'
 import { createItemQueries } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -122,7 +122,7 @@ describe('the item list', () => {
     expect(names('not_sent')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
     const group = statusGroups.find(({ statuses }) => statuses.includes('not_sent'))
     expect(group?.label).toBe(
-      statusWords(itemStanding(queries.page({ caseId, filter: filter(), sort }, context, 0, 1).rows[0] as never)).label,
+      statusWords(statusOfItem(queries.page({ caseId, filter: filter(), sort }, context, 0, 1).rows[0] as never)).label,
     )
     expect(queries.facets(caseId, context).statuses).toContainEqual({ value: 'not_sent', count: 2 })
   })

@@ -88,7 +88,7 @@ export function createJobs(db: Database) {
            answered_at = @now, trouble = NULL
      WHERE check_id = @checkId`)
   const end = db.prepare('UPDATE jobs SET state = @state, ended_at = @now WHERE check_id = @checkId')
-  const stand = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
+  const setState = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
   const watchAgain = db.prepare(`
     UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, asked_ms = 0, trouble = NULL
      WHERE check_id = @checkId`)
@@ -120,7 +120,7 @@ export function createJobs(db: Database) {
     end: (checkId: CheckId, state: 'completed' | 'failed' | 'cancelled', now: number): void =>
       void end.run({ checkId, state, now }),
     /** Stops watching it: it is polled rarely, or not at all if a person decided so. */
-    giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
+    giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void setState.run({ checkId, state }),
     watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
     /** Records whether the service accepts a request to cancel. */

@@ -39,7 +39,7 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
   const ofBatch = db.prepare<{ batch: string; after: number; limit: number }, { id: number; itemId: ItemId }>(`
     SELECT m.id, m.item_id AS itemId FROM marks m WHERE m.batch = @batch AND m.id > @after ORDER BY m.id LIMIT @limit`)
   const isHeld = db.prepare<[number, ItemId], number>('SELECT 1 FROM reviews WHERE mark_id = ? AND item_id = ?').pluck()
-  const standing = db.prepare<[TagId], number>('SELECT 1 FROM tags WHERE id = ? AND removed_at IS NULL').pluck()
+  const isKept = db.prepare<[TagId], number>('SELECT 1 FROM tags WHERE id = ? AND removed_at IS NULL').pluck()
 
   const newest = (id: ItemId): Row | undefined => history.get(id, 1)
   const markOf = (row: Row | undefined): Mark => ({
@@ -105,7 +105,7 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
         const of = place.get(itemId)
         if (of?.caseId !== caseId || isHeld.get(id, itemId) === undefined) continue
         const was = markOf(before.get(itemId))
-        put(itemId, { ...was, tags: was.tags.filter((tag) => standing.get(tag) !== undefined) }, under)
+        put(itemId, { ...was, tags: was.tags.filter((tag) => isKept.get(tag) !== undefined) }, under)
         restored.push({ id: itemId, number: of.number })
       }
       if (restored.length > 0)

@@ -75,7 +75,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   }
   const known = (caseId: CaseId, sha256: string): Known[] =>
     newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
-  const standing = (caseId: CaseId, sha256: string, rows: readonly Known[]) => {
+  const currentOf = (caseId: CaseId, sha256: string, rows: readonly Known[]) => {
     // A redaction set for these bytes settles it, even an empty one.
     if (rows.length > 0) return together(rows)
     const source = sourcesIn(caseId).get(sha256)
@@ -86,7 +86,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   /** null = nothing is redacted from the image of these bytes in the item's case. */
   const of = (itemId: ItemId, sha256: string): Redaction | Unsettled | null => {
     const item = place.get(itemId)
-    return item ? standing(item.caseId, sha256, known(item.caseId, sha256)) : null
+    return item ? currentOf(item.caseId, sha256, known(item.caseId, sha256)) : null
   }
   return {
     of,
@@ -118,7 +118,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
       const { caseId, number, sha256 } = item
       const rows = known(caseId, sha256)
       const chosen = JSON.stringify(boxes)
-      const now = standing(caseId, sha256, rows)
+      const now = currentOf(caseId, sha256, rows)
       const isSettled = now === null || 'boxes' in now
       if (isSettled && JSON.stringify(now?.boxes ?? []) === chosen) return caseId
       const others = rows.filter((row) => row.itemId !== itemId && JSON.stringify(row.boxes) !== chosen)

@@ -18,7 +18,7 @@ import { ItemFilter, type ItemRow, ItemStatus } from '../../shared/model/item.ts
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { RequestFilter } from '../../shared/model/request.ts'
 import { reasonWords } from '../../shared/words/reasons-link.ts'
-import { checkStanding, itemStanding, statusGroups, statusWords } from '../../shared/words/statuses.ts'
+import { statusGroups, statusOfCheck, statusOfItem, statusWords } from '../../shared/words/statuses.ts'
 import { verdictWords } from '../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../export/facts/report-facts.ts'
 import { COLUMNS } from '../export/machine/csv-columns.ts'
@@ -330,7 +330,7 @@ describe('the status of an item', () => {
   it('reads the same on screen, in print, in JSON, in CSV and on the command line', () => {
     const column = COLUMNS.find(({ name }) => name === 'status')
     for (const row of differentRows(setupEverything())) {
-      const { label } = statusWords(itemStanding(row))
+      const { label } = statusWords(statusOfItem(row))
       const told = JSON.stringify({ label, status: row.status, reason: row.statusReason })
       const line = analysisLine(row, 0, { isOverBudget: false, isFresh: false, isHeldBack: false })
       const people = rowForPeople(row, line)
@@ -367,7 +367,7 @@ describe('the status of an item', () => {
       const queued = queue.get(one.id)
       if (queued === undefined) continue
       expect(queued.status).toBe(checkStatus(one))
-      expect(statusWords(checkStanding(queued)).label).toBe(
+      expect(statusWords(statusOfCheck(queued)).label).toBe(
         statusWords({ status: checkStatus(one), reason: one.reason }).label,
       )
     }

@@ -19,7 +19,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
   }
   /** Bytes read of files in progress, by item. */
   const underWay = new Map<number, number>()
-  let stands: IntakeProgress['state'] = 'running'
+  let runState: IntakeProgress['state'] = 'running'
   let failure: IntakeProgress['failure'] = null
   let endedAt: number | null = null
   let isWalkDone = false
@@ -79,7 +79,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
       isWalkDone = true
     },
     end: (as: Exclude<IntakeProgress['state'], 'running'>, why: IntakeProgress['failure'] = null) => {
-      stands = as
+      runState = as
       failure = why
       endedAt = clock.now()
       current = null
@@ -92,7 +92,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
       const readBytes = doneBytes + partBytes
       const bytesPerSecond = seconds > 0 ? (freshBytes + partBytes) / seconds : 0
       const read = counts.inspected - counts.unchanged - counts.readBefore
-      const run = { caseId, state: stands, startedAt, endedAt, isWalkDone, current, failure }
+      const run = { caseId, state: runState, startedAt, endedAt, isWalkDone, current, failure }
       return { ...run, ...shown, read, readBytes, bytesPerSecond }
     },
   }

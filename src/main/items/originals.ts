@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000
  * were last verified; "touched" = its content may be different, not checked; "changed" = it is different, by its size
  * or its SHA-256. Device numbers change with every mount; size, time and inode do not.
  */
-export function standingOf(
+export function stateByFacts(
   now: FileStand,
   source: Pick<ItemSource, 'bytes' | 'mtimeNs' | 'inode' | 'differsAt' | 'provenAs'>,
 ): Exclude<OriginalState, 'missing'> {
@@ -27,7 +27,7 @@ export async function originalState(source: ItemSource): Promise<OriginalState> 
   if (source.url !== null) return 'missing'
   const look = lookAt(source.path).then((found): OriginalState => {
     if (!found.ok) return 'missing'
-    return found.value.isFile() ? standingOf(factsOf(found.value), source) : 'changed'
+    return found.value.isFile() ? stateByFacts(factsOf(found.value), source) : 'changed'
   })
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<'missing'>((resolve) => {

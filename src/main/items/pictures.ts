@@ -10,7 +10,7 @@ import type { Emit } from '../events.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
-import { standingOf } from './originals.ts'
+import { stateByFacts } from './originals.ts'
 
 /** `isDerived` = the app made it from evidence; otherwise it is evidence itself. */
 export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
@@ -128,7 +128,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
     const opened = await openEvidence(source.path)
     if (!opened.ok) return null
     const { handle, facts } = opened.value
-    if (standingOf(facts, source) === 'attached') return { handle, bytes: facts.bytes, contentType, isDerived: false }
+    if (stateByFacts(facts, source) === 'attached') return { handle, bytes: facts.bytes, contentType, isDerived: false }
     await handle.close()
     return null
   }

@@ -39,16 +39,16 @@ export function createAdopting({ db, audit, clock, checks, attempts, decisions, 
   /** false = the submission was resolved in the meantime, or the job belongs to another one. */
   return db.transaction(({ attempt, check, job, actor, words, by, sourceSha256 }: Adopted): boolean => {
     const now = attempts.get(attempt.id)
-    const standing = checks.get(check.id)
-    if (now?.outcome !== 'unknown' || now.superseded !== 0 || standing?.state !== 'unknown') return false
+    const current = checks.get(check.id)
+    if (now?.outcome !== 'unknown' || now.superseded !== 0 || current?.state !== 'unknown') return false
     if (jobs.isKnown(job.jobId, check.origin)) return false
     decisions.add({ attemptId: attempt.id, choice: 'attached', words, actor, decidedAt: clock.now() })
     attempts.supersede(attempt.id)
     jobs.insert({ ...job, checkId: check.id, attemptId: attempt.id, submittedAt: attempt.startedAt })
-    const { retries, chargedCredits } = standing
+    const { retries, chargedCredits } = current
     const charged = job.creditsReserved === null ? chargedCredits : (chargedCredits ?? 0) + job.creditsReserved
     const done = { state: 'done', reason: null, notBeforeAt: null, retries, chargedCredits: charged } as const
-    checks.stand(check.id, done, clock.now())
+    checks.setState(check.id, done, clock.now())
     audit.append({
       caseId: check.caseId,
       type: 'attempt.decided',

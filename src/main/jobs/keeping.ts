@@ -85,7 +85,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const check = checks.get(job.checkId)
     const more = credits - (job.creditsReserved ?? 0)
     if (!check || more === 0) return
-    checks.stand(
+    checks.setState(
       job.checkId,
       { ...check, chargedCredits: Math.max(0, (check.chargedCredits ?? 0) + more) },
       clock.now(),
@@ -109,7 +109,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     // Until now the reserved credits counted as charged; from here on the service's final figure counts. If a job
     // produced nothing and there is no final figure, the credits may have been returned: the charge is then unknown.
     const charged = creditsUsed ?? (state === 'completed' ? check.chargedCredits : null)
-    if (charged !== check.chargedCredits) checks.stand(checkId, { ...check, chargedCredits: charged }, now)
+    if (charged !== check.chargedCredits) checks.setState(checkId, { ...check, chargedCredits: charged }, now)
     note(job, 'job.ended', {
       state,
       status: parsed.status,

@@ -53,7 +53,7 @@ export function createJobReparser(deps: JobReparserDeps) {
     const check = checks.get(checkId)
     if (isPriced && check) {
       jobs.used(checkId, creditsUsed)
-      checks.stand(checkId, { ...check, chargedCredits: creditsUsed }, now)
+      checks.setState(checkId, { ...check, chargedCredits: creditsUsed }, now)
     }
     audit.append({
       caseId: job.caseId,

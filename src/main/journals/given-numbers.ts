@@ -22,7 +22,7 @@ export type GivenNumbers = ReturnType<typeof createGivenNumbers>
  */
 export function createGivenNumbers({ home, db }: { home: string; db: Database }) {
   const file = join(home, 'numbers.jsonl')
-  const standing = db.prepare<[], { caseId: number; year: number; number: number }>(
+  const existing = db.prepare<[], { caseId: number; year: number; number: number }>(
     'SELECT max(id) AS caseId, year, max(number) AS number FROM cases GROUP BY year ORDER BY year',
   )
   const highest = { caseId: 0, byYear: new Map<number, number>() }
@@ -50,7 +50,7 @@ export function createGivenNumbers({ home, db }: { home: string; db: Database })
     if (line) keep(line)
   }
   // For a library older than this list, or one that was brought here without it.
-  for (const row of standing.all())
+  for (const row of existing.all())
     if (row.caseId > highest.caseId || row.number > (highest.byYear.get(row.year) ?? 0)) note(row)
 
   return {

@@ -12,7 +12,7 @@ import { aboutOf, subjectOf } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import type { Capping } from './capping.ts'
 import { checkIdAt } from './check-id.ts'
-import { costOf, type Plan, type PlannedMedium, standingOf } from './plan.ts'
+import { costOf, type Plan, type PlannedMedium, priorUse } from './plan.ts'
 import { againOf, pricesOf } from './plan-sums.ts'
 
 export type ApprovingDeps = {
@@ -83,12 +83,12 @@ export function createApproving(deps: ApprovingDeps) {
         const expectedCredits = medium.price.credits
         // Under any token: it may already have been paid for.
         if (checks.openOf(asked)) return false
-        const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
-        const isNew = standing === 'new' || (standing === 'asked' && medium.before !== null)
+        const prior = known ? priorUse(known, attempts.mayHaveArrived(known.id)) : 'new'
+        const isNew = prior === 'new' || (prior === 'asked' && medium.before !== null)
         const run = (known?.run ?? 0) + 1
         const id = checkIdAt(now, index)
         if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)
-        else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
+        else if (known && prior === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
         return true
       })

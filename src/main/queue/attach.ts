@@ -161,7 +161,7 @@ export function createAttach(deps: AttachDeps) {
       const kept = replies.attach({ ...given, attemptId: id, body, attachedBy, receivedAt: now, isSimulated })
       attempts.supersede(id)
       const charged = chargedBy(reply)
-      checks.stand(
+      checks.setState(
         check.id,
         {
           state: classified.state,

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Analyses } from '../db/analyses.ts'
 import type { AttemptRecord, Attempts, NewAttempt } from '../db/attempts.ts'
-import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
+import type { CheckRecord, CheckStateFields, Checks } from '../db/checks.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
@@ -47,7 +47,7 @@ export type Ended = {
 export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   const { db, audit, clock, checks, attempts, replies, analyses, jobs, journal, appVersion, failpoint, random } = deps
 
-  const standOf = (check: CheckRecord): Standing => ({
+  const stateFieldsOf = (check: CheckRecord): CheckStateFields => ({
     state: check.state,
     reason: null,
     notBeforeAt: null,
@@ -73,7 +73,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
     /** The intent, written before anything is sent over the network. */
     prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
       attempts.prepare(attempt)
-      checks.stand(check.id, { ...standOf(check), state: 'sending' }, clock.now())
+      checks.setState(check.id, { ...stateFieldsOf(check), state: 'sending' }, clock.now())
       const { id, host, sentName, bodyBytes, bodySha256 } = attempt
       audit.append({
         caseId: check.caseId,
@@ -177,7 +177,7 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
         const isRetry = classified.class === 'retry' && next !== 'approved'
         const receipt = classified.class === 'success' ? (parsed?.receipt ?? null) : null
         const charged = classified.class === 'ask' ? null : (receipt?.creditsReserved ?? chargedBy(parsed?.reply))
-        checks.stand(
+        checks.setState(
           check.id,
           {
             state: next,
@@ -223,9 +223,9 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
 
     /** Changes the state of a check without an attempt: nothing was sent. */
     move: db.transaction(
-      (check: CheckRecord, standing: Partial<Standing> & Pick<Standing, 'state'>, type: string): void => {
-        checks.stand(check.id, { ...standOf(check), ...standing }, clock.now())
-        const { state, reason = null } = standing
+      (check: CheckRecord, fields: Partial<CheckStateFields> & Pick<CheckStateFields, 'state'>, type: string): void => {
+        checks.setState(check.id, { ...stateFieldsOf(check), ...fields }, clock.now())
+        const { state, reason = null } = fields
         audit.append({ caseId: check.caseId, type, payload: { check: check.id, ...namedIn(check), state, reason } })
       },
     ),

@@ -152,15 +152,15 @@ function place(
   }
   seen.add(subject)
   if (about.url !== null) plan.linkGuesses[guessModality(about.url) ?? 'unknown'] += 1
-  const standing = standingOf(item, item.mayHaveArrived === 1)
-  const asked = standing === 'asked' || options.again ? item.asked : null
-  if (standing === 'asked') {
+  const prior = priorUse(item, item.mayHaveArrived === 1)
+  const asked = prior === 'asked' || options.again ? item.asked : null
+  if (prior === 'asked') {
     if (!options.again) {
       plan.asked[asked ?? 'answered'] += 1
       return
     }
-  } else if (standing !== 'free') {
-    plan[standing] += 1
+  } else if (prior !== 'free') {
+    plan[prior] += 1
     return
   }
   const { kind, format, bytes } = item
@@ -227,7 +227,7 @@ const aboutItem = ({ sha256, url }: QuoteItem): About | null =>
  * The state of the check for a file or link with this service and account; "free" = it may be sent after approval,
  * "asked" = it was answered.
  */
-export function standingOf(
+export function priorUse(
   { state, reason }: Pick<QuoteItem, 'state' | 'reason'>,
   mayHaveArrived: boolean,
 ): 'free' | 'asked' | 'alreadyQueued' | 'chargeUnknown' | 'refusedBefore' | 'sentBefore' {

@@ -148,7 +148,7 @@ export function createRecovery(deps: RecoveryDeps) {
     attempts.prepare(attempt)
     attempts.toBody(attempt.id)
     attempts.toCommitting(attempt.id, digest, 0)
-    checks.stand(checkId, { ...check, state: 'unknown', reason: 'journal_mismatch', notBeforeAt: null }, now)
+    checks.setState(checkId, { ...check, state: 'unknown', reason: 'journal_mismatch', notBeforeAt: null }, now)
     attempts.finish(attempt.id, bodyBytes, {
       outcome: 'unknown',
       reason: 'journal_mismatch',

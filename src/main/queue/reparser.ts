@@ -70,7 +70,7 @@ export function createReparser(deps: ReparserDeps) {
         ? Math.max(0, (check.chargedCredits ?? 0) - (chargedBefore ?? 0) + (charged ?? 0))
         : check.chargedCredits
       const { retries } = check
-      checks.stand(check.id, { state, reason, notBeforeAt: null, retries, chargedCredits }, clock.now())
+      checks.setState(check.id, { state, reason, notBeforeAt: null, retries, chargedCredits }, clock.now())
       audit.append({
         caseId: check.caseId,
         type: 'reply.read_again',

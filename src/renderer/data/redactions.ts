@@ -13,7 +13,7 @@ export const useRedactions = (row: ItemRow) => useQuery({ ...redactionsOf(row), 
  * Number of redacted regions, and whether they are still to be settled; null = none. The row says whether there are
  * any, so that stepping through items queries nothing.
  */
-export const useRedactionStand = (row: ItemRow): { count: number; isUnsettled: boolean } | null => {
+export const useRedactionStatus = (row: ItemRow): { count: number; isUnsettled: boolean } | null => {
   const { data } = useQuery({ ...redactionsOf(row), enabled: row.isRedacted })
   if (!row.isRedacted || data === undefined) return null
   return { count: data.boxes.length, isUnsettled: data.unsettled !== null }

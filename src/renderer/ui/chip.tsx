@@ -1,11 +1,11 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
 import { amounts } from '../../shared/words/amounts.ts'
 import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
-import { onlyFactChecked } from '../../shared/words/fact-check-stand.ts'
+import { onlyFactChecked } from '../../shared/words/fact-check-status.ts'
 import { result } from '../../shared/words/item.ts'
 import { links } from '../../shared/words/links.ts'
 import { reasonWords } from '../../shared/words/reasons-link.ts'
-import { besideVerdict, itemStanding, type Standing, statusWords } from '../../shared/words/statuses.ts'
+import { besideVerdict, type StatusAndReason, statusOfItem, statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
 import { FactCheckChip } from './fact-check-chip.tsx'
@@ -44,7 +44,7 @@ export function VerdictChip({ verdict, isShort = false, isAttached = false }: Ve
 }
 
 /** The status of an item without a verdict. */
-export function StatusChip({ of, isAttached = false }: { of: Standing; isAttached?: boolean }) {
+export function StatusChip({ of, isAttached = false }: { of: StatusAndReason; isAttached?: boolean }) {
   const { label, mark } = statusWords(of)
   return (
     <span className={`chip chip-${mark}`}>
@@ -64,7 +64,7 @@ export const showsSimulated = (row: ItemRow): boolean =>
 
 /** The fact check next to the chip of an analysis; renders nothing if it is the item's only chip, or there is none. */
 export function FactCheckBeside({ row }: { row: ItemRow }) {
-  return row.factCheck === null || isFactChecked(row) ? null : <FactCheckChip stand={row.factCheck} isShort />
+  return row.factCheck === null || isFactChecked(row) ? null : <FactCheckChip status={row.factCheck} isShort />
 }
 
 /**
@@ -73,7 +73,7 @@ export function FactCheckBeside({ row }: { row: ItemRow }) {
  */
 export function ItemChip({ row }: { row: ItemRow }) {
   const { status, verdict, analysedAt, analysedOrigin } = row
-  if (row.factCheck !== null && isFactChecked(row)) return <FactCheckChip stand={row.factCheck} />
+  if (row.factCheck !== null && isFactChecked(row)) return <FactCheckChip status={row.factCheck} />
   if (status === 'ineligible' && whyNotFactChecked(row) === null)
     return (
       <span className="chip chip-dashed" title={onlyFactChecked.why}>
@@ -84,19 +84,19 @@ export function ItemChip({ row }: { row: ItemRow }) {
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return <SeveralChip count={row.imageCount} isAttached={isAttached} />
   if (status === 'done') return <VerdictChip verdict={verdict} isShort isAttached={isAttached} />
-  const standing = itemStanding(row)
-  const beside = besideVerdict(standing)
+  const itemStatus = statusOfItem(row)
+  const beside = besideVerdict(itemStatus)
   if (verdict !== null && beside !== null)
     return (
       <MarkedVerdict
         verdict={verdict}
         beside={beside}
         isAttached={isAttached}
-        title={row.statusReason === null ? statusWords(standing).label : reasonWords(row.statusReason, row)}
+        title={row.statusReason === null ? statusWords(itemStatus).label : reasonWords(row.statusReason, row)}
       />
     )
   if (status !== 'older_result' || verdict === null || analysedAt === null)
-    return <StatusChip of={standing} isAttached={isAttached} />
+    return <StatusChip of={itemStatus} isAttached={isAttached} />
   const title = result.older({ origin: analysedOrigin ?? '', asOf: instant(analysedAt) })
   return <MarkedVerdict verdict={verdict} title={title} isAttached={isAttached} beside={OLDER} />
 }

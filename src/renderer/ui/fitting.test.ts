@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { type Fitted, fitting } from './fitting.ts'
 
 const plain = (...widths: number[]): Fitted[] => widths.map((width) => ({ width, rank: 2 }))
-const standing = (things: readonly Fitted[], room: number) =>
-  fitting(things, 8, room, 34).flatMap((stands, index) => (stands ? [index] : []))
+const fittingOf = (things: readonly Fitted[], room: number) =>
+  fitting(things, 8, room, 34).flatMap((fits, index) => (fits ? [index] : []))
 
 describe('a row of tools', () => {
   it('holds all of them where they fit, without a menu', () => {
-    expect(standing(plain(100, 50, 50), 216)).toEqual([0, 1, 2])
-    expect(standing([], 0)).toEqual([])
+    expect(fittingOf(plain(100, 50, 50), 216)).toEqual([0, 1, 2])
+    expect(fittingOf([], 0)).toEqual([])
   })
 
   it('leaves the last ones to the menu, and room for that', () => {
-    expect(standing(plain(100, 50, 50), 215)).toEqual([0, 1])
-    expect(standing(plain(100, 50, 50), 199)).toEqual([0])
-    expect(standing(plain(100, 50, 50), 10)).toEqual([])
+    expect(fittingOf(plain(100, 50, 50), 215)).toEqual([0, 1])
+    expect(fittingOf(plain(100, 50, 50), 199)).toEqual([0])
+    expect(fittingOf(plain(100, 50, 50), 10)).toEqual([])
   })
 
   it('gives room by rank, wherever they stand', () => {
     const tools = [...plain(100, 80), { width: 60, rank: 1 }]
-    expect(standing(tools, 256)).toEqual([0, 1, 2])
-    expect(standing(tools, 255)).toEqual([0, 2])
-    expect(standing(tools, 200)).toEqual([2])
+    expect(fittingOf(tools, 256)).toEqual([0, 1, 2])
+    expect(fittingOf(tools, 255)).toEqual([0, 2])
+    expect(fittingOf(tools, 200)).toEqual([2])
   })
 
   it('is never wider than its room as long as the menu fits', () => {
@@ -34,7 +34,7 @@ describe('a row of tools', () => {
     )
     fc.assert(
       fc.property(things, fc.integer({ min: 34, max: 2000 }), (all, room) => {
-        const found = standing(all, room)
+        const found = fittingOf(all, room)
         const tools = found.reduce((sum, index) => sum + (all[index]?.width ?? 0) + 8, 0)
         expect(found.length === all.length ? tools - 8 : tools + 34).toBeLessThanOrEqual(room)
       }),

@@ -16,6 +16,6 @@ export function fitting(things: readonly Fitted[], gap: number, room: number, me
     count -= 1
     while (count > 0 && taken(count) + menu > room) count -= 1
   }
-  const standing = new Set(ranked.slice(0, count))
-  return places.map((index) => standing.has(index))
+  const fits = new Set(ranked.slice(0, count))
+  return places.map((index) => fits.has(index))
 }

@@ -1,7 +1,7 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
 import { amounts } from '../../shared/words/amounts.ts'
-import { standWords } from '../../shared/words/fact-check-stand.ts'
-import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
+import { factCheckStatusWords } from '../../shared/words/fact-check-status.ts'
+import { statusOfItem, statusWords } from '../../shared/words/statuses.ts'
 import { attached } from '../../shared/words/ui.ts'
 import { OLDER, type VerdictShape, type VerdictTone, verdictWords } from '../../shared/words/verdicts.ts'
 import { isFactChecked } from './fact-checked.ts'
@@ -42,9 +42,9 @@ export function stateSign(row: ItemRow): StateSign {
   const beside: IconName[] = row.status === 'older_result' ? ['older'] : []
   const words = [main.words]
   if (row.factCheck !== null) {
-    const stand = standWords(row.factCheck)
-    beside.push(stand.mark === 'warning' ? 'warning' : 'fact')
-    if (!words.includes(stand.label)) words.push(stand.label)
+    const ofFactCheck = factCheckStatusWords(row.factCheck)
+    beside.push(ofFactCheck.mark === 'warning' ? 'warning' : 'fact')
+    if (!words.includes(ofFactCheck.label)) words.push(ofFactCheck.label)
   }
   if (row.isAttached) {
     beside.push('clip')
@@ -60,8 +60,8 @@ function mainSign(row: ItemRow): Omit<StateSign, 'beside'> {
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return { ...none, icon: 'picture', words: amounts.images({ n: row.imageCount }) }
   if (status !== 'done' && status !== 'older_result')
-    return { ...none, icon: icons[status], words: statusWords(itemStanding(row)).label }
-  if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(itemStanding(row)).label }
+    return { ...none, icon: icons[status], words: statusWords(statusOfItem(row)).label }
+  if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(statusOfItem(row)).label }
   const { label, shape, tone } = verdictWords(verdict)
   const words = status === 'done' ? label : `${label} (${OLDER})`
   return { shape, tone, icon: shape === 'none' ? 'info' : null, words }

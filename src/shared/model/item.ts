@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckStatus, EverSent, ReasonCode } from './check.ts'
-import { FactCheckStand } from './fact-check-stand.ts'
+import { FactCheckStatus } from './fact-check-status.ts'
 import { ItemReview, ReviewStatus, TagId } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
@@ -120,7 +120,7 @@ export const ItemRow = z.object({
   analysedOrigin: z.string().nullable().default(null),
   checkId: CheckId.nullable(),
   /** The newest fact check of its bytes or URL, at any service; null = none. */
-  factCheck: FactCheckStand.nullable().default(null),
+  factCheck: FactCheckStatus.nullable().default(null),
   /** What a person recorded about it; null = nothing ever. */
   review: ItemReview.nullable().default(null),
   /** Parts of its image (same bytes) are redacted in reports of this case. */
@@ -164,7 +164,7 @@ export const ItemFilter = z.object({
   /** Verdicts, as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
   /** Statuses of the newest fact check. */
-  factChecks: z.array(FactCheckStand.shape.state).default([]),
+  factChecks: z.array(FactCheckStatus.shape.state).default([]),
   found: z.array(Found).default([]),
   /** Statuses set by a person; "none" = without one. */
   reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),

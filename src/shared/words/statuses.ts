@@ -8,10 +8,13 @@ export type StatusMark = 'dashed' | 'warning' | 'plain'
 export type StatusWords = { label: string; mark: StatusMark }
 
 /** The status of an item or a check, with the reason that decides its label. */
-export type Standing = { status: ItemStatus; reason: ReasonCode | null }
+export type StatusAndReason = { status: ItemStatus; reason: ReasonCode | null }
 
-export const itemStanding = ({ status, statusReason }: ItemRow): Standing => ({ status, reason: statusReason })
-export const checkStanding = ({ status, reason }: Pick<CheckRow, 'status' | 'reason'>): Standing => ({ status, reason })
+export const statusOfItem = ({ status, statusReason }: ItemRow): StatusAndReason => ({ status, reason: statusReason })
+export const statusOfCheck = ({ status, reason }: Pick<CheckRow, 'status' | 'reason'>): StatusAndReason => ({
+  status,
+  reason,
+})
 
 const words = messages('statuses', {
   labels: {
@@ -45,7 +48,7 @@ const words = messages('statuses', {
 const { labels } = words
 
 /** The short label of a status, for chips, lists and reports. */
-export const statusWords = ({ status, reason }: Standing): StatusWords =>
+export const statusWords = ({ status, reason }: StatusAndReason): StatusWords =>
   outcomes(status, reason) ?? { label: labels[status], mark: marks[status] ?? 'plain' }
 
 /** The labels of saved replies that are not a plain result. */
@@ -56,7 +59,7 @@ function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | 
 }
 
 /** What is shown next to the verdict of a reply that is not a plain result; null = nothing. */
-export function besideVerdict({ status, reason }: Standing): string | null {
+export function besideVerdict({ status, reason }: StatusAndReason): string | null {
   if (status !== 'done_partial') return null
   if (reason === 'not_successful') return words.withVerdict.notSuccessful
   return reason === 'unexpected_status' ? words.withVerdict.errorStatus : words.withVerdict.error

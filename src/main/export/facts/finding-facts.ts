@@ -54,8 +54,8 @@ export function createFindingFacts(deps: {
     const isOfEarlier = earlier !== null && isConcluded
     const told = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
     const next = history.find(({ revision }) => revision === (told?.revision ?? 0) + 1)
-    const stands = told !== null && !told.isWithdrawn && next?.isWithdrawn !== true
-    const current = stands ? told : null
+    const isCurrent = told !== null && !told.isWithdrawn && next?.isWithdrawn !== true
+    const current = isCurrent ? told : null
     return {
       current,
       isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),

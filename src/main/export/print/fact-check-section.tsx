@@ -68,7 +68,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
         </p>
       )}
       <RefusedCheck refused={refused} zone={zone} />
-      {(refused === undefined ? standingOf(check) : []).map((sentence) => (
+      {(refused === undefined ? statusSentences(check) : []).map((sentence) => (
         <p key={sentence} className="strong">
           <Foreign text={sentence} lines />
         </p>
@@ -124,7 +124,7 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
 }
 
 /** What has to be known before anything of it is read. */
-function standingOf({ job, parsed, result }: FactCheck): string[] {
+function statusSentences({ job, parsed, result }: FactCheck): string[] {
   const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted({ status: job.contradictedBy })]
   const error = job.errorMessage === null ? [] : [`${jobWords.serviceSays}: “${job.errorMessage}”`]
   switch (job.state) {

@@ -10,7 +10,7 @@ import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { serviceStanding } from '../facts/service-standing.ts'
+import { serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -54,10 +54,10 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   // That there is a result was said, and why it is not printed.
   if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
   const { row } = facts.item
-  const standing = serviceStanding(facts)
-  const isUnparsed = standing.code === 'done_unread'
+  const status = serviceStatus(facts)
+  const isUnparsed = status.code === 'done_unread'
   const reach = factCheckReach(facts)
-  if (reach !== null && standing.code === 'not_sent')
+  if (reach !== null && status.code === 'not_sent')
     return (
       <>
         <NoForensics facts={facts} hasChecks={hasChecks} />
@@ -68,17 +68,16 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   const said =
     link.requests.findLast(({ kind, serviceMessage }) => kind === 'image_forensics' && serviceMessage !== null)
       ?.serviceMessage ?? null
-  const label = `${standing.label}.`
+  const label = `${status.label}.`
   return (
     <>
       <p className="strong">
         {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
       </p>
-      {standing.code === 'older_result' ? null : (
+      {status.code === 'older_result' ? null : (
         <p>
-          {reach === null ? label : factCheckReport.ofForensics(label)}{' '}
-          <AskedElsewhere facts={facts} standing={standing} />
-          {row.statusReason === null || standing.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
+          {reach === null ? label : factCheckReport.ofForensics(label)} <AskedElsewhere facts={facts} status={status} />
+          {row.statusReason === null || status.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
       {said === null ? null : (

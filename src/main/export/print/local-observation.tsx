@@ -16,7 +16,7 @@ import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { noticed, noticedText, noticedWords } from '../../../shared/words/report/noticed.ts'
 import { attested, local } from '../../../shared/words/report/report.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
@@ -31,7 +31,7 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
   if (!medium) {
     return (
       <p>
-        {statusWords(itemStanding(row)).label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
+        {statusWords(statusOfItem(row)).label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
       </p>
     )
   }

@@ -12,7 +12,7 @@ import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
 import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { othersAsked, tellingRequest } from '../facts/requests-of.ts'
-import { type ServiceStanding, serviceStanding } from '../facts/service-standing.ts'
+import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -74,16 +74,16 @@ export function Block({
 }
 
 /** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
-function StatusLine({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
+function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
   const { ineligible, statusReason, everSent } = facts.item.row
-  const reason = standing.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
+  const reason = status.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
   return (
     <>
-      {standing.label}
-      {reason}. <AskedElsewhere facts={facts} standing={standing} />
+      {status.label}
+      {reason}. <AskedElsewhere facts={facts} status={status} />
       {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
-      <EndedBy facts={facts} standing={standing} />
-      {standing.elsewhere === null && statusReason !== null && (TOLD_WHY.has(standing.code) || everSent !== null)
+      <EndedBy facts={facts} status={status} />
+      {status.elsewhere === null && statusReason !== null && (TOLD_WHY.has(status.code) || everSent !== null)
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}
     </>
@@ -94,16 +94,16 @@ function StatusLine({ facts, standing }: { facts: ReportFacts; standing: Service
 const TOLD_WHY: ReadonlySet<string> = new Set(['unknown', 'rejected'])
 
 /** The request that says where an item without a result stands; null = none does. */
-const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStanding): ItemRequest | null =>
+const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): ItemRequest | null =>
   elsewhere ??
   (isUnasked
     ? null
     : tellingRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
 
 /** Which service in use ended it without a result. */
-function EndedBy({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
-  const isEnded = standing.code === 'rejected' || facts.item.row.everSent !== null
-  const request = isEnded && standing.elsewhere === null ? endOf(facts, standing) : null
+function EndedBy({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
+  const isEnded = status.code === 'rejected' || facts.item.row.everSent !== null
+  const request = isEnded && status.elsewhere === null ? endOf(facts, status) : null
   if (request === null) return null
   return (
     <>
@@ -113,7 +113,7 @@ function EndedBy({ facts, standing }: { facts: ReportFacts; standing: ServiceSta
 }
 
 /** Which service it was asked of that is not in use, and what became of that; nothing where the one in use was asked. */
-export function AskedElsewhere({ facts, standing: { elsewhere } }: { facts: ReportFacts; standing: ServiceStanding }) {
+export function AskedElsewhere({ facts, status: { elsewhere } }: { facts: ReportFacts; status: ServiceStatus }) {
   if (elsewhere === null) return null
   const { origin, reason } = elsewhere
   return (
@@ -133,8 +133,8 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
   if (reach === null) return null
   const { noForensics, noResultOf, ofForensics, reached, see, seeRequests } = factCheckReport
   const what = facts.link === null ? 'file' : 'address'
-  const standing = serviceStanding(facts)
-  const { isUnasked, code, label } = standing
+  const status = serviceStatus(facts)
+  const { isUnasked, code, label } = status
   return (
     <>
       <p className="strong">
@@ -148,10 +148,10 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
       {facts.link === null ? <CheckWithoutJob facts={facts} /> : null}
       {isUnasked || ANSWERED.has(code) ? null : (
         <p>
-          {ofForensics(`${label}.`)} <AskedElsewhere facts={facts} standing={standing} />
+          {ofForensics(`${label}.`)} <AskedElsewhere facts={facts} status={status} />
         </p>
       )}
-      {facts.link === null ? <ServiceSaid of={endOf(facts, standing)?.serviceMessage ?? null} /> : null}
+      {facts.link === null ? <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} /> : null}
     </>
   )
 }
@@ -179,8 +179,8 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     ) : (
       <CheckWithoutJob facts={facts} />
     )
-  const standing = serviceStanding(facts)
-  if (!analysis && factCheckReach(facts) !== null && standing.code !== 'done_unread') {
+  const status = serviceStatus(facts)
+  if (!analysis && factCheckReach(facts) !== null && status.code !== 'done_unread') {
     return (
       <>
         <NoForensics facts={facts} hasChecks={hasChecks} />
@@ -189,16 +189,16 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     )
   }
   if (!analysis) {
-    const isUnparsed = standing.code === 'done_unread'
+    const isUnparsed = status.code === 'done_unread'
     return (
       <>
         <p className="strong">
           {isUnparsed ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
         </p>
         <p>
-          <StatusLine facts={facts} standing={standing} /> {isUnparsed ? '' : service.noneWhy}
+          <StatusLine facts={facts} status={status} /> {isUnparsed ? '' : service.noneWhy}
         </p>
-        <ServiceSaid of={endOf(facts, standing)?.serviceMessage ?? null} />
+        <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
         <CheckWithoutJob facts={facts} />
         <AnswerErased facts={facts} />
       </>

@@ -57,7 +57,7 @@ export function createDigests(): DigestOf {
 }
 
 /** What identifies whatever stands at a path, a link itself; null = nothing does. What is no file has no digest. */
-export async function standsAt(path: Buffer): Promise<string | null> {
+export async function fileIdentity(path: Buffer): Promise<string | null> {
   const stats = await lookAt(path)
   return stats.ok ? `${stats.value.dev}:${stats.value.ino}` : null
 }

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { readablePath } from '../../paths.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
-import { createDigests, type DigestOf, listFiles, standsAt } from './attached-files.ts'
+import { createDigests, type DigestOf, fileIdentity, listFiles } from './attached-files.ts'
 
 /**
  * An original at one place: in the named folder, or where the library knows it; null = nowhere was looked. "not_read" = its
@@ -67,14 +67,14 @@ async function* both(
   digestOf: DigestOf,
 ): AsyncGenerator<OriginalVerification> {
   yield told(item, named, 'named')
-  if (known === null || (named.at !== null && (await standsAt(known)) === (await standsAt(named.at)))) return
+  if (known === null || (named.at !== null && (await fileIdentity(known)) === (await fileIdentity(named.at)))) return
   const found = await readAt(known, item, digestOf)
   if (found !== null) yield told(item, found, 'known')
 }
 
 /** null = nothing stands there. */
 async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Promise<Found | null> {
-  if ((await standsAt(at)) === null) return null
+  if ((await fileIdentity(at)) === null) return null
   const digest = await digestOf(at)
   const state = digest === null ? 'unreadable' : digest === sha256 ? 'verified' : 'different'
   return { state, at, isElsewhere: false, sameBytesAt: null }
@@ -146,7 +146,7 @@ function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], diges
   const ownPlace = async (item: Original): Promise<OwnPlace | null> => {
     const possible = ownPlaces(folder, item)
     const there: OwnPlace[] = []
-    for (const place of possible) if ((await standsAt(place.path)) !== null) there.push(place)
+    for (const place of possible) if ((await fileIdentity(place.path)) !== null) there.push(place)
     if (possible.some(({ root }) => roots.has(root))) return there.find(({ root }) => roots.has(root)) ?? null
     for (const place of there) if (!isOfAnother(place.path, await digestOf(place.path))) return place
     return null
@@ -156,7 +156,7 @@ function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], diges
     /** What can be said at once; null = what stands there holds other bytes, which `later` judges when all were looked for. */
     atOnce: async (item: Original): Promise<Found | null> => {
       for (const place of ownPlaces(folder, item)) {
-        if ((await standsAt(place.path)) === null) continue
+        if ((await fileIdentity(place.path)) === null) continue
         return (await digestOf(place.path)) === item.sha256 ? verified(place) : null
       }
       return await away(item)

@@ -15,7 +15,7 @@ import { useBoxLook } from './box-look.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { FilmstripScreen } from './filmstrip/filmstrip-screen.tsx'
-import { type Standing, stepFrom } from './filmstrip/standing.ts'
+import { type ListPosition, stepFrom } from './filmstrip/list-position.ts'
 import { useStepping } from './filmstrip/use-stepping.ts'
 import { ItemView } from './item-view.tsx'
 import type { ItemTab } from './item-view-props.ts'
@@ -73,9 +73,9 @@ type Props = {
 export function ItemScreen(props: Props) {
   const { itemId, query, onOpenItem, list } = props
   const known = list?.selection.active ?? null
-  const { standing, step, goTo } = useStepping({ query, itemId, known, onOpenItem })
+  const { position, step, goTo } = useStepping({ query, itemId, known, onOpenItem })
   const picked = list === undefined ? NONE : gathered(list.selection)
-  useLookAhead(query, standing.index)
+  useLookAhead(query, position.index)
   const room = useRef<HTMLDivElement>(null)
   const hasStrip = list?.hasStrip === true
   // The focused element may have gone with the previous item: the focus stays on this screen.
@@ -86,7 +86,7 @@ export function ItemScreen(props: Props) {
 
   const place = (
     <Place
-      standing={standing}
+      position={position}
       onStep={step}
       onStrip={list === undefined || hasStrip ? null : list.onStrip}
       selected={picked.size}
@@ -94,7 +94,7 @@ export function ItemScreen(props: Props) {
   )
   const listKeys: ListKeys | undefined = list && {
     onFirst: () => goTo(0),
-    onLast: () => goTo(standing.total - 1),
+    onLast: () => goTo(position.total - 1),
     onGather: () => list.onGather(itemId),
     onGrid: list.onGrid,
     onStrip: list.onStrip,
@@ -105,7 +105,7 @@ export function ItemScreen(props: Props) {
       {list !== undefined && hasStrip && (
         <FilmstripScreen
           query={query}
-          standing={standing}
+          position={position}
           onGather={list.onGather}
           onClear={list.onClear}
           onHide={list.onStrip}
@@ -229,7 +229,7 @@ function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys' | 'onHold
 }
 
 type PlaceProps = {
-  standing: Standing
+  position: ListPosition
   onStep: (by: -1 | 1) => void
   /** Shows the filmstrip; null = it is visible, or there is none. */
   onStrip: (() => void) | null
@@ -238,15 +238,15 @@ type PlaceProps = {
 }
 
 /** The item's position in its list, and buttons to its neighbours. An item that the filter excludes has no position. */
-function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
-  const { index, isGone, total } = standing
+function Place({ position, onStep, onStrip, selected }: PlaceProps) {
+  const { index, isGone, total } = position
   return (
     <span className="place">
       <IconButton
         icon="left"
         label={words.previous}
         title={`${words.previous} (←)`}
-        isDisabled={stepFrom(standing, null, -1) === null}
+        isDisabled={stepFrom(position, null, -1) === null}
         onClick={() => onStep(-1)}
       />
       <span className="place-text">{index === null || isGone ? '' : words.place({ index: index + 1, total })}</span>
@@ -254,7 +254,7 @@ function Place({ standing, onStep, onStrip, selected }: PlaceProps) {
         icon="right"
         label={words.next}
         title={`${words.next} (→)`}
-        isDisabled={stepFrom(standing, null, 1) === null}
+        isDisabled={stepFrom(position, null, 1) === null}
         onClick={() => onStep(1)}
       />
       {onStrip !== null && (

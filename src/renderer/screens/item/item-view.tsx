@@ -11,7 +11,7 @@ import { links } from '../../../shared/words/links.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useLinkFile } from '../../data/links.ts'
-import { useRedactionStand } from '../../data/redactions.ts'
+import { useRedactionStatus } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -56,7 +56,7 @@ export function ItemView(props: ItemViewProps) {
   const [isRedacting, setRedacting] = useState(false)
   // For a video its stored frame, which is all that reports print of it.
   const canRedact = row.url === null && (medium?.kind === 'image' || (medium?.kind === 'video' && item.hasPreview))
-  const redacted = useRedactionStand(row)
+  const redacted = useRedactionStatus(row)
   /** Whether a comparison was requested with nothing to compare. */
   const [isAlone, setAlone] = useState(false)
   const shown = useShownResult(item)

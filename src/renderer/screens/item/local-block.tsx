@@ -17,7 +17,7 @@ import { metadataNotes, metadataNoteWords, noMetadataWords } from '../../../shar
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
 import { cameraName, datumWords, isWgs84, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
@@ -54,7 +54,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       <Block title={blocks.local}>
         <p>
           {row.reason === null
-            ? `${statusWords(itemStanding(row)).label}.`
+            ? `${statusWords(statusOfItem(row)).label}.`
             : reasonLine({ reason: row.reason, name: row.name })}
         </p>
       </Block>

@@ -4,11 +4,11 @@ import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { CAN_BE_ANALYSED, type ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
-import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
+import { onlyFactChecked } from '../../../shared/words/fact-check-status.ts'
 import { answerErased, result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
-import { itemStanding } from '../../../shared/words/statuses.ts'
+import { statusOfItem } from '../../../shared/words/statuses.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { useReadAgain } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +84,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         <p className="no-result-title">{blocks.noResult}</p>
       ) : row.status === 'ineligible' && row.factCheck !== null ? (
         <div className="verdict-line">
-          <FactCheckChip stand={row.factCheck} />
+          <FactCheckChip status={row.factCheck} />
           {row.factCheck.isSimulated && <SimulatedChip />}
           {row.factCheck.endedAt !== null && (
             <span className="muted">
@@ -93,7 +93,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
           )}
         </div>
       ) : (
-        <StatusChip of={itemStanding(row)} />
+        <StatusChip of={statusOfItem(row)} />
       )}
       {row.statusReason !== null && <p className="prose">{reasonWords(row.statusReason, row)}</p>}
       {message !== null && (

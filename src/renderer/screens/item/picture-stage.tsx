@@ -5,7 +5,7 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { colourWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
 import { useRetryItem } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -248,7 +248,7 @@ function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: boolean }
 }
 
 function titleOf({ row, medium }: ItemDetail, hasFailed: boolean): string {
-  if (medium === null) return statusWords(itemStanding(row)).label
+  if (medium === null) return statusWords(statusOfItem(row)).label
   if (medium.kind !== 'image') return words.notPicture
   return hasFailed ? words.showing.notPossible : words.emptyFrame
 }

@@ -4,14 +4,14 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { factCheck } from '../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
-import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
+import { onlyFactChecked } from '../../../shared/words/fact-check-status.ts'
 import { canBeReadAnyway, readAnyway, readAnywayAll } from '../../../shared/words/intake.ts'
 import { answerErased, result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
-import { itemStanding } from '../../../shared/words/statuses.ts'
+import { statusOfItem } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { certainty, verdictWords } from '../../../shared/words/verdicts.ts'
 import { useReadAnyway } from '../../data/exhibits.ts'
@@ -69,7 +69,7 @@ export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
       <ServiceBlock item={item} />
       {row.factCheck !== null && (
         <Block title={factCheck.title} term="factCheck">
-          <FactCheckChip stand={row.factCheck} />
+          <FactCheckChip status={row.factCheck} />
         </Block>
       )}
       {finding}
@@ -113,7 +113,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   if (analysis === undefined) {
     return (
       <Block title={blocks.service} term="imageForensics">
-        {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip of={itemStanding(row)} />}
+        {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip of={statusOfItem(row)} />}
         <p className="muted">
           {row.statusReason !== null ? reasonWords(row.statusReason, row) : null}
           {row.ineligible !== null &&

@@ -6,7 +6,7 @@ import type { ExhibitId } from '../../../shared/model/ids.ts'
 import { type Found, type ItemFilter, type ItemKind, Noticed } from '../../../shared/model/item.ts'
 import { count as grouped } from '../../../shared/words/counts.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
-import { standGroups } from '../../../shared/words/fact-check-stand.ts'
+import { factCheckStatusGroups } from '../../../shared/words/fact-check-status.ts'
 import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
@@ -74,7 +74,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
     all.map((one) => facet('found', [one], foundWords[one], amount(facets.found, one)))
   const isThere = ({ count, isOn: isChosen }: FacetLine) => count > 0 || isChosen
   const kinds = KINDS.map((kind) => facet('kinds', [kind], kindWords[kind], amount(facets.kinds, kind)))
-  const stands = standGroups.map(({ states, label }) =>
+  const stands = factCheckStatusGroups.map(({ states, label }) =>
     facet('factChecks', states, label, countOf(facets.factChecks, states)),
   )
   const ofReview = reviews.map((status) =>

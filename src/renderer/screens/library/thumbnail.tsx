@@ -3,7 +3,7 @@ import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SmallPicture } from '../../veil/small-picture.tsx'
 import { useVeil } from '../../veil/veil-context.tsx'
@@ -47,7 +47,7 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
       {row.url !== null
         ? links.address
         : isNotInspected
-          ? statusWords(itemStanding(row)).label
+          ? statusWords(statusOfItem(row)).label
           : row.kind === 'image'
             ? words.noPicture
             : [row.format?.toUpperCase(), row.durationSeconds === null ? null : shortTime(row.durationSeconds)]

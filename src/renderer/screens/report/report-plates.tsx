@@ -18,19 +18,19 @@ export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
       <legend className="caps">{words.sheet}</legend>
       {pairs.length === 0 && <p className="field-hint">{words.sheetHint}</p>}
       {pairs.map((pair) => {
-        const canStand = isAmong(pair, itemIds)
-        const isChosen = canStand && chosen.some((one) => isSamePair(one, pair))
+        const isAvailable = isAmong(pair, itemIds)
+        const isChosen = isAvailable && chosen.some((one) => isSamePair(one, pair))
         return (
           <label key={pairKey(pair)} className="check-line">
             <input
               type="checkbox"
               checked={isChosen}
-              disabled={!canStand}
+              disabled={!isAvailable}
               onChange={() => onChange(isChosen ? chosen.filter((one) => !isSamePair(one, pair)) : [...chosen, pair])}
             />
             <span>
               {words.title({ left: pair.left.reference, right: pair.right.reference })}
-              {!canStand && <span className="muted"> · {words.notAmong}</span>}
+              {!isAvailable && <span className="muted"> · {words.notAmong}</span>}
             </span>
           </label>
         )

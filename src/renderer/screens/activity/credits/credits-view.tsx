@@ -3,7 +3,7 @@ import type { CaseId } from '../../../../shared/model/ids.ts'
 import type { LedgerRow } from '../../../../shared/model/ledger.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
 import { reservedWords, ledger as words } from '../../../../shared/words/ledger.ts'
-import { checkStanding } from '../../../../shared/words/statuses.ts'
+import { statusOfCheck } from '../../../../shared/words/statuses.ts'
 import { useExportLedger, useLedger, useLedgerTotal, useLedgerWindow } from '../../../data/ledger.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/chip.tsx'
@@ -95,10 +95,10 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
       />
       <span>
         {row.job === null ? (
-          <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
+          <StatusChip of={statusOfCheck(row)} isAttached={row.isAttached} />
         ) : (
           <FactCheckChip
-            stand={{
+            status={{
               state: row.job.state,
               status: null,
               progress: null,

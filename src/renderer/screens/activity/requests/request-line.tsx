@@ -5,7 +5,7 @@ import { jobChip, jobWords } from '../../../../shared/words/fact-check.ts'
 import { kindOfCheck } from '../../../../shared/words/queue.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
 import { answerWords, requestWords as words } from '../../../../shared/words/requests.ts'
-import { checkStanding } from '../../../../shared/words/statuses.ts'
+import { statusOfCheck } from '../../../../shared/words/statuses.ts'
 import { useUpload } from '../../../data/checks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SimulatedChip, StatusChip } from '../../../ui/chip.tsx'
@@ -44,7 +44,7 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
       <span className="request-state">
         <span className="request-chips">
           {job === null || check.isAttached ? (
-            <StatusChip of={checkStanding(check)} isAttached={check.isAttached} />
+            <StatusChip of={statusOfCheck(check)} isAttached={check.isAttached} />
           ) : (
             <JobChip job={job} />
           )}

@@ -46,13 +46,13 @@ export function JobState(props: Props) {
           <Name text={words.contradicted({ status: job.contradictedBy })} />
         </Note>
       )}
-      <Standing {...props} />
+      <JobStatus {...props} />
       {job.state !== 'watching' && <CreditsDiffer job={job} />}
     </>
   )
 }
 
-function Standing(props: Props) {
+function JobStatus(props: Props) {
   const { check, isBusy, onWatch, onShow } = props
   const { job, result } = check
   const hasParts = result !== null && isUnderstood(result)

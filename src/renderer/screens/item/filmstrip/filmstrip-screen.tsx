@@ -15,12 +15,12 @@ import { RedactedSign } from '../../../ui/redacted-sign.tsx'
 import { StateGlyph } from '../../../ui/state-glyph.tsx'
 import { Thumbnail } from '../../library/thumbnail.tsx'
 import { usePreferVisible } from '../../library/use-prefer-visible.ts'
-import type { Standing } from './standing.ts'
+import type { ListPosition } from './list-position.ts'
 import './filmstrip.css'
 
 type Props = {
   query: ItemQuery
-  standing: Standing
+  position: ListPosition
   /** Items selected in the library. */
   gathered: ReadonlySet<ItemId>
   onGo: (index: number) => void
@@ -34,16 +34,16 @@ type Props = {
 }
 
 /** Filmstrip: the list the item was opened from, below the item. */
-export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...on }: Props) {
+export function FilmstripScreen({ query, position, gathered, onGo, onGather, ...on }: Props) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useItemWindow(query, range.first, range.last)
   usePreferVisible(query.caseId, rowAt, range)
-  const kind = standing.index === null ? null : rowAt(standing.index)?.kind
+  const kind = position.index === null ? null : rowAt(position.index)?.kind
   return (
     <section className="strip" aria-label={words.label}>
       <StripHead {...on} selected={gathered.size} isPlayed={kind === 'audio' || kind === 'video'} />
       <Filmstrip
-        standing={standing}
+        position={position}
         gathered={gathered}
         rowAt={rowAt}
         onGo={onGo}
@@ -119,7 +119,7 @@ const STEP = 96
 const WAY = direction === 'rtl' ? -1 : 1
 
 type FilmstripProps = {
-  standing: Standing
+  position: ListPosition
   gathered: ReadonlySet<ItemId>
   rowAt: (index: number) => ItemRow | undefined
   onRange: (first: number, last: number) => void
@@ -128,8 +128,8 @@ type FilmstripProps = {
 }
 
 /** Row of thumbnails with the current item in the middle; only the visible ones are rendered. */
-function Filmstrip({ standing, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
-  const { index: shown, isGone, total } = standing
+function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
+  const { index: shown, isGone, total } = position
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,

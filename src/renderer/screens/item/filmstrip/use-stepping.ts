@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import { type ItemQuery, rowAt, rowHere, useItemTotals, useNeighbours } from '../../../data/items.ts'
 import type { Place } from '../../library/selection.ts'
-import { type Standing, stepFrom } from './standing.ts'
+import { type ListPosition, stepFrom } from './list-position.ts'
 
 type Props = {
   query: ItemQuery
@@ -24,7 +24,7 @@ export function useStepping({ query, itemId, known, onOpenItem }: Props) {
   const wasAt = known?.id === itemId ? known.index : null
   const total = neighbours?.total ?? totals?.total ?? 0
   const isGone = neighbours !== undefined && neighbours.index === null
-  const standing: Standing = { index: neighbours?.index ?? wasAt, isGone, total }
+  const position: ListPosition = { index: neighbours?.index ?? wasAt, isGone, total }
 
   /** Index that the presses so far lead to, until the window gets there. */
   const aim = useRef<number | null>(null)
@@ -35,8 +35,8 @@ export function useStepping({ query, itemId, known, onOpenItem }: Props) {
     latest.current = { query, onOpenItem }
   })
   useEffect(() => {
-    if (aim.current === standing.index) aim.current = null
-  }, [standing.index])
+    if (aim.current === position.index) aim.current = null
+  }, [position.index])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const openAim = () => {
@@ -61,9 +61,9 @@ export function useStepping({ query, itemId, known, onOpenItem }: Props) {
     else if (frame.current === 0) frame.current = requestAnimationFrame(openAim)
   }
   return {
-    standing,
+    position,
     /** `isRepeated`: the key is held down. */
-    step: (by: -1 | 1, isRepeated = false) => goTo(stepFrom(standing, aim.current, by), isRepeated),
+    step: (by: -1 | 1, isRepeated = false) => goTo(stepFrom(position, aim.current, by), isRepeated),
     goTo: (index: number) => goTo(Math.min(Math.max(0, index), total - 1)),
   }
 }

@@ -1,6 +1,6 @@
 import { type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
 import { asked } from '../../../shared/words/report/report.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
+import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/statuses.ts'
 import { factCheckReach } from './fact-check-reach.ts'
@@ -10,7 +10,7 @@ import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
 const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
 
 /** The image forensics status of an item in a report, whichever service is in use when the report is made. */
-export type ServiceStanding = {
+export type ServiceStatus = {
   /** For machines. */
   code: MachineStatus
   label: string
@@ -24,11 +24,11 @@ export type ServiceStanding = {
  * The status of an item at the service in use. Where that was not asked and another was, the outcome there
  * counts: a report must not depend on a setting, nor say that nothing was sent.
  */
-export function serviceStanding(facts: ReportFacts): ServiceStanding {
+export function serviceStatus(facts: ReportFacts): ServiceStatus {
   const { row } = facts.item
   const { status } = row
   const isUnasked = UNASKED.has(status)
-  const ofRow = { code: status, label: statusWords(itemStanding(row)).label, isUnasked, elsewhere: null }
+  const ofRow = { code: status, label: statusWords(statusOfItem(row)).label, isUnasked, elsewhere: null }
   if (!isUnasked) return ofRow
   const known = { isUnasked: false, elsewhere: null }
   if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
@@ -58,7 +58,7 @@ const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
  * its place.
  */
 export function machineStatus(facts: ReportFacts): MachineStatus {
-  const { code } = serviceStanding(facts)
+  const { code } = serviceStatus(facts)
   const isChecked = factCheckReach(facts) !== null || facts.refused.length > 0
   if (code !== 'not_sent') return code
   return isChecked ? 'fact_check_only' : othersAsked(facts).length > 0 ? 'other_bytes_sent' : code

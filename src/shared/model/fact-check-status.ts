@@ -4,7 +4,7 @@ import { Instant } from './ids.ts'
 import { JobState } from './job-state.ts'
 
 /** The status of a fact check for lists and filters: that of its job if it has one, otherwise that of its request. */
-export const FactCheckStand = z.object({
+export const FactCheckStatus = z.object({
   state: z.enum(['approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'not_sent', ...JobState.options]),
   /** The status named by the service's last reply, in its words; null = none. */
   status: z.string().nullable(),
@@ -17,4 +17,4 @@ export const FactCheckStand = z.object({
   /** When its job ended; null = it has not, or there is no job. */
   endedAt: Instant.nullable().default(null),
 })
-export type FactCheckStand = z.infer<typeof FactCheckStand>
+export type FactCheckStatus = z.infer<typeof FactCheckStatus>

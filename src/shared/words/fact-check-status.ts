@@ -1,12 +1,12 @@
-import type { FactCheckStand } from '../model/fact-check-stand.ts'
+import type { FactCheckStatus } from '../model/fact-check-status.ts'
 import { percent } from './fact-check.ts'
 import { messages } from './messages.ts'
 import type { StatusMark } from './statuses.ts'
 
-type State = FactCheckStand['state']
-type StandWords = { label: string; short: string; mark: StatusMark }
+type State = FactCheckStatus['state']
+type StatusLabels = { label: string; short: string; mark: StatusMark }
 
-const labels = messages('fact-check-stand', {
+const labels = messages('fact-check-status', {
   approved: 'Fact check queued',
   sending: 'Fact check sending',
   waiting: 'Fact check waiting to retry',
@@ -23,7 +23,7 @@ const labels = messages('fact-check-stand', {
   left: 'Fact check not fetched',
 } satisfies Record<State, string>)
 
-const shortLabels = messages('fact-check-stand.short', {
+const shortLabels = messages('fact-check-status.short', {
   approved: 'queued',
   sending: 'sending',
   waiting: 'waiting',
@@ -57,7 +57,7 @@ const marks: Record<State, StatusMark> = {
   left: 'dashed',
 }
 
-const watchingWords = messages('fact-check-stand.watching', {
+const watchingWords = messages('fact-check-status.watching', {
   progress: 'Fact check running, {progress}',
   progressShort: 'running, {progress}',
   queued: 'Fact check queued at the service',
@@ -65,7 +65,7 @@ const watchingWords = messages('fact-check-stand.watching', {
 })
 
 /** The status of a fact check, in a chip; `short` is for use next to an icon that identifies it as one. */
-export function standWords({ state, status, progress }: FactCheckStand): StandWords {
+export function factCheckStatusWords({ state, status, progress }: FactCheckStatus): StatusLabels {
   const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
   if (progress !== null) {
@@ -77,7 +77,7 @@ export function standWords({ state, status, progress }: FactCheckStand): StandWo
     : words
 }
 
-const groupLabels = messages('fact-check-stand.groups', {
+const groupLabels = messages('fact-check-status.groups', {
   running: 'Running',
   completed: 'Completed',
   unknown: 'Charge unknown',
@@ -88,7 +88,7 @@ const groupLabels = messages('fact-check-stand.groups', {
 })
 
 /** Statuses as grouped in the side panel. */
-export const standGroups: readonly { key: keyof typeof groupLabels; label: string; states: State[] }[] = [
+export const factCheckStatusGroups: readonly { key: keyof typeof groupLabels; label: string; states: State[] }[] = [
   { key: 'running', label: groupLabels.running, states: ['approved', 'sending', 'waiting', 'watching'] },
   { key: 'completed', label: groupLabels.completed, states: ['completed'] },
   { key: 'unknown', label: groupLabels.unknown, states: ['unknown'] },
@@ -99,7 +99,7 @@ export const standGroups: readonly { key: keyof typeof groupLabels; label: strin
 ]
 
 /** For an item that a fact check accepts and image forensics does not. */
-export const onlyFactChecked = messages('fact-check-stand.only', {
+export const onlyFactChecked = messages('fact-check-status.only', {
   chip: 'Can be fact-checked',
   why: 'Not an image: it cannot be analysed, but it can be fact-checked.',
   asked: 'Not an image, so not analysed; it was sent for a fact check.',

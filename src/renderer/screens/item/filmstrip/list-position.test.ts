@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepFrom } from './standing.ts'
+import { stepFrom } from './list-position.ts'
 
 const at = (index: number | null, isGone = false) => ({ index, isGone, total: 5 })
 
