@@ -11,10 +11,10 @@ import { createEraseItems } from './cases/erase-items.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
+import { createHeadEvents } from './custody/head-events.ts'
 import { createKeyStore, demoKeys } from './custody/key-store.ts'
 import { startClockWatch } from './custody/log/clock-watch.ts'
 import { createSigning } from './custody/signing.ts'
-import { createCustodyTeller } from './custody/teller.ts'
 import { createLogVerifying } from './custody/verifying.ts'
 import { createViewings } from './custody/viewings.ts'
 import { createWalkLog } from './custody/walk-log.ts'
@@ -56,7 +56,7 @@ import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { createDropHandler } from './ipc/intake.ts'
 import { createImageCopying } from './items/image-copying.ts'
-import { tellOfNewContext } from './items/item-context-teller.ts'
+import { notifyOfNewContext } from './items/item-context-notifier.ts'
 import { createItemDetail } from './items/item-detail.ts'
 import { createItemMenu } from './items/item-menu.ts'
 import { createOpenOutside } from './items/open-outside.ts'
@@ -64,8 +64,8 @@ import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
 import { createWaveforms } from './items/waveforms.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
+import { createJobNotifications } from './jobs/job-notifications.ts'
 import { createJobReparser } from './jobs/reparser.ts'
-import { createTellingEnds } from './jobs/telling-ends.ts'
 import { createGivenNumbers } from './journals/given-numbers.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { keptPlaces } from './library/evidence-places.ts'
@@ -135,7 +135,7 @@ export function compose(deps: ComposeDeps) {
   const { emit } = events
 
   // Library
-  const custody = createCustodyTeller({ emit, head: () => audit.head() })
+  const custody = createHeadEvents({ emit, head: () => audit.head() })
   const { migrationsFolder } = deps
   const opened = openSafely({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
   const { library, rescue } = opened
@@ -257,7 +257,7 @@ export function compose(deps: ComposeDeps) {
   })
   const jobs = createJobs(db)
   const jobRows = createJobRows(db)
-  const tellingEnds = createTellingEnds({
+  const jobNotifications = createJobNotifications({
     desktop,
     referenceOf: ({ checkId }) => jobRows.referenceOf(checkId),
     isWanted: () => settings.get().isNotifying,
@@ -275,7 +275,7 @@ export function compose(deps: ComposeDeps) {
     readApart: queryWorker.readJobAnswer,
     failpoint: deps.failpoint,
     changed: sending.queue.changed,
-    ended: tellingEnds.ended,
+    ended: jobNotifications.ended,
   })
   const stopWaking = events.on((event) => {
     if (event.type === 'account.changed' || event.type === 'settings.changed') factChecking.lookAgain()
@@ -312,7 +312,7 @@ export function compose(deps: ComposeDeps) {
     account: account.fingerprint() ?? '',
     ...sending.limits(),
   })
-  const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
+  const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
@@ -612,10 +612,10 @@ export function compose(deps: ComposeDeps) {
       await sending.close(patienceMs)
       await stopWaking()
       await factChecking.stop()
-      tellingEnds.stop()
+      jobNotifications.stop()
       await reparser.stop()
       await jobReparser.stop()
-      stopTelling()
+      stopNotifying()
       // A token entered a moment ago is worth a short wait; a keychain that never responds is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await copying.close()

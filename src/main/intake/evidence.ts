@@ -7,9 +7,9 @@ import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
 import { createOutdatedMedia } from '../db/outdated-media.ts'
-import { createProofRows } from '../db/proof-rows.ts'
 import { createRounds } from '../db/rounds.ts'
 import { createSightings } from '../db/sightings.ts'
+import { createVerificationRows } from '../db/verification-rows.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
@@ -41,7 +41,7 @@ export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDep
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
   const attachment = createAttachment({ exhibits, mountOf })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, mountOf })
-  const proofs = createProofRows({ db, audit, clock, exhibits, rounds, sightings })
+  const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
   rounds.endLeft()

@@ -10,16 +10,16 @@ import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
-import { createProofTally, type ProofTally } from './proof-tally.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
 import { lookAtRoot } from './root.ts'
+import { createVerificationProgress, type VerificationProgress } from './verification-progress.ts'
 import { type OnProof, type VerifyDeps, verifyOriginals } from './verify.ts'
 
 export type ProvingDeps = VerifyDeps &
   RelinkDeps &
   RereadMediaDeps & { cases: Cases; clock: Clock; emit: Emit; log: Log }
 export type Proving = ReturnType<typeof createProving>
-type Control = { tally: ProofTally; signal: AbortSignal }
+type Control = { tally: VerificationProgress; signal: AbortSignal }
 type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promise<void> }
 
 /**
@@ -46,7 +46,7 @@ export function createProving(deps: ProvingDeps) {
     kind: ProofProgress['kind'],
     work: (control: Control) => Promise<'finished' | 'cancelled' | 'failed'>,
   ) => {
-    const tally = createProofTally(caseId, kind, deps)
+    const tally = createVerificationProgress(caseId, kind, deps)
     const stop = new AbortController()
     const before = running(caseId)
     before?.stop.abort()
@@ -170,7 +170,7 @@ async function rereadMedia(
   caseId: CaseId,
   due: readonly Due[],
   { outdated, attachment, pool, emit }: RereadMediaDeps,
-  { tally, signal, tried }: { tally: ProofTally; signal: AbortSignal; tried: (id: ItemId) => void },
+  { tally, signal, tried }: { tally: VerificationProgress; signal: AbortSignal; tried: (id: ItemId) => void },
 ): Promise<'finished' | 'cancelled' | 'failed'> {
   const { counts, shown } = tally
   shown.total = due.length

@@ -1,14 +1,14 @@
 import type { KnownExhibit } from '../db/exhibits.ts'
-import type { Moved, ProofRows, Provable } from '../db/proof-rows.ts'
 import type { Rounds } from '../db/rounds.ts'
+import type { Moved, Provable, VerificationRows } from '../db/verification-rows.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import type { MountOf } from './mount.ts'
-import type { ProofTally } from './proof-tally.ts'
+import type { VerificationProgress } from './verification-progress.ts'
 import { each, proveAt } from './verify.ts'
 
-export type RelinkDeps = { proofs: ProofRows; rounds: Rounds; pool: InspectorPool; mountOf: MountOf }
-type Control = { tally: ProofTally; signal: AbortSignal }
+export type RelinkDeps = { proofs: VerificationRows; rounds: Rounds; pool: InspectorPool; mountOf: MountOf }
+type Control = { tally: VerificationProgress; signal: AbortSignal }
 type Ended = 'finished' | 'cancelled' | 'failed'
 
 const SLICE = 500
@@ -141,7 +141,7 @@ async function findByDigest(
 }
 
 /** Items that were never read have no hash to verify; those that exist at the new location move along by name. */
-async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: ProofRows): Promise<Moved[]> {
+async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: VerificationRows): Promise<Moved[]> {
   const along: Moved[] = []
   for (let after = 0; ; ) {
     const slice = proofs.notInspected(exhibit.id, after, SLICE)

@@ -1,15 +1,15 @@
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Exhibits } from '../db/exhibits.ts'
-import type { ItemScope, Proof, ProofRows, Provable } from '../db/proof-rows.ts'
 import type { Rounds } from '../db/rounds.ts'
+import type { ItemScope, Proof, Provable, VerificationRows } from '../db/verification-rows.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
-import type { ProofTally } from './proof-tally.ts'
+import type { VerificationProgress } from './verification-progress.ts'
 
 export type VerifyDeps = {
   exhibits: Exhibits
-  proofs: ProofRows
+  proofs: VerificationRows
   rounds: Rounds
   attachment: Attachment
   pool: InspectorPool
@@ -24,7 +24,7 @@ export async function proveAt(
   item: Provable,
   path: Buffer,
   root: Buffer,
-  { tally, signal }: { tally: ProofTally; signal: AbortSignal },
+  { tally, signal }: { tally: VerificationProgress; signal: AbortSignal },
 ): Promise<Proof | 'drive_gone' | null> {
   const name = readablePath(path)
   tally.reading(item.id, 0, name)
@@ -65,7 +65,7 @@ export type VerifyScope = {
 /** Receives the outcome of each original; "not_attached" = its exhibit is not connected, and nothing is concluded. */
 export type OnProof = (item: Provable, outcome: Proof['outcome'] | 'not_attached', found: string | null) => void
 
-type Control = { tally: ProofTally; signal: AbortSignal; onProof?: OnProof }
+type Control = { tally: VerificationProgress; signal: AbortSignal; onProof?: OnProof }
 
 /**
  * Hashes originals at their expected paths; those of an exhibit that is not connected are skipped. The outcome of each

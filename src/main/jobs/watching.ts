@@ -16,7 +16,7 @@ import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
 import { countedMs, later, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
-import { createStandstill } from './standstill.ts'
+import { createPollingPause } from './polling-pause.ts'
 
 export type WatchingDeps = {
   jobs: Jobs
@@ -68,7 +68,7 @@ export function createWatching(deps: WatchingDeps) {
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
   const doubts = createDoubts(monotonic)
-  const standstill = createStandstill(monotonic, random)
+  const standstill = createPollingPause(monotonic, random)
   const dueAt = ({ checkId, state, asks }: JobRecord) =>
     monotonic() +
     (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.count() - rarely.size, random))

@@ -18,8 +18,8 @@ import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { Capping } from './capping.ts'
 import { createConsequences } from './consequences.ts'
 import type { Pausing } from './pausing.ts'
+import { createQueueEvents } from './queue-events.ts'
 import { createStarting } from './starting.ts'
-import { createTelling } from './telling.ts'
 import { createWaking } from './waking.ts'
 
 export type QueueDeps = {
@@ -80,7 +80,7 @@ export function createQueue(deps: QueueDeps) {
       chargedCredits,
     }
   }
-  const tell = createTelling({ rows, emit: deps.emit, state })
+  const tell = createQueueEvents({ rows, emit: deps.emit, state })
 
   const pauseFor: Pausing['begin'] = (...given) => {
     pausing.begin(...given)

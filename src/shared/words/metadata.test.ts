@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContentCredentials, EmbeddedPicture } from '../model/metadata.ts'
-import { credentialLines, metadataNoteWords, told } from './metadata.ts'
+import { credentialLines, metadataNoteWords, metadataWords } from './metadata.ts'
 import { embeddedLines } from './report/embedded-picture.ts'
 
 const credentials = (more: Partial<ContentCredentials> = {}) =>
@@ -47,7 +47,7 @@ describe('the lines of Content Credentials', () => {
     expect(line(lines, 'Stated signing time')).toEqual(['2024-05-06T07:08:09Z', 'UTC'])
     expect(line(lines, 'Claim generator')).toEqual(['cam/1', null])
     expect(JSON.stringify(lines)).not.toMatch(/verified|authentic|genuine|trusted/i)
-    expect(told.credentialsNote).toMatch(/not verified/)
+    expect(metadataWords.credentialsNote).toMatch(/not verified/)
   })
 
   it('say what is missing where a reader would look for it, and leave out the rest', () => {

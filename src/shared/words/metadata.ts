@@ -48,10 +48,10 @@ export function metadataNotes(medium: Pick<Medium, 'format' | 'metadata' | 'prob
 }
 
 /** A line of the file’s metadata, on screen and in the report. `value` is the file’s own text. */
-export type ToldLine = { label: string; value: string; beside: string | null }
+export type MetadataLine = { label: string; value: string; beside: string | null }
 
 /** Headings and fixed sentences about what was read from a file. */
-export const told = messages('metadata', {
+export const metadataWords = messages('metadata', {
   noticed: 'Metadata observations',
   noticedNote: 'Metadata can be changed or removed by anyone.',
   nothingNoticed: 'Nothing found. That says nothing about what the file shows or says.',
@@ -114,7 +114,7 @@ const found = messages('metadata.found', {
 
 /** The sentence for a file without readable metadata. */
 export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
-  return state === 'none' ? told.noMetadata : told.none[state]
+  return state === 'none' ? metadataWords.noMetadata : metadataWords.none[state]
 }
 
 /**
@@ -169,7 +169,7 @@ const claims = messages('metadata.credentials', {
 })
 
 /** The statements of Content Credentials, line by line. */
-export function credentialLines(stated: ContentCredentials): ToldLine[] {
+export function credentialLines(stated: ContentCredentials): MetadataLine[] {
   const { signer } = stated
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
-import { told } from './metadata.ts'
+import { metadataWords } from './metadata.ts'
 import { missingFact, missingWords } from './missing.ts'
 
 const read = (...notes: string[]) => bareMetadata({ notes })
@@ -22,7 +22,7 @@ describe('words for what the metadata does not give', () => {
   it('never say of a position that it is not recorded when it is, and is no place', () => {
     const metadata = read('position_impossible')
     expect(missingFact('position', metadata, [])).toBe('recorded, but unusable')
-    expect(missingWords(metadata, []).position).toBe(told.positionUnusable)
+    expect(missingWords(metadata, []).position).toBe(metadataWords.positionUnusable)
     expect(missingFact('orientation', read('orientation_unreadable'), [])).toBe('recorded, but invalid')
   })
 })

@@ -2,7 +2,7 @@ import { isReadWhole } from '../model/left-unparsed.ts'
 import type { Metadata } from '../model/metadata.ts'
 import { type ShortFact, type WhyMissing, whyMissing } from '../model/why-missing.ts'
 import { messages } from './messages.ts'
-import { told } from './metadata.ts'
+import { metadataWords } from './metadata.ts'
 
 type Shown = Extract<ShortFact, 'camera' | 'time' | 'position' | 'orientation'>
 type Words = { not_recorded: string; not_read: string } & Partial<Record<WhyMissing, string>>
@@ -35,13 +35,13 @@ export function missingFact(fact: Shown, metadata: Metadata, problems: readonly 
 /** The sentences if there are no warnings, times or GPS location: they say less if part was not read. */
 export function missingWords(metadata: Metadata, problems: readonly string[]) {
   const position: Readonly<Partial<Record<WhyMissing, string>>> = {
-    not_recorded: told.noPosition,
-    unusable: told.positionUnusable,
+    not_recorded: metadataWords.noPosition,
+    unusable: metadataWords.positionUnusable,
   }
   const isWhole = isReadWhole(metadata, problems)
   return {
-    noticed: isWhole ? told.nothingNoticed : told.nothingNoticedSoFar,
-    times: isWhole ? told.noTime : told.noTimeSoFar,
-    position: position[whyMissing('position', metadata, problems)] ?? told.noPositionSoFar,
+    noticed: isWhole ? metadataWords.nothingNoticed : metadataWords.nothingNoticedSoFar,
+    times: isWhole ? metadataWords.noTime : metadataWords.noTimeSoFar,
+    position: position[whyMissing('position', metadata, problems)] ?? metadataWords.noPositionSoFar,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata, positionAt } from '../../../tests/support/bare-metadata.ts'
 import { type RecordedPosition, RecordedTime } from '../model/metadata.ts'
-import { indicatorWords, told } from './metadata.ts'
+import { indicatorWords, metadataWords } from './metadata.ts'
 import { positionLines, positionWords, timeLines, zoneWords } from './recorded.ts'
 
 const time = (more: Partial<RecordedTime>) =>
@@ -75,7 +75,7 @@ describe('what was noticed in a file', () => {
       expect(words.value).toBe('Some Text 1.0')
       expect(words.sentence).not.toMatch(/fake|manipulat|suspicious|probab|authentic|genuine/i)
     }
-    expect(told.noMetadata).toContain('says nothing about where the file comes from')
+    expect(metadataWords.noMetadata).toContain('says nothing about where the file comes from')
   })
 
   it('says of a generator whether the text names it or has the form of one, and quotes the text alone', () => {
@@ -112,12 +112,15 @@ describe('what was noticed in a file', () => {
   })
 
   it('tells recorded from stored sizes, and the length and start of an embedded video', () => {
-    const told = (kind: 'size_differs' | 'motion_film', text: string) =>
+    const wordsOf = (kind: 'size_differs' | 'motion_film', text: string) =>
       indicatorWords({ kind, source: 'x', value: text, form: null })
-    expect(told('size_differs', '40 × 30 · 8 × 6')).toMatchObject({
+    expect(wordsOf('size_differs', '40 × 30 · 8 × 6')).toMatchObject({
       value: 'recorded 40 × 30, stored 8 × 6',
       isQuote: false,
     })
-    expect(told('motion_film', '1200 · 34')).toMatchObject({ value: '1,200 bytes, from byte 34', isQuote: false })
+    expect(wordsOf('motion_film', '1200 · 34')).toMatchObject({
+      value: '1,200 bytes, from byte 34',
+      isQuote: false,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { messages } from './messages.ts'
-import { indicatorWords, type ToldLine } from './metadata.ts'
+import { indicatorWords, type MetadataLine } from './metadata.ts'
 
 const WHAT = messages('recorded.what', {
   taken: 'Original',
@@ -42,7 +42,7 @@ export const recordedTimes = ({ times, dateTimeOriginal }: Metadata): readonly L
   times.length === 0 && dateTimeOriginal !== null ? [{ ...dateTimeOriginal, what: 'taken' }] : times
 
 /** Every time a file records, with its tag and the source of its zone. */
-export const timeLines = (metadata: Metadata): ToldLine[] =>
+export const timeLines = (metadata: Metadata): MetadataLine[] =>
   recordedTimes(metadata).map((time) => ({
     label: WHAT[time.what],
     value: time.raw,
@@ -108,7 +108,7 @@ export const isWgs84 = (datum: string | null): boolean => datum !== null && /^wg
 /** EXIF 3.0, GPSAltitudeRef: true = altitude above sea level; false = above the ellipsoid. */
 const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }
 
-function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): ToldLine[] {
+function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): MetadataLine[] {
   if (altitudeMetres === null) return []
   const isSeaLevel = altitudeReference === null ? undefined : IS_SEA_LEVEL[altitudeReference.trim()]
   const size = { metres: metres(Math.abs(altitudeMetres)), isBelow: altitudeMetres < 0 }
@@ -120,7 +120,7 @@ function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): 
 const referenceWords = (reference: string | null) =>
   reference === null ? place.noReference : place.reference({ reference })
 
-function directionLine({ directionDegrees, directionReference }: RecordedPosition): ToldLine[] {
+function directionLine({ directionDegrees, directionReference }: RecordedPosition): MetadataLine[] {
   if (directionDegrees === null) return []
   const norths: Readonly<Record<string, string>> = { T: place.trueNorth, M: place.magneticNorth }
   const beside = norths[directionReference?.trim() ?? ''] ?? referenceWords(directionReference)
@@ -128,7 +128,7 @@ function directionLine({ directionDegrees, directionReference }: RecordedPositio
 }
 
 /** A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. */
-export function positionLines(position: RecordedPosition): ToldLine[] {
+export function positionLines(position: RecordedPosition): MetadataLine[] {
   const { stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]

@@ -1,13 +1,13 @@
 import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { type EntryPayload, list, object, text } from '../../../shared/words/custody/telling.ts'
+import { type EntryPayload, list, object, text } from '../../../shared/words/custody/entry-pieces.ts'
 import { custodyGroup, custodySentence } from '../../../shared/words/custody.ts'
 import { exhibitReference } from '../../db/exhibits.ts'
 import type { Database } from '../../db/open.ts'
 import { readablePath } from '../../paths.ts'
 import { REMOVED } from '../log/chain.ts'
 import { createCustodyOfItems } from './custody-items.ts'
-import { toldBy } from './custody-payload.ts'
+import { parsePayload } from './custody-payload.ts'
 
 /** An entry being examined. */
 type Belonging = { seq: number; type: string; payload: string }
@@ -58,13 +58,14 @@ function createCustodyBelongs(db: Database) {
     }
     const isOf = ({ type, payload }: Belonging): boolean => {
       if (OF_THE_CASE.has(type)) return true
-      if (type === 'item.skipped') return notInspected.size > 0 && namesPath(object(toldBy(payload)), notInspected)
+      if (type === 'item.skipped')
+        return notInspected.size > 0 && namesPath(object(parsePayload(payload)), notInspected)
       if (type === 'intake.pasted') {
-        const { name, bytes } = object(toldBy(payload))
+        const { name, bytes } = object(parsePayload(payload))
         return known.has(`${String(bytes)} ${text(name)}`)
       }
       if (!type.startsWith('exhibit.')) return isNamed(payload)
-      const told = object(toldBy(payload))
+      const told = object(parsePayload(payload))
       if (!exhibits.has(text(told.reference ?? told.exhibit))) return false
       for (const root of [told.path, told.to]) if (typeof root === 'string') roots.add(root)
       return true
@@ -79,7 +80,7 @@ function createCustodyBelongs(db: Database) {
     let hasRead = false
     const beginnings = (): Belonging[] =>
       begun.filter(({ payload }) => {
-        const told = object(toldBy(payload))
+        const told = object(parsePayload(payload))
         // A resumed intake names no path.
         return list(told.roots).length === 0 ? hasRead : rootsOf(told).length > 0
       })
@@ -198,6 +199,6 @@ const isReception = (type: string): boolean => type === 'case.created' || custod
 
 function piecesOf(type: string, payload: string, narrowed?: (type: string, told: unknown) => unknown): CustodyPiece[] {
   if (payload === REMOVED) return []
-  const told = toldBy(payload)
+  const told = parsePayload(payload)
   return custodySentence(type, narrowed ? narrowed(type, told) : told)
 }

@@ -23,7 +23,7 @@ import { caseReference } from '../../db/cases.ts'
 import type { Database } from '../../db/open.ts'
 import { canonicalJson, payloadDigest, REMOVED, sealsDigest } from '../log/chain.ts'
 import { createCustodyOfItems, rangesOf } from './custody-items.ts'
-import { toldBy } from './custody-payload.ts'
+import { parsePayload } from './custody-payload.ts'
 
 export type CustodyLog = ReturnType<typeof createCustodyLog>
 /** Counts by group and actor over the entries of a case, or of the library. */
@@ -93,7 +93,7 @@ export function createCustodyLog(db: Database) {
 
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
-    const told = toldBy(payload)
+    const told = parsePayload(payload)
     const named = firstItems(isRemoved ? null : told, SHOWN_ITEMS)
     const { caseId, type } = row
     return {
@@ -146,7 +146,7 @@ export function createCustodyLog(db: Database) {
     /** The newest completed verification of this log; null = there is none. */
     custodyLastVerified: (): LastVerification | null => {
       const found = verified.get()
-      const result = found && LogVerification.safeParse(toldBy(found.payload))
+      const result = found && LogVerification.safeParse(parsePayload(found.payload))
       return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
     /** The entries about a check and its requests, oldest first. */
@@ -179,7 +179,7 @@ export function createCustodyLog(db: Database) {
 function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
   const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = entry
   const isRemoved = payload === REMOVED
-  const told = toldBy(payload)
+  const told = parsePayload(payload)
   const payloadSha256 = entry.payloadSha256 ?? payloadDigest(salt, payload)
   const facts = { seq, caseId, at, monoNs, bootId, actor, type, payloadSha256, sealsSha256: sealsDigest(seals) }
   return {

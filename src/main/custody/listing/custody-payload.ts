@@ -1,5 +1,5 @@
 /** Parses the payload of an entry; {} if it is not JSON. */
-export function toldBy(payload: string): unknown {
+export function parsePayload(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {

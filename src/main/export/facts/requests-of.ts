@@ -125,7 +125,7 @@ export function sentOf(
 }
 
 /** The request of a kind that tells most of where it stands: one that may have been charged, else the newest that left. */
-export function tellingRequest(facts: Of, is: (one: ItemRequest) => boolean): ItemRequest | null {
+export function decisiveRequest(facts: Of, is: (one: ItemRequest) => boolean): ItemRequest | null {
   const left = requestsOf(facts).requests.filter((one) => leftOf(one) !== 'nothing' && is(one))
   return left.findLast(({ state }) => state === 'unknown' || state === 'sending') ?? left.at(-1) ?? null
 }

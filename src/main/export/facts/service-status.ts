@@ -5,7 +5,7 @@ import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/statuses.ts'
 import { factCheckReach } from './fact-check-reach.ts'
 import type { ReportFacts } from './report-facts.ts'
-import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
+import { decisiveRequest, othersAsked, requestsOf } from './requests-of.ts'
 
 const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
 
@@ -32,7 +32,7 @@ export function serviceStatus(facts: ReportFacts): ServiceStatus {
   if (!isUnasked) return ofRow
   const known = { isUnasked: false, elsewhere: null }
   if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
-  const elsewhere = tellingRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
+  const elsewhere = decisiveRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
   if (facts.refused.some(({ what, receivedAt }) => what === 'analysis' && receivedAt === null))
     return { ...known, code: 'answer_gone', label: asked.gone }
   if (elsewhere === null && requestsOf(facts).altered.length > 0)

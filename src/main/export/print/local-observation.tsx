@@ -11,7 +11,7 @@ import { dropped } from '../../../shared/words/dropped.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
-import { noMetadataWords, told } from '../../../shared/words/metadata.ts'
+import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { noticed, noticedText, noticedWords } from '../../../shared/words/report/noticed.ts'
@@ -81,7 +81,7 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
           {found?.position ? <RecordedPlaceLine place={found.position} /> : none('position')}
         </Pair>
         <Pair label={noticed.credentials}>{found && credentialsLine(found)}</Pair>
-        <Pair label={told.noticed} isWide>
+        <Pair label={metadataWords.noticed} isWide>
           {found && noticedLines(found, hasMetadata)}
         </Pair>
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>

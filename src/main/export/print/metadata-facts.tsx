@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { credentialLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, type MetadataLine, metadataWords } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
@@ -17,8 +17,8 @@ export function MetadataFacts({ metadata, problems }: { metadata: Metadata; prob
   const missing = missingWords(metadata, problems)
   return (
     <>
-      <h3>{told.noticed}</h3>
-      {indicators.length === 0 ? <p>{[missing.noticed, told.checkedFor].join(' ')}</p> : null}
+      <h3>{metadataWords.noticed}</h3>
+      {indicators.length === 0 ? <p>{[missing.noticed, metadataWords.checkedFor].join(' ')}</p> : null}
       <ul>
         {indicators.map((indicator) => {
           const { sentence, value, isQuote } = indicatorWords(indicator)
@@ -34,8 +34,8 @@ export function MetadataFacts({ metadata, problems }: { metadata: Metadata; prob
           )
         })}
       </ul>
-      {indicators.length === 0 ? null : <p className="note">{told.noticedNote}</p>}
-      <Part title={told.times} lines={times} none={missing.times} note={told.timesNote}>
+      {indicators.length === 0 ? null : <p className="note">{metadataWords.noticedNote}</p>}
+      <Part title={metadataWords.times} lines={times} none={missing.times} note={metadataWords.timesNote}>
         {timeContradictions(metadata).map((sentence) => (
           <p key={sentence}>
             <Foreign text={sentence} />
@@ -43,20 +43,24 @@ export function MetadataFacts({ metadata, problems }: { metadata: Metadata; prob
         ))}
       </Part>
       <Part
-        title={told.position}
+        title={metadataWords.position}
         lines={position === null ? [] : positionLines(position)}
         none={missing.position}
-        note={told.positionNote}
+        note={metadataWords.positionNote}
       />
       {contentCredentials === null ? null : (
-        <Part title={told.credentials} lines={credentialLines(contentCredentials)} note={told.credentialsNote} />
+        <Part
+          title={metadataWords.credentials}
+          lines={credentialLines(contentCredentials)}
+          note={metadataWords.credentialsNote}
+        />
       )}
-      {embedded === null ? null : <Part title={told.embedded} lines={embeddedLines(embedded)} />}
+      {embedded === null ? null : <Part title={metadataWords.embedded} lines={embeddedLines(embedded)} />}
     </>
   )
 }
 
-type PartProps = { title: string; lines: readonly ToldLine[]; none?: string; note?: string; children?: ReactNode }
+type PartProps = { title: string; lines: readonly MetadataLine[]; none?: string; note?: string; children?: ReactNode }
 
 function Part({ title, lines, none = '', note = '', children = null }: PartProps) {
   const numbered = lines.map((line, index) => ({ key: `${index} ${line.label}`, line }))

@@ -11,7 +11,7 @@ import type { ItemRequest } from '../../db/item-requests.ts'
 import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
 import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { othersAsked, tellingRequest } from '../facts/requests-of.ts'
+import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
@@ -98,7 +98,7 @@ const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): Ite
   elsewhere ??
   (isUnasked
     ? null
-    : tellingRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
+    : decisiveRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
 
 /** Which service in use ended it without a result. */
 function EndedBy({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
@@ -158,7 +158,7 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
 
 /** That a fact check of a file was asked for, and nothing says that the service took it; nothing where one was taken. */
 function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
-  const request = tellingRequest(facts, ({ kind }) => kind === 'fact_check')
+  const request = decisiveRequest(facts, ({ kind }) => kind === 'fact_check')
   if (request === null || howManyChecks(facts) > 0) return null
   const { reason } = request
   return (

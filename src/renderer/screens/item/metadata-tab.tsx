@@ -23,7 +23,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { When } from '../../ui/when.tsx'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilSign } from '../../veil/veil-sign.tsx'
-import { ToldBlocks } from './told-blocks.tsx'
+import { MetadataBlocks } from './metadata-blocks.tsx'
 import './metadata-tab.css'
 import './embedded-picture.css'
 
@@ -37,12 +37,12 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
   return (
     <>
       <FileFacts item={item} />
-      {found !== null && state === 'read' && <ToldBlocks metadata={found} problems={medium?.problems ?? []} />}
+      {found !== null && state === 'read' && <MetadataBlocks metadata={found} problems={medium?.problems ?? []} />}
       {medium !== null && state !== 'read' && container === null && (
         <p className="metadata-none">{noneWords(medium.kind, state)}</p>
       )}
       {medium !== null && <EmbeddedPicture medium={medium} />}
-      {container !== null && <p className="quiet told-note">{containerWords.note}</p>}
+      {container !== null && <p className="quiet metadata-note">{containerWords.note}</p>}
       {(found !== null || container !== null) && (
         <MetadataEntries
           entries={entries}

@@ -1,7 +1,6 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { history } from '../item.ts'
 import { messages } from '../messages.ts'
-import { charge, confirmed, credits, subject } from './sent.ts'
 import {
   digest,
   type EntryPayload,
@@ -12,7 +11,8 @@ import {
   say,
   sentences,
   text,
-} from './telling.ts'
+} from './entry-pieces.ts'
+import { charge, confirmed, credits, subject } from './sent.ts'
 
 const words = messages('custody.replies', {
   received:

@@ -1,7 +1,7 @@
 import { amounts } from '../amounts.ts'
 import { count, list as inWords } from '../counts.ts'
 import { messages } from '../messages.ts'
-import { list, name, number, object, type Sentences, say, text } from './telling.ts'
+import { list, name, number, object, type Sentences, say, text } from './entry-pieces.ts'
 
 const words = messages('custody.case', {
   created: 'Case {reference} created: {name}.',

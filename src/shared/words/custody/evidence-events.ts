@@ -1,7 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { messages } from '../messages.ts'
+import { digest, list, name, number, type Sentences, say, sentences, text } from './entry-pieces.ts'
 import { counts, round } from './rounds.ts'
-import { digest, list, name, number, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.evidence', {
   exhibitAdded: 'Exhibit {reference} added: {path}.',

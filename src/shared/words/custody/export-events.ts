@@ -2,7 +2,7 @@ import type { CustodyPiece } from '../../model/custody.ts'
 import { ExportSignature } from '../../model/signing.ts'
 import { messages } from '../messages.ts'
 import { exportSignatureLine } from '../signing.ts'
-import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './telling.ts'
+import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 
 const words = messages('custody.export', {
   pairsAdded: 'Side-by-side comparisons added to the reports of this case: {pairs}.',

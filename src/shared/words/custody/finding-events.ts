@@ -1,7 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { amounts } from '../amounts.ts'
 import { messages } from '../messages.ts'
-import { type EntryPayload, list, name, object, type Sentences, say, sentences, text } from './telling.ts'
+import { type EntryPayload, list, name, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 
 const words = messages('custody.finding', {
   recorded: 'Finding recorded for {item}.',

@@ -3,7 +3,7 @@ import { isWholeButForHead } from '../../model/log-outcome.ts'
 import { unbrokenButHeadMissing } from '../custody-verify-head.ts'
 import { exactInstant } from '../dates.ts'
 import { messages } from '../messages.ts'
-import { digest, list, name, number, object, type Sentences, say, sentences, text } from './telling.ts'
+import { digest, list, name, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 
 const words = messages('custody.library', {
   madeDemo: 'This library was made the demo: made-up evidence and simulated results.',

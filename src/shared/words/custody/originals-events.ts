@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
+import { digest, list, name, number, type Sentences, say, text } from './entry-pieces.ts'
 import { counts, ended, outcomes, round } from './rounds.ts'
-import { digest, list, name, number, type Sentences, say, text } from './telling.ts'
 
 const words = messages('custody.originals', {
   relinked: '{exhibit} relocated from {from} to {to}.',

@@ -1,6 +1,6 @@
 import { list as inWords } from '../counts.ts'
 import { messages } from '../messages.ts'
-import { type EntryPayload, list, number, object, type Sentence, say, text } from './telling.ts'
+import { type EntryPayload, list, number, object, type Sentence, say, text } from './entry-pieces.ts'
 
 const words = messages('custody.rounds', {
   nothing: 'nothing counted',

@@ -1,7 +1,7 @@
 import { kindWords } from '../checks.ts'
 import { messages } from '../messages.ts'
+import { digest, list, name, number, type Sentence, type Sentences, say, sentences, text } from './entry-pieces.ts'
 import { confirmed, credits, reason, subject } from './sent.ts'
-import { digest, list, name, number, type Sentence, type Sentences, say, sentences, text } from './telling.ts'
 
 const words = messages('custody.sending', {
   budgetApproved: 'Budget of {credits} approved for {origin}.',

@@ -2,7 +2,7 @@ import type { CustodyPiece } from '../../model/custody.ts'
 import { amounts } from '../amounts.ts'
 import { messages } from '../messages.ts'
 import { REASONS } from '../reasons.ts'
-import { digest, type EntryPayload, name, say, text } from './telling.ts'
+import { digest, type EntryPayload, name, say, text } from './entry-pieces.ts'
 
 const sent = messages('custody.sent', {
   unknownCredits: 'an unknown number of credits',

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts'
-import { digest, name, type Sentences, say, text } from './telling.ts'
+import { digest, name, type Sentences, say, text } from './entry-pieces.ts'
 
 const words = messages('custody.settings', {
   logoRemoved: 'Report logo removed.',

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts'
-import { digest, list, name, number, object, type Sentences, say, text } from './telling.ts'
+import { digest, list, name, number, object, type Sentences, say, text } from './entry-pieces.ts'
 
 const words = messages('custody.viewing', {
   veilChanged: 'Veil of the case changed from {from} to {to}.',

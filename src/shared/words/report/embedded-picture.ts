@@ -1,5 +1,5 @@
 import type { EmbeddedPicture } from '../../model/metadata.ts'
-import type { ToldLine } from '../metadata.ts'
+import type { MetadataLine } from '../metadata.ts'
 
 const EMBEDDED_KINDS: Readonly<Record<EmbeddedPicture['kind'], string>> = {
   exif_thumbnail: 'EXIF thumbnail',
@@ -14,7 +14,7 @@ const PROPORTIONS = {
 } as const
 
 /** The additional image embedded in a file, and how it compares with the file's image. */
-export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): ToldLine[] {
+export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): MetadataLine[] {
   return [
     { label: 'Kind', value: EMBEDDED_KINDS[kind], beside: `${width} × ${height}` },
     ...(proportions === null ? [] : [{ label: 'Proportions', value: PROPORTIONS[proportions], beside: null }]),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { credentialLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, type MetadataLine, metadataWords } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
@@ -10,25 +10,25 @@ import { WorldMap } from '../../ui/world-map.tsx'
 type Props = { metadata: Metadata; problems: readonly string[] }
 
 /** What the file says about itself, block by block: observations with their source, never a judgement. */
-export function ToldBlocks({ metadata, problems }: Props) {
+export function MetadataBlocks({ metadata, problems }: Props) {
   const missing = missingWords(metadata, problems)
   const { position, contentCredentials } = metadata
   return (
     <>
       <Noticed metadata={metadata} none={missing.noticed} />
       <Times metadata={metadata} none={missing.times} />
-      <Block title={told.position}>
+      <Block title={metadataWords.position}>
         {position === null ? (
           <p className="quiet">{missing.position}</p>
         ) : (
-          <ToldLines lines={positionLines(position)} />
+          <MetadataLines lines={positionLines(position)} />
         )}
         {position !== null && <WorldMap marks={[{ letter: null, place: position }]} />}
       </Block>
       {contentCredentials !== null && (
-        <Block title={told.credentials} term="c2pa">
-          <ToldLines lines={credentialLines(contentCredentials)} />
-          <p className="quiet told-note">{told.credentialsNote}</p>
+        <Block title={metadataWords.credentials} term="c2pa">
+          <MetadataLines lines={credentialLines(contentCredentials)} />
+          <p className="quiet metadata-note">{metadataWords.credentialsNote}</p>
         </Block>
       )}
     </>
@@ -37,14 +37,14 @@ export function ToldBlocks({ metadata, problems }: Props) {
 
 function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none: string }) {
   return (
-    <Block title={told.noticed}>
+    <Block title={metadataWords.noticed}>
       {indicators.length === 0 && (
-        <p className="quiet" title={told.checkedFor}>
+        <p className="quiet" title={metadataWords.checkedFor}>
           {none}
         </p>
       )}
       {indicators.length > 0 && (
-        <ul className="told-list">
+        <ul className="metadata-list">
           {indicators.map((indicator) => {
             const { sentence, value, isQuote } = indicatorWords(indicator)
             return (
@@ -52,7 +52,7 @@ function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none:
                 <p>
                   <Name text={sentence} keepLines />
                 </p>
-                <p className={isQuote ? 'told-quote selectable' : 'selectable'}>
+                <p className={isQuote ? 'metadata-quote selectable' : 'selectable'}>
                   <Name text={value} keepLines />
                 </p>
               </li>
@@ -60,7 +60,7 @@ function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none:
           })}
         </ul>
       )}
-      {indicators.length > 0 && <p className="quiet told-note">{told.noticedNote}</p>}
+      {indicators.length > 0 && <p className="quiet metadata-note">{metadataWords.noticedNote}</p>}
     </Block>
   )
 }
@@ -69,35 +69,35 @@ function Times({ metadata, none }: { metadata: Metadata; none: string }) {
   const lines = timeLines(metadata)
   if (lines.length === 0) {
     return (
-      <Block title={told.times}>
+      <Block title={metadataWords.times}>
         <p className="quiet">{none}</p>
       </Block>
     )
   }
   return (
-    <Block title={told.times}>
-      <ToldLines lines={lines} />
-      <p className="quiet told-note">{told.timesNote}</p>
+    <Block title={metadataWords.times}>
+      <MetadataLines lines={lines} />
+      <p className="quiet metadata-note">{metadataWords.timesNote}</p>
     </Block>
   )
 }
 
 /** Labels and values from the file, with their source in a quieter line. */
-function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
+function MetadataLines({ lines }: { lines: readonly MetadataLine[] }) {
   const labels = [...new Set(lines.map(({ label }) => label))]
   return (
     <dl className="facts">
       {labels.map((label) => (
         <div key={label} className="facts-row">
           <dt>{label}</dt>
-          <dd className="selectable told-values">
+          <dd className="selectable metadata-values">
             {numbered(lines.filter((line) => line.label === label)).map(({ key, line }) => (
               <Fragment key={key}>
                 <p>
                   <Name text={line.value} keepLines />
                 </p>
                 {line.beside !== null && (
-                  <p className="quiet told-beside">
+                  <p className="quiet metadata-beside">
                     <Name text={line.beside} keepLines />
                   </p>
                 )}
@@ -111,4 +111,5 @@ function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
 }
 
 /** Gives each line a unique key: the same line may occur twice. */
-const numbered = (lines: readonly ToldLine[]) => lines.map((line, index) => ({ key: `${index} ${line.value}`, line }))
+const numbered = (lines: readonly MetadataLine[]) =>
+  lines.map((line, index) => ({ key: `${index} ${line.value}`, line }))

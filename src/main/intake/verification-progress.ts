@@ -7,7 +7,7 @@ import type { Emit } from '../events.ts'
 const EVERY_MS = 200
 
 /** Reports the progress of a verification a few times a second. */
-export function createProofTally(
+export function createVerificationProgress(
   caseId: CaseId,
   kind: ProofProgress['kind'],
   { clock, emit }: { clock: Clock; emit: Emit },
@@ -56,4 +56,4 @@ export function createProofTally(
     },
   }
 }
-export type ProofTally = ReturnType<typeof createProofTally>
+export type VerificationProgress = ReturnType<typeof createVerificationProgress>

@@ -7,7 +7,7 @@ const TELL_EVERY_MS = 500
 const MOST_ITEMS = 200
 
 /** Notifies the windows of changes: items at once, the queue at most twice a second. */
-export function createTelling({ rows, emit, state }: { rows: QueueRows; emit: Emit; state: () => QueueState }) {
+export function createQueueEvents({ rows, emit, state }: { rows: QueueRows; emit: Emit; state: () => QueueState }) {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const queue = () => {

@@ -12,7 +12,7 @@ import type { Database } from './open.ts'
 import type { Rounds } from './rounds.ts'
 import type { Sightings } from './sightings.ts'
 
-export type ProofRows = ReturnType<typeof createProofRows>
+export type VerificationRows = ReturnType<typeof createVerificationRows>
 /** An item whose bytes are known and can be verified. */
 export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
 /** The result of hashing an item's file again. `facts`: null = nothing was read. */
@@ -45,7 +45,7 @@ type Deps = {
 }
 
 /** Queries and updates for verifying originals. Facts and their custody entries are written together. */
-export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
+export function createVerificationRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
     SELECT id, number, path, bytes, sha256 FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { MetadataFacts } from '../../src/main/export/print/metadata-facts.tsx'
-import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
+import { MetadataBlocks } from '../../src/renderer/screens/item/metadata-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
-import { credentialLines, indicatorWords, noMetadataWords, told } from '../../src/shared/words/metadata.ts'
+import { credentialLines, indicatorWords, metadataWords, noMetadataWords } from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
 import { embeddedLines } from '../../src/shared/words/report/embedded-picture.ts'
 import { worldMap } from '../../src/shared/words/world-map.ts'
@@ -40,7 +40,7 @@ const full = bareMetadata({
 })
 
 const onScreen = (metadata: Metadata, problems: readonly string[] = []) =>
-  renderToStaticMarkup(createElement(ToldBlocks, { metadata, problems }))
+  renderToStaticMarkup(createElement(MetadataBlocks, { metadata, problems }))
 const inReport = (metadata: Metadata, problems: readonly string[] = []) =>
   renderToStaticMarkup(createElement(MetadataFacts, { metadata, problems }))
 
@@ -71,24 +71,24 @@ describe('what a file says of itself', () => {
       'other than the image’s. recorded 40 × 30, stored 8 × 6',
     ])
       expect(report?.replaceAll(/\s+/g, ' ')).toContain(text)
-    for (const note of [told.noticedNote, told.timesNote, told.credentialsNote]) {
+    for (const note of [metadataWords.noticedNote, metadataWords.timesNote, metadataWords.credentialsNote]) {
       expect(screen).toContain(note)
       expect(report).toContain(note)
     }
     // The screen has it with the map.
     expect(screen).toContain(worldMap.note)
-    expect(report).toContain(told.positionNote)
+    expect(report).toContain(metadataWords.positionNote)
     expect(`${screen} ${report}`).not.toMatch(SLIPS)
   })
 
   it('is said to be missing in the same words', () => {
     const empty = bareMetadata()
     for (const html of [onScreen(empty), inReport(empty)].map(textOf)) {
-      expect(html).toContain(told.nothingNoticed)
-      expect(html).toContain(told.noTime)
-      expect(html).toContain(told.noPosition)
-      expect(html).not.toContain(told.credentials)
-      expect(html).not.toContain(told.noticedNote)
+      expect(html).toContain(metadataWords.nothingNoticed)
+      expect(html).toContain(metadataWords.noTime)
+      expect(html).toContain(metadataWords.noPosition)
+      expect(html).not.toContain(metadataWords.credentials)
+      expect(html).not.toContain(metadataWords.noticedNote)
     }
   })
 
@@ -98,14 +98,19 @@ describe('what a file says of itself', () => {
     const cut = bareMetadata()
     for (const show of [onScreen, inReport])
       for (const html of [show(unread), show(makers), show(cut, ['truncated'])].map(textOf)) {
-        for (const missing of [told.nothingNoticed, told.noTime, told.noPosition]) expect(html).not.toContain(missing)
-        for (const said of [told.nothingNoticedSoFar, told.noTimeSoFar, told.noPositionSoFar])
+        for (const missing of [metadataWords.nothingNoticed, metadataWords.noTime, metadataWords.noPosition])
+          expect(html).not.toContain(missing)
+        for (const said of [
+          metadataWords.nothingNoticedSoFar,
+          metadataWords.noTimeSoFar,
+          metadataWords.noPositionSoFar,
+        ])
           expect(html).toContain(said)
       }
   })
 
   it.each([
-    ['jpeg', [], null, told.noMetadata],
+    ['jpeg', [], null, metadataWords.noMetadata],
     ['svg', ['no_decoder'], null, noMetadataWords('no_reader')],
     ['unknown', ['no_decoder'], null, noMetadataWords('no_reader')],
     ['jpeg', ['truncated'], null, noMetadataWords('cut_short')],
@@ -118,7 +123,7 @@ describe('what a file says of itself', () => {
       const medium = Medium.parse({ ...facts, format, problems, metadata, hasThumbnail: false })
       const report = textOf(renderItemReport(sampleFacts((of) => void Object.assign(of.item, { medium }))))
       expect(report).toContain(said)
-      for (const other of [told.noMetadata, told.nothingNoticed].filter((one) => one !== said))
+      for (const other of [metadataWords.noMetadata, metadataWords.nothingNoticed].filter((one) => one !== said))
         expect(report).not.toContain(other)
     },
   )

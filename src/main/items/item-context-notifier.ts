@@ -13,7 +13,7 @@ type Deps = {
  * Notifies the windows that every list is stale when the service or account changes: which results are current, and
  * what may be sent, depends on it. Gives a function that stops listening.
  */
-export function tellOfNewContext({ events, context, caseIds }: Deps): () => void {
+export function notifyOfNewContext({ events, context, caseIds }: Deps): () => void {
   const keyOf = () => {
     const { origin, account } = context()
     return `${origin} ${account}`

@@ -2,7 +2,7 @@ import { type EndedNotice, endedNotice } from '../../shared/words/jobs.ts'
 import type { JobRecord } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
 
-export type TellingEndsDeps = {
+export type JobNotificationsDeps = {
   desktop: Pick<Desktop, 'notify'>
   /** References of case and item; null = the case was deleted. */
   referenceOf: (job: JobRecord) => string | null
@@ -15,7 +15,7 @@ export type TellingEndsDeps = {
 const TOGETHER_MS = 1500
 
 /** Notifies the user on the desktop that jobs ended, several in one message, by reference alone. */
-export function createTellingEnds({ desktop, referenceOf, isWanted, schedule = later }: TellingEndsDeps) {
+export function createJobNotifications({ desktop, referenceOf, isWanted, schedule = later }: JobNotificationsDeps) {
   let ended: EndedNotice[] = []
   let callOff: (() => void) | null = null
   const tell = () => {

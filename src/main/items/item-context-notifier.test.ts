@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import { CaseId } from '../../shared/model/ids.ts'
 import { createEvents } from '../events.ts'
-import { tellOfNewContext } from './item-context-teller.ts'
+import { notifyOfNewContext } from './item-context-notifier.ts'
 
 describe('another service or account', () => {
   it('makes the lists of every case stale, once', () => {
     const events = createEvents()
     const told: AppEvent[] = []
     const using = { origin: 'https://one.example', account: 'a' }
-    const stop = tellOfNewContext({ events, context: () => using, caseIds: () => [CaseId.parse(1), CaseId.parse(2)] })
+    const stop = notifyOfNewContext({ events, context: () => using, caseIds: () => [CaseId.parse(1), CaseId.parse(2)] })
     events.on((event) => void (event.type === 'items.changed' && told.push(event)))
     events.emit({ type: 'settings.changed' })
     expect(told).toEqual([])

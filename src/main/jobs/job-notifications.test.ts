@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { JobRecord } from '../db/jobs.ts'
-import { createTellingEnds } from './telling-ends.ts'
+import { createJobNotifications } from './job-notifications.ts'
 
 function setup(isWanted = true) {
   const told: { title: string; body: string }[] = []
   let due: (() => void)[] = []
-  const ends = createTellingEnds({
+  const ends = createJobNotifications({
     desktop: { notify: (notice) => void told.push(notice) },
     referenceOf: ({ checkId }) => (checkId === 'gone' ? null : `CASE-2026-001 ${checkId}`),
     isWanted: () => isWanted,

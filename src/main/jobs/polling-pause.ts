@@ -11,7 +11,7 @@ const FOREIGN_IN_A_ROW = 5
  * Pauses all polling for a while after failures and when the service asks to slow down. Times on the monotonic clock,
  * ms.
  */
-export function createStandstill(monotonic: () => number, random: () => number) {
+export function createPollingPause(monotonic: () => number, random: () => number) {
   let until = 0
   let failures = 0
   let foreign = 0

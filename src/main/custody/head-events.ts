@@ -4,7 +4,7 @@ import type { Audit } from './log/audit.ts'
 const TELL_EVERY_MS = 250
 
 /** Notifies the windows of the length of the custody log, at most four times a second and after each commit. */
-export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
+export function createHeadEvents({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   return {
