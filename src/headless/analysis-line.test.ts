@@ -35,7 +35,7 @@ const row = (changes: Partial<Record<keyof ItemRow, unknown>>): ItemRow =>
     checkId: null,
     ...changes,
   })
-const told = (changes: Partial<Record<keyof ItemRow, unknown>>) => {
+const lineOf = (changes: Partial<Record<keyof ItemRow, unknown>>) => {
   const of = row(changes)
   const line = analysisLine(of, 1, { isOverBudget: false, isFresh: true, isHeldBack: false })
   return { line, people: rowForPeople(of, line) }
@@ -43,7 +43,7 @@ const told = (changes: Partial<Record<keyof ItemRow, unknown>>) => {
 
 describe('where an item stands on the command line', () => {
   it('gives the verdict of an answer marked as not successful beside that outcome', () => {
-    const { line, people } = told({ status: 'done_partial', statusReason: 'not_successful' })
+    const { line, people } = lineOf({ status: 'done_partial', statusReason: 'not_successful' })
     expect(line).toMatchObject({
       state: 'done_partial',
       verdict: 'ai_edited',
@@ -53,19 +53,19 @@ describe('where an item stands on the command line', () => {
     expect(people).toMatch(/^ITEM-0001 {2}AI edited, unsuccessful +0\.97 +in\/a\.jpg$/)
   })
   it('gives the verdict of an image the service reports an error for beside that error', () => {
-    expect(told({ status: 'done_partial', statusReason: 'image_error' }).people).toContain('AI edited, with error')
+    expect(lineOf({ status: 'done_partial', statusReason: 'image_error' }).people).toContain('AI edited, with error')
   })
   it('says of an answer without a verdict that none was sent, and of an unreadable one that it is kept', () => {
     const none = { status: 'done_unread', verdict: null, confidence: null }
-    expect(told({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
-    expect(told({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
+    expect(lineOf({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
+    expect(lineOf({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
   })
   it('says in words why an item cannot be sent, and as a code in the JSON line', () => {
     const skipped = { status: 'ineligible', verdict: null, confidence: null }
-    const { line, people } = told({ ...skipped, ineligible: 'not_an_image', kind: 'audio' })
+    const { line, people } = lineOf({ ...skipped, ineligible: 'not_an_image', kind: 'audio' })
     expect(line).toMatchObject({ state: 'ineligible', error: 'not_an_image' })
     expect(people).toContain(ineligibleWords.not_an_image)
     expect(people).not.toContain('not_an_image')
-    expect(told({ ...skipped, ineligible: 'format' }).people).toContain(ineligibleWords.format)
+    expect(lineOf({ ...skipped, ineligible: 'format' }).people).toContain(ineligibleWords.format)
   })
 })

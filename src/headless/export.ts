@@ -61,7 +61,7 @@ export async function exportReport(
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
     const written = await core.exportSet.run(request, stopped, onProgress)
-    if (written.ok) return told(written.value, written.value, output)
+    if (written.ok) return printOutcome(written.value, written.value, output)
     output.say(written.error.kind === 'declined' ? words.stopped : sentence(written.error))
     return 1
   }
@@ -70,14 +70,14 @@ export async function exportReport(
   const job = { v: 1, caseId, service, itemIds, options, plates, look, ...place } as const
   return async (entry) => {
     const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
-    if (printed.ok) return told(printed.value, printed.value.omissions, output)
+    if (printed.ok) return printOutcome(printed.value, printed.value.omissions, output)
     output.say(printed.error.sentence)
     return printed.error.code
   }
 }
 
 /** Prints where the files of a report are, and what it lacks. */
-function told(
+function printOutcome(
   { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
   omissions: ReportOmissions,
   output: Output,

@@ -49,7 +49,7 @@ export async function factCheck(
     seen.add(subject)
     const checkId = await jobOf(core, row, asked)
     if (checkId !== null) jobs.push({ checkId, reference: row.reference, place: placeOf(row) })
-    else without.push(await tellWithout(core, output, caseId, row))
+    else without.push(await reportWithout(core, output, caseId, row))
   }
   // What the service received was sent, whatever its outcome.
   if (jobs.length === 0) return without.some((state) => state === 'unknown' || state === 'rejected') ? 1 : 3
@@ -142,8 +142,11 @@ async function withoutOlder(
       const { jobId, serviceOrigin, state, submittedAt } = older
       const asOf = new Date(submittedAt).toISOString()
       const line = { type: 'factCheck', item: row.reference, jobId: null, state: 'blocked', error: 'older_result' }
-      const told = { ...line, older: { jobId, service: serviceOrigin, state, asOf }, ...NO_RESULT }
-      output.result(told, `${row.reference}  ${words.older({ ended: words.ends[state] })}  ${onOneLine(placeOf(row))}`)
+      const resultLine = { ...line, older: { jobId, service: serviceOrigin, state, asOf }, ...NO_RESULT }
+      output.result(
+        resultLine,
+        `${row.reference}  ${words.older({ ended: words.ends[state] })}  ${onOneLine(placeOf(row))}`,
+      )
     }
   }
   return { rows, held: all.length - rows.length }
@@ -165,7 +168,7 @@ async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckR
 const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null, partial: null }
 
 /** Prints, and returns, the state of a submission that did not become a job. "blocked" = it was never sent. */
-async function tellWithout(
+async function reportWithout(
   core: Core,
   output: Output,
   caseId: CaseId,

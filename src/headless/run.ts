@@ -129,19 +129,19 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     if (!compared.ok) return { code: refuse(output, compared.error), release: () => undefined }
     asked = { ...command.value, compared: compared.value }
   } else asked = command.value
-  const told = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
+  const sayRefusal = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
   let home = entry
   const refused = (cause: unknown): Ended => {
     const refusal = startRefusal(home, cause)
     if (!refusal) throw cause
-    told(refusal)
+    sayRefusal(refusal)
     return { code: 3, release: () => undefined }
   }
   let lock: Awaited<ReturnType<typeof lockPlace>>
   try {
     const place = findLibrary(entry)
     if (place.state !== 'here') {
-      told(placeRefusal(place))
+      sayRefusal(placeRefusal(place))
       return { code: 3, release: () => undefined }
     }
     home = place.home
@@ -154,7 +154,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     return refused(cause)
   }
   if (!lock.ok) {
-    told(openElsewhere(home, lock.error.owner, machineName()))
+    sayRefusal(openElsewhere(home, lock.error.owner, machineName()))
     return { code: 3, release: () => undefined }
   }
   const { release } = lock.value

@@ -57,7 +57,7 @@ export async function sendWithin(
   let left = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
   let known: Price | null = null
   /** Unsent items already reported. */
-  let told = 0
+  let reportedCount = 0
   while (left.length > 0) {
     const all = await quoteOf(core, caseId, left, isAgain)
     if (!all.ok) {
@@ -72,8 +72,8 @@ export async function sendWithin(
     const affordable = withinBudget(left, price.each, credits)
     sent.overBudget = without(left, affordable)
     const unsent = sent.overBudget.size
-    if (unsent > told && (known === null || affordable.length === 0)) {
-      told = unsent
+    if (unsent > reportedCount && (known === null || affordable.length === 0)) {
+      reportedCount = unsent
       output.say(
         known !== null && price.each > known.each
           ? headless.dearer({ spent, each: price.each, maxCredits, left: unsent })

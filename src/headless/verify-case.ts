@@ -35,7 +35,7 @@ export async function verifyCase(core: Core, output: Output, name: string, compa
   }
   // The log first: originals are compared with what it vouches for.
   let isWhole = await verifyLog(core, output, compared)
-  tellOtherCase(output, compared, cases)
+  reportOtherCase(output, compared, cases)
   for (const one of cases) isWhole = (await verifyOriginals(core, output, one)) && isWhole
   return ended(output, isWhole)
 }
@@ -106,10 +106,10 @@ async function verifyLog(
     const { table, reference, state, entry } = row
     output.result({ type: 'verified', what: 'row', table, reference, state, entry }, notHeldLine(row))
   }
-  const tell = (what: string, { checked, different, differentCount }: typeof copies, words: string | null) =>
+  const print = (what: string, { checked, different, differentCount }: typeof copies, words: string | null) =>
     output.result(line(what, differentCount === 0 ? 'whole' : 'different', { checked, different }), words)
-  tell('copies_for_viewing', copies, lines.copies)
-  tell('charges', charges, lines.charges)
+  print('copies_for_viewing', copies, lines.copies)
+  print('charges', charges, lines.charges)
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   const isCompared = expected !== null || manifest === null
   return found.outcome === 'whole' && isCompared && !core.wasRescued
@@ -122,7 +122,7 @@ const signedHeadsState = ({ isChecked, heads, faultCount }: SignedHeads): string
 }
 
 /** Prints that the manifest belongs to none of these cases; only its log head applies, as all cases share one log. */
-function tellOtherCase(output: Output, { manifest }: Compared, cases: readonly Case[]): void {
+function reportOtherCase(output: Output, { manifest }: Compared, cases: readonly Case[]): void {
   if (manifest === null || cases.some(({ reference }) => reference === manifest.case.reference)) return
   const { path, case: other } = manifest
   const line = { type: 'verified', what: 'case_of_manifest', state: 'other_case', manifest: path, ...other }

@@ -68,12 +68,12 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
     if (bySums !== null && (!found.ok || (await isManifestAltered(bySums, known)))) {
       if (!found.ok) output.result({ type: 'refused', ...found.error }, null)
       output.say(words.manifestNotUsed)
-      return await told(output, verifyBySums(bySums, known))
+      return await printResults(output, verifyBySums(bySums, known))
     }
     // Unless the sums already contradict it, the manifest is required.
     if (!found.ok) return refuse(output, found.error)
     if (found.value.manifest.made.isDemo) output.say(demoExport.verified)
-    return await told(output, verifyExport(found.value, { db, known, evidence }))
+    return await printResults(output, verifyExport(found.value, { db, known, evidence }))
   } finally {
     db?.close()
   }
@@ -94,7 +94,7 @@ async function knownKeys(db: Database | null, { allowed, keysOf }: VerifyExport)
 }
 
 /** Prints the findings, one by one, and the failures at the end. */
-async function told(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
+async function printResults(output: Output, checking: AsyncIterable<ExportVerification>): Promise<ExitCode> {
   const counts = { files: 0, originals: 0, notAttached: 0, notRead: 0, notOfExport: 0 }
   const failed: string[] = []
   let signature: SignatureVerification | null = null

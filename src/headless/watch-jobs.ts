@@ -34,7 +34,7 @@ export async function watchJobs(
   isWaiting: boolean,
 ): Promise<ExitCode> {
   const open = new Map(jobs.map((job) => [job.checkId, job]))
-  const told = new Map<CheckId, string>()
+  const lastReported = new Map<CheckId, string>()
   let code: ExitCode = 0
   let answeredAt = now()
   let lastAnswer = 0
@@ -46,8 +46,8 @@ export async function watchJobs(
       const { job } = found.value
       const line = jobLine(reference, job)
       const said = JSON.stringify(line)
-      if (told.get(checkId) !== said) {
-        told.set(checkId, said)
+      if (lastReported.get(checkId) !== said) {
+        lastReported.set(checkId, said)
         output.result(line, null)
         output.say(sentenceOf(reference, job))
       }

@@ -24,8 +24,8 @@ describe('the token', () => {
     async () => {
       const canary = await runWithCanary(1)
       process.stdout.write(`canary, looked through:\n${canary.table()}\n`)
-      const told = [...canary.echoes].map(([what, times]) => `  ${times} × ${what}`)
-      process.stdout.write(`answers that repeated it:\n${told.join('\n')}\n`)
+      const reported = [...canary.echoes].map(([what, times]) => `  ${times} × ${what}`)
+      process.stdout.write(`answers that repeated it:\n${reported.join('\n')}\n`)
       expect(canary.sightings()).toEqual([])
       for (const kind of [
         'data folder',

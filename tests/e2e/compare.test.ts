@@ -306,14 +306,14 @@ describe('the comparison', () => {
     await look('faces')
     await app.page.getByRole('button', { name: /^All / }).click()
     // The same face has another number in the other list.
-    const told = app.page.locator('.difference-table')
+    const table = app.page.locator('.difference-table')
     const find = async (text: string) => {
       const scroller = app.page.locator('.difference-scroll')
-      for (let top = 0; top < 6000 && (await told.getByText(text, { exact: true }).count()) === 0; top += 150) {
+      for (let top = 0; top < 6000 && (await table.getByText(text, { exact: true }).count()) === 0; top += 150) {
         await scroller.evaluate((part, to) => part.scrollTo(0, to), top)
         await app.page.waitForTimeout(50)
       }
-      await told.getByText(text, { exact: true }).waitFor()
+      await table.getByText(text, { exact: true }).waitFor()
     }
     await find(difference.face_pairs)
     await find('Faces A1 ↔ B2, deepfake score')

@@ -35,7 +35,7 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
   const folder = sharedFolder()
   let service: SimulatedService
   let pages: string[]
-  let told: MachineExport
+  let json: MachineExport
 
   beforeAll(async () => {
     service = await startSimulatedService({ factCheck: { script: 'done at once' }, balance: 500 })
@@ -56,26 +56,26 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     await run('fact-check', card('recordings', RECORDINGS), '--max-credits', '100')
     const file = join(folder(), 'corpus.pdf')
     await run('export', '--pdf', file, '--json-file', join(folder(), 'corpus.json'))
-    told = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
+    json = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
     const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
     pages = text.split('\f').slice(0, -1)
   }, 300_000)
   afterAll(() => service.close())
 
   it('tells of every file', () => {
-    expect(told.itemCount).toBe(FILES.length + RECORDINGS.length)
-    expect(told.items.filter(({ service: { analysis } }) => analysis !== null).length).toBeGreaterThan(8)
-    expect(told.items.filter(({ factChecks }) => factChecks.length > 0)).toHaveLength(RECORDINGS.length)
+    expect(json.itemCount).toBe(FILES.length + RECORDINGS.length)
+    expect(json.items.filter(({ service: { analysis } }) => analysis !== null).length).toBeGreaterThan(8)
+    expect(json.items.filter(({ factChecks }) => factChecks.length > 0)).toHaveLength(RECORDINGS.length)
     const whole = pages.join('\n')
-    for (const { file } of told.items) expect(whole).toContain(file?.sha256 ?? 'no digest')
+    for (const { file } of json.items) expect(whole).toContain(file?.sha256 ?? 'no digest')
   })
 
   it.each(NEVER_OURS.map((word) => [word]))('says nothing like %s but where it quotes', (word) => {
-    expect(ourOwn(pages.join('\n'), word, textsIn(told.items))).toEqual([])
+    expect(ourOwn(pages.join('\n'), word, textsIn(json.items))).toEqual([])
   })
 
   it('names the scale beside every score', () => {
-    const scored = told.items.flatMap(({ reference, service: { analysis } }) =>
+    const scored = json.items.flatMap(({ reference, service: { analysis } }) =>
       (analysis?.images ?? []).flatMap(({ confidence, deepfakeScore, faceAnalysis }) =>
         [
           confidence,

@@ -200,9 +200,9 @@ describe('fact checks of a picture, a sound and a film', () => {
     await giveToken()
     await openCase()
     await expect.poll(states).toEqual(['completed', 'completed', 'completed'])
-    const told = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
-    await expect.poll(told).toHaveLength(3)
-    expect((await told()).sort()).toEqual(
+    const reported = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
+    await expect.poll(reported).toHaveLength(3)
+    expect((await reported()).sort()).toEqual(
       (await rows()).map(({ reference }) => expect.stringMatching(`^CASE-[0-9-]+ ${reference}$`)).sort(),
     )
     for (const { title } of await app.notified())

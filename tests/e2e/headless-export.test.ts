@@ -43,10 +43,10 @@ describe('touchstone export of a real library', () => {
     expect(exported.code, exported.stderr).toBe(0)
     expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'case.pdf', 'manifest.json'])
     expect(exported.stdout.match(/^[0-9a-f]{64} {2}/gm)).toHaveLength(5)
-    const told = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
-    expect(told).toMatchObject({ itemCount: 1, isSimulated: true, report: { number: 1, version: 1 } })
+    const machine = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
+    expect(machine).toMatchObject({ itemCount: 1, isSimulated: true, report: { number: 1, version: 1 } })
     const pages = pdfPages(pdf)
-    if (pages) expect(pages.join('\n')).toContain(told.items[0]?.file?.sha256 ?? 'no digest')
+    if (pages) expect(pages.join('\n')).toContain(machine.items[0]?.file?.sha256 ?? 'no digest')
 
     const whole = await spawnHeadless(['verify', out, '--home', home])
     expect(whole.code, whole.stdout + whole.stderr).toBe(3)

@@ -17,13 +17,13 @@ function start(home: string, ...rest: string[]) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let told = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   const figures = async (): Promise<TreeFigures> => {
     await once(child, 'close')
-    return JSON.parse(told) as TreeFigures
+    return JSON.parse(output) as TreeFigures
   }
   return { child, figures }
 }

@@ -69,7 +69,7 @@ describe('a check that is answered', () => {
     await expect
       .poll(() => app.seen.map((event) => event.type))
       .toEqual(expect.arrayContaining(['queue.changed', 'items.changed', 'upload.progressed']))
-    expect(app.told).toContainEqual({ connection: 'online', isSimulated: true })
+    expect(app.reported).toContainEqual({ connection: 'online', isSimulated: true })
   })
 })
 
@@ -245,7 +245,7 @@ describe('without a usable token', () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(2)], token: 'wrong' })
     await app.sendAll()
     expect(app.queue.state().paused).toMatchObject({ reason: 'token_refused', until: null })
-    expect(app.told.at(-1)).toMatchObject({ connection: 'token_refused' })
+    expect(app.reported.at(-1)).toMatchObject({ connection: 'token_refused' })
     expect(app.service.charges()).toEqual([])
     app.given.token = null
     app.queue.credentialsChanged()

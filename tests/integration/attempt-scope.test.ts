@@ -36,7 +36,7 @@ describe('a token without the scope for one kind of check', () => {
     ])
     expect(desk.queue.state().paused).toMatchObject({ reason: 'scope', message: 'No such scope.', until: null })
     expect(desk.posts(FACT_CHECK)).toBeLessThanOrEqual(2)
-    expect(desk.told.some(({ connection }) => connection === 'no_scope')).toBe(false)
+    expect(desk.reported.some(({ connection }) => connection === 'no_scope')).toBe(false)
   })
 
   it('lets checks of the other kind that are approved later go at once', async () => {

@@ -378,8 +378,8 @@ describe('a case whose fact checks run at the service', () => {
     expect(digests).toHaveLength(4)
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     await desk.emptied()
-    const told = desk.db.prepare("SELECT payload FROM audit WHERE type = 'case.deleted'").pluck().get()
-    expect(JSON.parse(String(told))).toMatchObject({
+    const reported = desk.db.prepare("SELECT payload FROM audit WHERE type = 'case.deleted'").pluck().get()
+    expect(JSON.parse(String(reported))).toMatchObject({
       replies: { count: 4, sha256OfDigests: sha256Of(Buffer.from(digests.map((digest) => `${digest}\n`).join(''))) },
     })
   })

@@ -37,7 +37,7 @@ async function setup() {
       return facts
     },
     /** When these bytes were seen, in any file. */
-    toldAt: ({ sha256 }: { sha256: string }) =>
+    recordedAt: ({ sha256 }: { sha256: string }) =>
       desk.db.prepare('SELECT seen_at FROM sightings WHERE sha256 = ? ORDER BY id').pluck().all(sha256) as number[],
     /** When a file was first met. */
     metAt: (name: string) => desk.db.prepare('SELECT listed_at FROM items WHERE name = ?').pluck().get(name),
@@ -53,41 +53,41 @@ describe('a report of evidence that changed', () => {
   })
 
   it('tells which bytes were taken in before, when, and since when it holds those the report is about', async () => {
-    const { takeIn, report, toldAt } = await setup()
+    const { takeIn, report, recordedAt } = await setup()
     await takeIn(B)
     const { item, otherBytes, verification } = await report()
     expect(item.row.sha256).toBe(B.sha256)
     expect(verification?.state).toBe('verified')
     expect(otherBytes).toEqual({
-      firstReadAt: toldAt(B)[0],
-      bytes: [{ sha256: A.sha256, isRead: true, firstAt: toldAt(A)[0], lastAt: toldAt(A)[0] }],
+      firstReadAt: recordedAt(B)[0],
+      bytes: [{ sha256: A.sha256, isRead: true, firstAt: recordedAt(A)[0], lastAt: recordedAt(A)[0] }],
       inAll: 1,
     })
   })
 
   it('tells of a change although the first bytes are back', async () => {
-    const { takeIn, report, toldAt } = await setup()
+    const { takeIn, report, recordedAt } = await setup()
     await takeIn(B)
     await takeIn(A)
     const { item, otherBytes } = await report()
     expect(item.row.sha256).toBe(A.sha256)
-    expect(otherBytes).toMatchObject({ firstReadAt: toldAt(A)[0], bytes: [{ sha256: B.sha256, isRead: true }] })
+    expect(otherBytes).toMatchObject({ firstReadAt: recordedAt(A)[0], bytes: [{ sha256: B.sha256, isRead: true }] })
   })
 
   it('tells of bytes that were only found when the file was compared, until they are taken in', async () => {
-    const { compareWith, takeIn, report, toldAt } = await setup()
+    const { compareWith, takeIn, report, recordedAt } = await setup()
     await compareWith(C)
     await compareWith(A)
     const compared = await report()
     expect(compared.item.row.sha256).toBe(A.sha256)
     expect(compared.otherBytes?.bytes).toEqual([
-      { sha256: C.sha256, isRead: false, firstAt: toldAt(C)[0], lastAt: toldAt(C)[0] },
+      { sha256: C.sha256, isRead: false, firstAt: recordedAt(C)[0], lastAt: recordedAt(C)[0] },
     ])
     await takeIn(C)
     const { otherBytes } = await report()
-    expect(otherBytes).toMatchObject({ firstReadAt: toldAt(C).at(-1), bytes: [{ sha256: A.sha256, isRead: true }] })
+    expect(otherBytes).toMatchObject({ firstReadAt: recordedAt(C).at(-1), bytes: [{ sha256: A.sha256, isRead: true }] })
     // Last seen when they were compared and proven.
-    expect(otherBytes?.bytes[0]?.lastAt).toBe(toldAt(A).at(-1))
+    expect(otherBytes?.bytes[0]?.lastAt).toBe(recordedAt(A).at(-1))
   })
 })
 

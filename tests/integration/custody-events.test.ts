@@ -15,7 +15,7 @@ import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { NONE_SIGNED } from '../support/log-check.ts'
 
-const told = (db: Database, type: string) =>
+const reported = (db: Database, type: string) =>
   db
     .prepare<[string], { caseId: number | null; payload: string }>(
       'SELECT case_id AS caseId, payload FROM audit WHERE type = ? ORDER BY seq',
@@ -43,12 +43,12 @@ describe('what a person looks at', () => {
       viewings.veilLifted({ caseId, of: 'all', itemId: null })
     }
     viewings.flush()
-    expect(told(db, 'item.viewed')).toEqual([
+    expect(reported(db, 'item.viewed')).toEqual([
       { caseId, item: 'ITEM-0001' },
       { caseId, item: 'ITEM-0002' },
     ])
-    expect(told(db, 'case.opened')).toEqual([{ caseId, reference: 'CASE-2026-001' }])
-    expect(told(db, 'veil.lifted')).toEqual([
+    expect(reported(db, 'case.opened')).toEqual([{ caseId, reference: 'CASE-2026-001' }])
+    expect(reported(db, 'veil.lifted')).toEqual([
       { caseId, of: 'one', item: 'ITEM-0001' },
       { caseId, of: 'all' },
     ])
@@ -70,11 +70,11 @@ describe('the clock', () => {
     }
     pass(30_000, 30_000)
     pass(31_500, 30_000)
-    expect(told(db, 'clock.jumped')).toEqual([])
+    expect(reported(db, 'clock.jumped')).toEqual([])
     pass(-3_600_000, 30_000)
     pass(7_230_000, 30_000)
     pass(30_000, 30_000)
-    expect(told(db, 'clock.jumped')).toEqual([
+    expect(reported(db, 'clock.jumped')).toEqual([
       { caseId: null, byMs: -3_630_000, isAtStart: false },
       { caseId: null, byMs: 7_200_000, isAtStart: false },
     ])
@@ -84,10 +84,10 @@ describe('the clock', () => {
     const clock = setupClock()
     const { db, audit } = setupLibrary(clock)
     noteSetBack({ db, audit, clock })
-    expect(told(db, 'clock.jumped')).toEqual([])
+    expect(reported(db, 'clock.jumped')).toEqual([])
     clock.advance(-86_400_000)
     noteSetBack({ db, audit, clock })
-    expect(told(db, 'clock.jumped')).toEqual([{ caseId: null, byMs: -86_400_000, isAtStart: true }])
+    expect(reported(db, 'clock.jumped')).toEqual([{ caseId: null, byMs: -86_400_000, isAtStart: true }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('a library that another version opens', () => {
     open('1.0.0').close()
     open('1.1.0').close()
     const last = open('1.1.0')
-    expect(told(last.db, 'app.changed')).toEqual([{ caseId: null, from: '1.0.0', to: '1.1.0' }])
+    expect(reported(last.db, 'app.changed')).toEqual([{ caseId: null, from: '1.0.0', to: '1.1.0' }])
     last.close()
   })
 })
@@ -140,7 +140,7 @@ describe('a verification of the log', () => {
     expect(verifying.verify(null)).toEqual({ ok: false, error: 'running' })
     const found = started.ok ? await started.value : null
     expect(found).toMatchObject({ outcome: 'whole', head: 'contained', database: 'sound', entries: before?.entries })
-    expect(told(db, 'custody.verified')).toMatchObject([{ outcome: 'whole', entries: before?.entries }])
+    expect(reported(db, 'custody.verified')).toMatchObject([{ outcome: 'whole', entries: before?.entries }])
     expect(events.at(-1)).toEqual({ type: 'custody.verifying', progress: null })
     expect(verifying.progress()).toBeNull()
   })
@@ -150,7 +150,7 @@ describe('a verification of the log', () => {
     const started = verifying.verify(null)
     await verifying.cancel()
     expect(started.ok && (await started.value)).toBeNull()
-    expect(told(db, 'custody.verified')).toEqual([])
+    expect(reported(db, 'custody.verified')).toEqual([])
   })
 
   it('names the first entry that does not hold, and what else it found', async () => {
@@ -159,6 +159,6 @@ describe('a verification of the log', () => {
     const started = verifying.verify(null)
     const found = started.ok ? await started.value : null
     expect(found?.chain).toMatchObject({ state: 'broken', brokenAt: 20, fault: { what: 'hash' } })
-    expect(told(db, 'custody.verified')).toMatchObject([{ outcome: 'broken', entries: 20 }])
+    expect(reported(db, 'custody.verified')).toMatchObject([{ outcome: 'broken', entries: 20 }])
   })
 })

@@ -9,8 +9,8 @@ describe('what was answered and erased with a deleted case', () => {
     const says = { yes: false }
     const desk = await setupErased({ says: ({ message }) => says.yes || !message.includes('CASE-2026-002') })
     const { again, rows, service, quotes, approve, queue } = desk
-    const told = { mediaToSend: 2, alreadyAnswered: 0, again: { answered: 0, erased: 2 }, expectedCredits: 2 }
-    expect(await quotes.quote(again.caseId, again.ids)).toMatchObject({ value: told })
+    const reported = { mediaToSend: 2, alreadyAnswered: 0, again: { answered: 0, erased: 2 }, expectedCredits: 2 }
+    expect(await quotes.quote(again.caseId, again.ids)).toMatchObject({ value: reported })
     expect(await approve(undefined, again.ids, again.caseId)).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(desk.questions.at(-1)?.detail).toContain('Had a result, since erased, paid again: 2 images')
     expect(service.charges()).toHaveLength(2)

@@ -86,7 +86,7 @@ describe('a job whose answers do not hang together', () => {
     const desk = await setupCourse('never ends')
     await desk.passTime(MINUTE)
     const body = { id: desk.job.jobId, status: 'Cancelled', creditsUsed: 2, result: { summary: 'Half of it.' } }
-    desk.tell(desk.job.checkId, {
+    desk.receive(desk.job.checkId, {
       status: 200,
       headers: {},
       body: Buffer.from(JSON.stringify(body)),
@@ -108,11 +108,11 @@ describe('a job whose answers do not hang together', () => {
     ['was cancelled without a word on its use may have been given back', { status: 'Cancelled' }, null],
     ['failed and used nothing was charged nothing', { status: 'Failed', creditsUsed: 0 }, 0],
     ['completed without a word on its use counts with what it reserved', { status: 'Completed', result: {} }, 5],
-  ])('that %s', async (_name, told, charged) => {
+  ])('that %s', async (_name, reported, charged) => {
     const desk = await setupCourse('never ends')
     await desk.passTime(MINUTE)
-    const body = Buffer.from(JSON.stringify({ id: desk.job.jobId, ...told }))
-    desk.tell(desk.job.checkId, { status: 200, headers: {}, body, bodyState: 'whole', certificate: null })
+    const body = Buffer.from(JSON.stringify({ id: desk.job.jobId, ...reported }))
+    desk.receive(desk.job.checkId, { status: 200, headers: {}, body, bodyState: 'whole', certificate: null })
     expect(desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()).toBe(charged)
     const { total } = createLedgerQueries(desk.db).ledgerSummary(null)
     expect(total.charged).toBe(charged ?? 0)

@@ -26,7 +26,7 @@ async function setupEnded(...bodies: string[]) {
   })
   await desk.submitAll()
   const jobs = desk.jobs.watched()
-  for (const [index, { checkId }] of jobs.entries()) desk.tell(checkId, answerOf(Buffer.from(bodies[index] ?? '')))
+  for (const [index, { checkId }] of jobs.entries()) desk.receive(checkId, answerOf(Buffer.from(bodies[index] ?? '')))
   const one = jobs[0]
   if (!one) throw new Error('Nothing was submitted.')
   const context = { origin: desk.given.origin, account: desk.given.account }
@@ -59,7 +59,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     expect(desk.shown()?.result?.claims).toHaveLength(5)
     expect(entries(desk.db)).toHaveLength(2)
     expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_PARSER_VERSION })
-    expect(desk.told.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
+    expect(desk.reported.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
     expect(posts()).toBe(sent)
     expect(await desk.queryWorker.dueJobs(JOB_PARSER_VERSION, 9)).toEqual([])
   })

@@ -114,10 +114,10 @@ describe('a job that is watched', () => {
     await desk.passTime(MINUTE)
     const late = { status: 200, headers: {}, bodyState: 'whole' as const, certificate: null }
     const body = (status: string) => Buffer.from(JSON.stringify({ id: desk.job.jobId, status }))
-    const told = desk.tell
-    told(desk.job.checkId, { ...late, body: body('Failed') })
-    told(desk.job.checkId, { ...late, body: body('Completed') })
-    told(desk.job.checkId, { ...late, body: body('Completed') })
+    const reported = desk.receive
+    reported(desk.job.checkId, { ...late, body: body('Failed') })
+    reported(desk.job.checkId, { ...late, body: body('Completed') })
+    reported(desk.job.checkId, { ...late, body: body('Completed') })
     expect(desk.now()).toMatchObject({ state: 'failed', contradictedBy: 'Completed' })
     expect(desk.kept()).toEqual(['end', 'contradiction'])
     expect(desk.types()).toEqual(['job.ended', 'job.contradicted'])
@@ -394,7 +394,7 @@ describe('the line, the token and the address', () => {
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unreachable' })
     expect(desk.asked.length).toBeLessThan(300)
     expect(Math.max(...desk.gaps())).toBeLessThanOrEqual(61_000)
-    expect(desk.told.some(({ connection }) => connection === 'unreachable')).toBe(true)
+    expect(desk.reported.some(({ connection }) => connection === 'unreachable')).toBe(true)
   })
 
   it('a token that is taken again is used at once', async () => {
@@ -423,7 +423,7 @@ describe('the line, the token and the address', () => {
       return Array.prototype.push.apply(asked, questions)
     }
     await desk.passTime(4 * MINUTE)
-    expect(desk.told).not.toContainEqual({ connection: 'token_refused' })
+    expect(desk.reported).not.toContainEqual({ connection: 'token_refused' })
     expect(desk.now()?.state).toBe('completed')
   })
 

@@ -33,19 +33,19 @@ describe('the single files of an entered report', () => {
   it.each(FILES)(
     'replace nothing: where "%s" was taken meanwhile, all of them lie in a folder beside',
     async (name) => {
-      const { to, place, told } = setupEntered()
+      const { to, place, reported } = setupEntered()
       writeFileSync(join(to, name), 'of somebody else')
       mkdirSync(join(to, 'r'))
       const folder = join(to, 'r 2')
       const placed = await place((step) => {
         // The log knows it before anybody can see it.
-        if (step === 'export_aimed') expect([told().length, existsSync(folder)]).toEqual([1, false])
+        if (step === 'export_aimed') expect([reported().length, existsSync(folder)]).toEqual([1, false])
       })
       expect(placed).toMatchObject({ path: folder, taken: { path: join(to, name) } })
       expect(readdirSync(to).sort()).toEqual([name, 'r', 'r 2'].sort())
       expect(readFileSync(join(to, name), 'utf8')).toBe('of somebody else')
       expect(readdirSync(folder).sort()).toEqual(FILES)
-      expect(told()).toEqual([{ path: folder, insteadOf: MOVED.map((one) => join(to, one)) }])
+      expect(reported()).toEqual([{ path: folder, insteadOf: MOVED.map((one) => join(to, one)) }])
     },
   )
 
@@ -240,7 +240,7 @@ function setupEntered(link?: FinaliseDeps['link']) {
     files,
     place: (reached: (step: FinaliseStep) => void = () => undefined) =>
       finaliseExport({ ...one, files }, { open, reached, ...(link === undefined ? {} : { link }) }),
-    told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
+    reported: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }
 

@@ -35,9 +35,9 @@ describe('touchstone copy-out', () => {
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: folder })
     const verified = await runHeadless(['verify', folder, '--home', home, '--json'])
     expect(verified.code).toBe(3)
-    const told = verified.lines.map(({ what, item, state }) => [what, item, state].filter(Boolean).join(' '))
-    expect(told).toContain('original ITEM-0001 verified')
-    expect(told).toContain('original ITEM-0002 not_attached')
+    const reported = verified.lines.map(({ what, item, state }) => [what, item, state].filter(Boolean).join(' '))
+    expect(reported).toContain('original ITEM-0001 verified')
+    expect(reported).toContain('original ITEM-0002 not_attached')
     expect(verified.lines.find(({ what }) => what === 'custody')).toMatchObject({ state: 'contained' })
   })
 

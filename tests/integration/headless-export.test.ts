@@ -17,23 +17,23 @@ const NOT_SIGNED = exportSignatureLine(UNSIGNED)
 
 describe('touchstone export', () => {
   it('ends with 0 where all is in the report, and says only why it is not signed', async () => {
-    const { exported, names, told } = await setup()
+    const { exported, names, reported } = await setup()
     const { code, said } = await exported('whole')
     expect({ code, said }).toEqual({ code: 0, said: [NOT_SIGNED] })
     expect(names()).toEqual(['SHA256SUMS', 'manifest.json', 'whole.csv', 'whole.json'])
-    expect(told('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
+    expect(reported('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
   })
 
   it('says in the report, and in the log, who works, who examines and what was asked', async () => {
-    const { exported, told, home } = await setup()
+    const { exported, reported, home } = await setup()
     const of = ['--operator', 'R. Osei', '--examiner', 'M. Iwu', '--question', 'Where was it taken?']
     expect((await exported('named', of)).code).toBe(0)
-    expect(told('named').made.operator).toBe('R. Osei')
+    expect(reported('named').made.operator).toBe('R. Osei')
     const said = { examiner: 'M. Iwu', question: 'Where was it taken?', scope: null, altered: [] }
-    expect(told('named').report).toMatchObject(said)
+    expect(reported('named').report).toMatchObject(said)
     // Kept with the case.
     expect((await exported('again')).code).toBe(0)
-    expect(told('again').report).toMatchObject(said)
+    expect(reported('again').report).toMatchObject(said)
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     const entries = db.prepare(
       "SELECT actor, payload ->> '$.examiner.to' AS it FROM audit WHERE type = 'report.fields_changed'",
@@ -66,7 +66,7 @@ describe('touchstone export', () => {
   })
 
   it('ends with 1 where the custody log does not hold, and says at which entry, in the report too', async () => {
-    const { exported, home, told } = await setup()
+    const { exported, home, reported } = await setup()
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     const seq = Number(db.prepare("SELECT seq FROM audit WHERE type = 'exhibit.added'").pluck().get())
     rewrite(db, seq)
@@ -75,7 +75,7 @@ describe('touchstone export', () => {
     expect(code).toBe(1)
     expect(said[0]).toMatch(/^The custody log FAILED verification/)
     expect(said[0]).toContain(`Entry ${seq} `)
-    expect(told('case').custodyWalk).toEqual({ state: 'broken', brokenAt: seq })
+    expect(reported('case').custodyWalk).toEqual({ state: 'broken', brokenAt: seq })
   })
 })
 
@@ -98,7 +98,7 @@ async function setup() {
   return {
     home,
     evidence,
-    told: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
+    reported: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
     names: () => readdirSync(out).sort(),
     /** `said` = what it says besides how far it is. */
     exported: async (stem: string, options: readonly string[] = []) => {

@@ -22,11 +22,11 @@ describe('the headless fact-check', () => {
     expect(again.code, again.stderr).toBe(0)
     expect(again.lines.at(-1)).toEqual(result)
     const forPeople = all([file, '--context', 'Is this the harbour?', '--max-credits', '0'])
-    const told = await runHeadless(
+    const reported = await runHeadless(
       forPeople.filter((argument) => argument !== '--json'),
       { TOUCHSTONE_TOKEN: TOKEN },
     )
-    expect(told.stdout).toMatch(/ITEM-0001 {2}completed {2}harbour\.png {2}\S/)
+    expect(reported.stdout).toMatch(/ITEM-0001 {2}completed {2}harbour\.png {2}\S/)
     expect(service.charges()).toHaveLength(1)
   })
 
@@ -83,8 +83,8 @@ describe('the headless fact-check', () => {
     expect(some.code, some.stderr).toBe(1)
     expect(dear.charges()).toHaveLength(2)
     expect(some.stderr).toContain(headlessJobs.dearer({ spent: 10, maxCredits: 12, expected: 5, left: 1 }))
-    const told = [...some.stderr.matchAll(/received: (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
-    expect(told.slice(0, 2)).toEqual(['1 of 1', '2 of 2'])
+    const reported = [...some.stderr.matchAll(/received: (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
+    expect(reported.slice(0, 2)).toEqual(['1 of 1', '2 of 2'])
     const all = await ask('5')
     expect(all.code, all.stderr).toBe(0)
     expect(dear.charges()).toHaveLength(3)

@@ -68,7 +68,7 @@ async function deleteCase(home: string) {
 }
 const AT = '2026-11-20T10:00:00.000Z'
 /** A manifest as an export of the case has, but for what is told. */
-function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, unknown>>): string {
+function writeManifestOf(folder: string, reported: Partial<Record<keyof Manifest, unknown>>): string {
   const path = join(folder, 'noted.json')
   const manifest = {
     format: MANIFEST_FORMAT,
@@ -79,7 +79,7 @@ function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, un
     made: { at: AT, operator: '', appVersion: '0.1.0', runtime: 'test' },
     signature: UNSIGNED,
     case: { reference: 'CASE-2026-001', name: 'Quay' },
-    ...told,
+    ...reported,
   }
   writeFileSync(path, JSON.stringify(manifest))
   return path

@@ -9,7 +9,7 @@ const reading = (format: (typeof HEADER_SEEDS)[number]['format'], bytes: Buffer)
 
 describe('headers that only our own code reads', () => {
   it('are whole before they are damaged', () => {
-    const told = HEADER_SEEDS.map(({ kind, format, bytes }) => {
+    const reported = HEADER_SEEDS.map(({ kind, format, bytes }) => {
       const { blocks } = readStructure(format, bytes)
       const { metadata, previews } = reading(format, bytes)
       return [
@@ -20,7 +20,7 @@ describe('headers that only our own code reads', () => {
         blocks.size !== null,
       ]
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['JPEG XL', 'Canon', 0, 2, true],
       ['JPEG XL codestream', null, 0, null, true],
       ['CR3', 'Canon', 2, null, true],

@@ -128,11 +128,11 @@ describe('extracted claims, each with a verdict', () => {
   it.each(['claims by verdict', 'claims with a verdict object', 'interface only video', 'sources and findings'])(
     'the same in every shape: %s',
     (name) => {
-      const told = (of: string) =>
+      const reported = (of: string) =>
         resultOf(of)
           ?.claims?.map(({ text, verdict }) => `${verdict} ${text}`)
           .sort()
-      expect(told(name)).toEqual(told('public video'))
+      expect(reported(name)).toEqual(reported('public video'))
     },
   )
   it('with any word, none, or one that is no word', () => {

@@ -34,8 +34,8 @@ describe('the history of a medium', () => {
     await app.queue.settled()
     const { sha256 } = app.files[0] ?? { sha256: '' }
     const requests = createItemDetails(app.db).otherAttempts(sha256, app.caseId, null)
-    const told = requests.map(({ number, outcome, phase, sentSha256 }) => ({ number, outcome, phase, sentSha256 }))
-    expect(told).toEqual([
+    const reported = requests.map(({ number, outcome, phase, sentSha256 }) => ({ number, outcome, phase, sentSha256 }))
+    expect(reported).toEqual([
       { number: 2, outcome: 'success', phase: 'committing', sentSha256: sha256 },
       { number: 1, outcome: 'not_complete', phase: 'body', sentSha256: null },
     ])

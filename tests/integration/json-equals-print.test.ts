@@ -50,10 +50,10 @@ describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
   })
 
   it('says of a pair side by side which items they are, and each field that differs as it is printed', () => {
-    const { told, plates } = sideBySide()
+    const { reported, plates } = sideBySide()
     expect(plates).toHaveLength(1)
     const [printed] = plates
-    const [plate] = told
+    const [plate] = reported
     expect(printed?.digests).toEqual([plate?.a?.sha256, plate?.b?.sha256])
     for (const [at, side] of [plate?.a, plate?.b].entries())
       expect(printed?.items[at]).toContain(` / ${side?.reference} `)
@@ -81,10 +81,10 @@ function sideBySide() {
     Object.assign(service, { analysis: null })
   })
   const usual = sampleHead(left)
-  const told = createSetItems({ ...usual, plates: [{ left: 5, right: 6 }] }, () => Buffer.alloc(0))
-  for (const facts of [left, right]) told.of({ state: 'known', itemId: facts.item.row.id, facts })
+  const reported = createSetItems({ ...usual, plates: [{ left: 5, right: 6 }] }, () => Buffer.alloc(0))
+  for (const facts of [left, right]) reported.of({ state: 'known', itemId: facts.item.row.id, facts })
   const html = setHtml(usual, [left, right], [], [{ left, right }])
-  return { told: told.plates() ?? [], plates: printedPlates(html) }
+  return { reported: reported.plates() ?? [], plates: printedPlates(html) }
 }
 
 function pictureFacts(): ReportFacts {
@@ -119,8 +119,8 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
     options: { ...usual.options, hasNotes: true, ...options },
   }
   const path = Buffer.from(filled.value.item.path)
-  const told = createSetItems(head, () => path)
-  const entry = told.of({ state: 'known', itemId: filled.value.item.row.id, facts: filled.value })
+  const reported = createSetItems(head, () => path)
+  const entry = reported.of({ state: 'known', itemId: filled.value.item.row.id, facts: filled.value })
   if (!('item' in entry)) throw new Error('the item was not told')
   const { item } = entry
   const { pdf } = await printPdf(setHtml(head, [filled.value]))
@@ -131,8 +131,8 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
   })
   return {
     printed: marksIn(bare(raw)),
-    json: JSON.stringify([told.head, item]),
-    table: csv([COLUMNS.map(({ of }) => of(item, told.head))]),
+    json: JSON.stringify([reported.head, item]),
+    table: csv([COLUMNS.map(({ of }) => of(item, reported.head))]),
     fields,
   }
 }

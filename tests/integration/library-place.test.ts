@@ -10,17 +10,17 @@ import { runHeadless } from '../support/run-headless.ts'
 
 /** A person at the dialogs, answering in order. */
 function setupDesk(answers: PlaceAnswer[], chosen: string[] = [], yes = false) {
-  const told: string[] = []
+  const refusals: string[] = []
   const asked: string[] = []
   return {
-    told,
+    refusals,
     asked,
     ask: async ({ title }: { title: string }) => {
       asked.push(title)
       return answers.shift() ?? 'quit'
     },
     chooseFolder: async () => chosen.shift() ?? null,
-    tell: async ({ title }: { title: string }) => void told.push(title),
+    showRefusal: async ({ title }: { title: string }) => void refusals.push(title),
     confirm: async ({ message }: { message: string }) => {
       asked.push(message)
       return yes
@@ -107,7 +107,7 @@ describe('a start that does not find its library', () => {
     markArriving(half, { v: 1, moveId: 'm', library: uuid, from: a, at: 0 })
     const desk = setupDesk(['choose', 'choose', 'choose'], [strange, half, elsewhere])
     expect(await findPlace(a, desk)).toBe(elsewhere)
-    expect(desk.told).toHaveLength(2)
+    expect(desk.refusals).toHaveLength(2)
     expect(findLibrary(a)).toEqual({ state: 'here', home: elsewhere })
   })
 

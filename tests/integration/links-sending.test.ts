@@ -56,16 +56,16 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     const id = app.db.prepare<[], string>('SELECT id FROM attempts').pluck().get()
-    const told = (left?: Parameters<ReturnType<typeof createLinkRequests>['linkRequests']>[1]) => {
+    const reported = (left?: Parameters<ReturnType<typeof createLinkRequests>['linkRequests']>[1]) => {
       const { linkRequests } = createLinkRequests(app.db)
       const { requests, total, asked, altered } = linkRequests(app.itemIds[0] as ItemId, left) ?? {}
       return { requests: requests?.length, total, asked: asked?.length, altered }
     }
-    expect(told()).toEqual({ requests: 1, total: 1, asked: 1, altered: [] })
+    expect(reported()).toEqual({ requests: 1, total: 1, asked: 1, altered: [] })
     const without = { requests: 0, total: 0, asked: 0, altered: [id] }
-    expect(told({ attempts: [String(id)], checks: [] })).toEqual(without)
+    expect(reported({ attempts: [String(id)], checks: [] })).toEqual(without)
     const check = app.db.prepare<[], string>('SELECT id FROM checks').pluck().get()
-    expect(told({ attempts: [], checks: [String(check)] })).toEqual(without)
+    expect(reported({ attempts: [], checks: [String(check)] })).toEqual(without)
   })
 
   it('keeps for its report who asked, when, and the digests of request and answer', async () => {

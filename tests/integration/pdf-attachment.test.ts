@@ -89,21 +89,21 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
   }) => {
     if (!has('pdfinfo') || !has('qpdf')) return skip('pdfinfo or qpdf is not installed')
     const { after } = both()
-    const told = said('pdfinfo', '-isodates', after).stdout
-    expect(told).toMatch(/^Title: +CASE-2026-014 EXH-02 ITEM-0005: /m)
-    expect(told).toMatch(/^Author: +Dr\. Ōsei <& Søn>$/m)
-    expect(told).toMatch(/^Creator: +Touchstone 0\.1\.0$/m)
-    expect(told).toMatch(/^Producer: +Skia\/PDF m\d+$/m)
+    const reported = said('pdfinfo', '-isodates', after).stdout
+    expect(reported).toMatch(/^Title: +CASE-2026-014 EXH-02 ITEM-0005: /m)
+    expect(reported).toMatch(/^Author: +Dr\. Ōsei <& Søn>$/m)
+    expect(reported).toMatch(/^Creator: +Touchstone 0\.1\.0$/m)
+    expect(reported).toMatch(/^Producer: +Skia\/PDF m\d+$/m)
     const xmp = said('pdfinfo', '-meta', after).stdout
-    const [, title] = /^Title: +(.*)$/m.exec(told) ?? []
-    const [, created] = /^CreationDate: +(.*)$/m.exec(told) ?? []
+    const [, title] = /^Title: +(.*)$/m.exec(reported) ?? []
+    const [, created] = /^CreationDate: +(.*)$/m.exec(reported) ?? []
     expect(xmp).toContain(`<rdf:li xml:lang="x-default">${title}</rdf:li>`)
     expect(xmp).toContain('<dc:creator><rdf:Seq><rdf:li>Dr. Ōsei &#60;&#38; Søn&#62;</rdf:li>')
     expect(xmp).toContain('<xmp:CreatorTool>Touchstone 0.1.0</xmp:CreatorTool>')
     expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>en</rdf:li>')
     expect(xmp).toContain(`<xmp:CreateDate>${created?.slice(0, 19)}`)
     // Short words in what is told alone: packed streams hold every three bytes sooner or later.
-    expect(told + xmp).not.toMatch(/Mozilla|Chrome|X11/)
+    expect(reported + xmp).not.toMatch(/Mozilla|Chrome|X11/)
     expect(Buffer.from(whole).toString('latin1')).not.toMatch(/Mozilla\/5|HeadlessChrome|X11; Linux/)
     expect(said('qpdf', '--check', after).stdout).toContain('No syntax or stream encoding errors')
   })

@@ -186,14 +186,14 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     const notes = facts.finding?.current?.notes ?? ''
     for (const hasNotes of [true, false]) {
       const chosen = { ...head, options: { ...head.options, hasNotes } }
-      const told = createSetItems(chosen, () => Buffer.from(facts.item.path))
-      const entry = told.of({ state: 'known', itemId: facts.item.row.id, facts })
+      const reported = createSetItems(chosen, () => Buffer.from(facts.item.path))
+      const entry = reported.of({ state: 'known', itemId: facts.item.row.id, facts })
       const item = MachineItem.parse('item' in entry ? entry.item : null)
       const raw = await rawTextOf(setHtml(chosen, [facts]))
-      expect(missingFacts(raw, told.head, item)).toEqual([])
+      expect(missingFacts(raw, reported.head, item)).toEqual([])
       expect(raw.includes(notes)).toBe(hasNotes)
       expect(item.finding?.current?.notes).toBe(hasNotes ? notes : null)
-      const beside = csv([COLUMNS.map(({ of }) => of(item, told.head))])
+      const beside = csv([COLUMNS.map(({ of }) => of(item, reported.head))])
       expect(beside.includes(notes)).toBe(hasNotes)
     }
   })

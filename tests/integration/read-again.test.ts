@@ -35,7 +35,7 @@ describe('a paid reply that an older version could not read', () => {
     asOlderVersionLeft(app.db)
     await app.service.close()
     const later = await app.reopen()
-    const { reparser, told } = setupReparser(app.home, later)
+    const { reparser, reported } = setupReparser(app.home, later)
     reparser.start()
     await reparser.settled()
     expect([checks(later.db), readings(later.db)]).toEqual(before)
@@ -46,7 +46,7 @@ describe('a paid reply that an older version could not read', () => {
       reader: PARSER_VERSION,
       chargedCredits: 1,
     })
-    expect(told.sort()).toEqual(app.files.map(({ sha256 }) => sha256).sort())
+    expect(reported.sort()).toEqual(app.files.map(({ sha256 }) => sha256).sort())
     expect(app.service.requests()).toHaveLength(posts)
   })
 
@@ -91,13 +91,13 @@ describe('a reply that an earlier version read', () => {
       app.db.prepare("UPDATE analyses SET parsed = ?, verdict = 'real' WHERE check_id = ?").run(older, one?.id),
     )
     plant(app.db, () => app.db.prepare('UPDATE checks SET charged_credits = 3 WHERE id = ?').run(one?.id))
-    const { reparser, told } = setupReparser(app.home, app)
+    const { reparser, reported } = setupReparser(app.home, app)
     reparser.start()
     await reparser.settled()
     expect(app.db.prepare('SELECT parsed FROM analyses WHERE check_id = ?').pluck().get(one?.id)).toBe(one?.parsed)
     expect(app.db.prepare('SELECT DISTINCT reader FROM analyses').pluck().all()).toEqual([PARSER_VERSION])
     expect(app.db.prepare('SELECT charged_credits FROM checks WHERE id = ?').pluck().get(one?.id)).toBe(1)
-    expect([entries(app.db).length, told.length]).toEqual([1, 1])
+    expect([entries(app.db).length, reported.length]).toEqual([1, 1])
     expect(app.service.charges()).toHaveLength(2)
   })
 

@@ -17,13 +17,13 @@ describe('an entered report that a hard end left without its name', () => {
     ['folder', ['case']],
     ['files', FILES],
   ] as const)('of the form "%s" gets it at the next start, and the log says so', async (form, left) => {
-    const { saved, settle, open, told, target } = setupLeft(form)
+    const { saved, settle, open, reported, target } = setupLeft(form)
     const files = MOVED.map((name) => join(saved, name))
     const payload = form === 'files' ? { path: saved, files } : { path: target }
     expect(await settle()).toEqual([{ type: 'report.named', payload }])
     expect(readdirSync(saved).sort()).toEqual(left)
     expect(readdirSync(form === 'files' ? saved : target).sort()).toEqual(FILES)
-    expect(told()).toEqual([payload])
+    expect(reported()).toEqual([payload])
     expect(open.list()).toEqual([])
   })
 
@@ -37,21 +37,21 @@ describe('an entered report that a hard end left without its name', () => {
 
   it('needs no word where all of it has its name already', async () => {
     for (const form of FORMS) {
-      const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+      const { saved, settle, open, reported, hidden, target, madeIn } = setupLeft(form)
       if (form === 'folder') renameSync(madeIn, target)
       else {
         for (const name of MOVED) renameSync(hidden(name), join(saved, name))
         rmSync(madeIn, { recursive: true })
       }
       expect(await settle()).toEqual([])
-      expect([told(), open.list()]).toEqual([[], []])
+      expect([reported(), open.list()]).toEqual([[], []])
     }
   })
 
   it.each(FORMS)(
     'of the form "%s" gets another one where that was taken meanwhile: nothing is replaced',
     async (form) => {
-      const { saved, settle, open, told, target } = setupLeft(form)
+      const { saved, settle, open, reported, target } = setupLeft(form)
       const taken = form === 'files' ? join(saved, 'case.csv') : target
       writeFileSync(taken, 'of somebody else')
       const path = form === 'files' ? target : `${target} 2`
@@ -60,7 +60,7 @@ describe('an entered report that a hard end left without its name', () => {
       expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
       expect(readdirSync(path).sort()).toEqual(FILES)
       expect(readdirSync(saved)).toHaveLength(2)
-      expect(told()).toEqual([{ path, insteadOf }])
+      expect(reported()).toEqual([{ path, insteadOf }])
       expect(open.list()).toEqual([])
     },
   )
@@ -75,69 +75,69 @@ describe('an entered report that a hard end left without its name', () => {
   })
 
   it('that the log told of by another name gets that one', async () => {
-    const { saved, settle, open, told, madeIn } = setupLeft('files')
+    const { saved, settle, open, reported, madeIn } = setupLeft('files')
     open.aim({ caseId: null, madeIn }, join(saved, 'case 7'), [join(saved, 'case.json')])
     expect(await settle()).toHaveLength(1)
     expect(readdirSync(saved)).toEqual(['case 7'])
-    expect(told()).toHaveLength(2)
+    expect(reported()).toHaveLength(2)
   })
 
   it.each(FORMS)('of the form "%s" is left as it is where a file is not what was entered', async (form) => {
-    const { saved, settle, open, told, hidden, target, madeIn } = setupLeft(form)
+    const { saved, settle, open, reported, hidden, target, madeIn } = setupLeft(form)
     appendFileSync(hidden('case.json'), ' ')
     rmSync(hidden('case.csv'))
     const before = readdirSync(saved, { recursive: true })
     await settle()
     expect(readdirSync(saved, { recursive: true })).toEqual(before)
     const path = form === 'files' ? saved : target
-    expect(told()).toEqual([{ path, files: ['case.csv', 'case.json'], lies: madeIn, isAltered: true }])
+    expect(reported()).toEqual([{ path, files: ['case.csv', 'case.json'], lies: madeIn, isAltered: true }])
     expect(open.list()).toEqual([])
   })
 
   it('does not take a file of the same name for its own', async () => {
-    const { saved, settle, hidden, told, madeIn } = setupLeft('files')
+    const { saved, settle, hidden, reported, madeIn } = setupLeft('files')
     rmSync(hidden('case.json'))
     writeFileSync(join(saved, 'case.json'), 'of somebody else')
     await settle()
-    expect(told()).toEqual([{ path: saved, files: ['case.json'], lies: madeIn, isAltered: true }])
+    expect(reported()).toEqual([{ path: saved, files: ['case.json'], lies: madeIn, isAltered: true }])
     expect(readFileSync(join(saved, 'case.json'), 'utf8')).toBe('of somebody else')
   })
 
   it('is left as it is where its folder was taken in as evidence since, and the log says so once', async () => {
     for (const form of FORMS) {
-      const { saved, settle, open, told, evidence, madeIn, target } = setupLeft(form)
+      const { saved, settle, open, reported, evidence, madeIn, target } = setupLeft(form)
       evidence.push(saved)
       const before = readdirSync(saved, { recursive: true })
       await settle()
       await settle()
       expect(readdirSync(saved, { recursive: true })).toEqual(before)
-      expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES, lies: madeIn }])
+      expect(reported()).toEqual([{ path: form === 'files' ? saved : target, files: FILES, lies: madeIn }])
       expect(open.list()).toEqual([])
     }
   })
 
   it.each(FORMS)('of the form "%s" is told of where somebody took it away', async (form) => {
-    const { saved, settle, open, told, madeIn, target } = setupLeft(form)
+    const { saved, settle, open, reported, madeIn, target } = setupLeft(form)
     rmSync(madeIn, { recursive: true })
     await settle()
-    expect(told()).toEqual([{ path: form === 'files' ? saved : target, files: FILES }])
+    expect(reported()).toEqual([{ path: form === 'files' ? saved : target, files: FILES }])
     expect(open.list()).toEqual([])
   })
 
   it('whose row somebody changed, so that a name in it leads elsewhere, is left as it is', async () => {
-    const { db, saved, settle, told, madeIn } = setupLeft('files')
+    const { db, saved, settle, reported, madeIn } = setupLeft('files')
     const elsewhere = { name: '../case.json', sha256: sha256Of(Buffer.from('the case.json')) }
     db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
     await settle()
     expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
-    expect(told()).toMatchObject([{ lies: madeIn, isAltered: true }])
+    expect(reported()).toMatchObject([{ lies: madeIn, isAltered: true }])
   })
 
   it('waits for the drive it lies on', async () => {
-    const { saved, settle, open, told } = setupLeft('files')
+    const { saved, settle, open, reported } = setupLeft('files')
     renameSync(saved, `${saved} (away)`)
     expect(await settle()).toEqual([])
-    expect([told().length, open.list().length]).toEqual([0, 1])
+    expect([reported().length, open.list().length]).toEqual([0, 1])
     renameSync(`${saved} (away)`, saved)
     expect(await settle()).toHaveLength(1)
   })
@@ -145,12 +145,12 @@ describe('an entered report that a hard end left without its name', () => {
 
 describe('a report that was not entered when the process was ended', () => {
   it.each(FORMS)('of the form "%s" goes without a word, and nothing else does', async (form) => {
-    const { saved, settle, open, told } = setupLeft(form, { isEntered: false })
+    const { saved, settle, open, reported } = setupLeft(form, { isEntered: false })
     const foreign = join(saved, '.case.0badcafe.part')
     mkdirSync(foreign)
     await settle()
     expect(readdirSync(saved)).toEqual(['.case.0badcafe.part'])
-    expect([told(), open.list()]).toEqual([[], []])
+    expect([reported(), open.list()]).toEqual([[], []])
   })
 
   it('stays where it lies among evidence by now', async () => {
@@ -199,6 +199,6 @@ function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1
     evidence,
     hidden: (one: string) => join(madeIn, one),
     settle: createRecoverExports({ open, log, keptPlaces }),
-    told: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
+    reported: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

@@ -42,14 +42,14 @@ type ExportedReport = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['expo
 describe('an export of a library of which every row holds', () => {
   it('tells all of it and ends with 0', async () => {
     const { exported } = await setup()
-    const { told, row, code } = await exported('whole')
-    expect([code, told.report?.notHeld, told.report?.altered]).toEqual([0, [], []])
-    expect(told.report).toMatchObject({ conclusion: 'The southern pier', ownReference: 'REF-7' })
-    expect(told.items.map(({ notHeld, altered, refusedReadings }) => [notHeld, altered, refusedReadings])).toEqual([
+    const { reported, row, code } = await exported('whole')
+    expect([code, reported.report?.notHeld, reported.report?.altered]).toEqual([0, [], []])
+    expect(reported.report).toMatchObject({ conclusion: 'The southern pier', ownReference: 'REF-7' })
+    expect(reported.items.map(({ notHeld, altered, refusedReadings }) => [notHeld, altered, refusedReadings])).toEqual([
       [[], [], []],
       [[], [], []],
     ])
-    expect(told.items[0]).toMatchObject({
+    expect(reported.items[0]).toMatchObject({
       file: { attested: 'reading', format: 'png' },
       finding: { current: { conclusion: 'weakly supports' }, tags: ['Quay'] },
     })
@@ -58,15 +58,18 @@ describe('an export of a library of which every row holds', () => {
 })
 
 describe('an export of a library in which somebody altered a row', () => {
-  it.each<[what: string, sql: string, table: string, check: (told: ExportedReport) => void]>([
+  it.each<[what: string, sql: string, table: string, check: (reported: ExportedReport) => void]>([
     [
       'what was read in a file',
       "UPDATE media SET format = 'webp', width = 4711 WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)",
       'media',
-      ({ told, row, files }) => {
-        expect(told.items[0]).toMatchObject({ kind: null, file: { attested: 'refused', format: null, width: null } })
-        expect(told.items[0]?.service.analysis).not.toBeNull()
-        expect(told.items[1]?.file?.attested).toBe('reading')
+      ({ reported, row, files }) => {
+        expect(reported.items[0]).toMatchObject({
+          kind: null,
+          file: { attested: 'refused', format: null, width: null },
+        })
+        expect(reported.items[0]?.service.analysis).not.toBeNull()
+        expect(reported.items[1]?.file?.attested).toBe('reading')
         expect(files).not.toMatch(/webp|4711/)
         expect(row('attested')).toBe('refused')
       },
@@ -75,9 +78,9 @@ describe('an export of a library in which somebody altered a row', () => {
       'which file an item is',
       "UPDATE items SET name = 'forged.png' WHERE number = 1",
       'items',
-      ({ told, files }) => {
-        expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0002'])
-        expect(told.failed).toEqual([{ reference: 'ITEM-0001', name: '', reason: 'altered' }])
+      ({ reported, files }) => {
+        expect(reported.items.map(({ reference }) => reference)).toEqual(['ITEM-0002'])
+        expect(reported.failed).toEqual([{ reference: 'ITEM-0001', name: '', reason: 'altered' }])
         expect(files).not.toContain('forged.png')
       },
     ],
@@ -85,16 +88,16 @@ describe('an export of a library in which somebody altered a row', () => {
       'where an exhibit lay',
       "UPDATE exhibits SET root = CAST('/forged' AS BLOB)",
       'exhibits',
-      ({ told }) => expect(told.failed.map(({ reason }) => reason)).toEqual(['altered', 'altered']),
+      ({ reported }) => expect(reported.failed.map(({ reason }) => reason)).toEqual(['altered', 'altered']),
     ],
     [
       'a verdict',
       `UPDATE analyses SET verdict = 'forged_word' WHERE check_id = ${OF_FIRST}`,
       'analyses',
-      ({ told, files }) => {
-        expect(told.items[0]?.service.analysis).toBeNull()
-        expect(told.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', why: [{ table: 'analyses' }] }])
-        expect(told.items[1]?.service.analysis).not.toBeNull()
+      ({ reported, files }) => {
+        expect(reported.items[0]?.service.analysis).toBeNull()
+        expect(reported.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', why: [{ table: 'analyses' }] }])
+        expect(reported.items[1]?.service.analysis).not.toBeNull()
         expect(files).not.toContain('forged_word')
       },
     ],
@@ -102,25 +105,25 @@ describe('an export of a library in which somebody altered a row', () => {
       'an answer, which is gone',
       `DELETE FROM analyses WHERE check_id = ${OF_FIRST}; DELETE FROM replies WHERE attempt_id = ${ATTEMPT}`,
       'replies',
-      ({ told }) => {
-        expect(told.items[0]?.service.analysis).toBeNull()
-        expect(told.items[0]?.status).toBe('answer_gone')
-        expect(told.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', receivedAt: null }])
+      ({ reported }) => {
+        expect(reported.items[0]?.service.analysis).toBeNull()
+        expect(reported.items[0]?.status).toBe('answer_gone')
+        expect(reported.items[0]?.refusedReadings).toMatchObject([{ what: 'analysis', receivedAt: null }])
       },
     ],
     [
       'whether an answer was simulated',
       `UPDATE replies SET is_simulated = 0, headers = '{}' WHERE attempt_id = ${ATTEMPT}`,
       'replies',
-      ({ told }) => expect(told.items[0]?.service.analysis).toBeNull(),
+      ({ reported }) => expect(reported.items[0]?.service.analysis).toBeNull(),
     ],
     [
       'how a request ended',
       `UPDATE attempts SET outcome = 'refused', reason = 'refused_by_service', http_status = 299 WHERE id = ${ATTEMPT}`,
       'attempts',
-      ({ told, files, row }) => {
-        expect(told.items[0]).toMatchObject({ altered: ['requests'], requests: [], requestsInAll: 0 })
-        expect(told.items[1]).toMatchObject({ altered: [], requestsInAll: 1 })
+      ({ reported, files, row }) => {
+        expect(reported.items[0]).toMatchObject({ altered: ['requests'], requests: [], requestsInAll: 0 })
+        expect(reported.items[1]).toMatchObject({ altered: [], requestsInAll: 1 })
         expect(files).not.toContain('"httpStatus":299')
         expect(row('altered')).toBe('requests')
       },
@@ -129,8 +132,8 @@ describe('an export of a library in which somebody altered a row', () => {
       'what a person decided of a request',
       `INSERT INTO decisions (attempt_id, choice, words, actor, decided_at) SELECT ${ATTEMPT}, 'not_charged', 'f', 'f', 1`,
       'decisions',
-      ({ told, files }) => {
-        expect(told.items[0]).toMatchObject({ altered: ['requests'], requests: [] })
+      ({ reported, files }) => {
+        expect(reported.items[0]).toMatchObject({ altered: ['requests'], requests: [] })
         expect(files).not.toContain('not_charged')
       },
     ],
@@ -138,8 +141,8 @@ describe('an export of a library in which somebody altered a row', () => {
       'a finding',
       "UPDATE findings SET step = 4, grounds = 'forged'",
       'findings',
-      ({ told, files }) => {
-        expect(told.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null, tags: ['Quay'] } })
+      ({ reported, files }) => {
+        expect(reported.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null, tags: ['Quay'] } })
         expect(files).not.toMatch(/forged|north quay/)
       },
     ],
@@ -147,24 +150,24 @@ describe('an export of a library in which somebody altered a row', () => {
       'a finding, which is gone',
       'DELETE FROM findings',
       'findings',
-      ({ told }) => expect(told.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null } }),
+      ({ reported }) => expect(reported.items[0]).toMatchObject({ altered: ['finding'], finding: { current: null } }),
     ],
     [
       'a status',
       "UPDATE marks SET status = 'second_look' WHERE item_id = 1",
       'marks',
-      ({ told }) => {
-        expect(told.items[0]).toMatchObject({ altered: ['marks'], finding: { status: null, tags: [] } })
-        expect(told.items[0]?.finding?.current?.conclusion).toBe('weakly supports')
-        expect(told.items[1]).toMatchObject({ altered: [], finding: { status: 'reviewed' } })
+      ({ reported }) => {
+        expect(reported.items[0]).toMatchObject({ altered: ['marks'], finding: { status: null, tags: [] } })
+        expect(reported.items[0]?.finding?.current?.conclusion).toBe('weakly supports')
+        expect(reported.items[1]).toMatchObject({ altered: [], finding: { status: 'reviewed' } })
       },
     ],
     [
       'the word of a tag',
       "UPDATE tags SET name = 'forged'",
       'tags',
-      ({ told, files }) => {
-        expect(told.items.map(({ altered }) => altered)).toEqual([['marks'], ['marks']])
+      ({ reported, files }) => {
+        expect(reported.items.map(({ altered }) => altered)).toEqual([['marks'], ['marks']])
         expect(files).not.toContain('forged')
       },
     ],
@@ -172,8 +175,8 @@ describe('an export of a library in which somebody altered a row', () => {
       'the texts of its reports',
       `UPDATE report_fields SET fields = json_set(fields, '$.conclusion', 'forged')`,
       'report_fields',
-      ({ told, said, files }) => {
-        expect(told.report).toMatchObject({ conclusion: null, examiner: null, altered: ['examiner', 'conclusion'] })
+      ({ reported, said, files }) => {
+        expect(reported.report).toMatchObject({ conclusion: null, examiner: null, altered: ['examiner', 'conclusion'] })
         const [line] = omissionLines({ ...NO_OMISSIONS, texts: ['examiner', 'conclusion'] })
         expect(said).toContain(line)
         expect(files).not.toContain('forged')
@@ -183,9 +186,9 @@ describe('an export of a library in which somebody altered a row', () => {
       'what is said of the case',
       "UPDATE cases SET own_reference = 'forged', veil = 'off'",
       'cases',
-      ({ told, files }) => {
-        expect(told.report).toMatchObject({ ownReference: null, caseDescription: null })
-        expect(told.items.map(({ pictures }) => pictures)).toEqual(['veiled', 'veiled'])
+      ({ reported, files }) => {
+        expect(reported.report).toMatchObject({ ownReference: null, caseDescription: null })
+        expect(reported.items.map(({ pictures }) => pictures)).toEqual(['veiled', 'veiled'])
         expect(files).not.toContain('forged')
       },
     ],
@@ -196,7 +199,7 @@ describe('an export of a library in which somebody altered a row', () => {
     check(made)
     expect(made.code).toBe(1)
     expect(made.said).toContain('NOT match the custody log')
-    const named = made.told.report?.notHeld ?? []
+    const named = made.reported.report?.notHeld ?? []
     expect(named.map((row) => row.table)).toContain(table)
     const found = await verify('--json')
     expect(found.code).toBe(1)
@@ -212,8 +215,8 @@ describe('an export of a library in which somebody altered a row', () => {
   it('says which item is missing that somebody took away, with the count of its numbers', async () => {
     const { change, exported } = await setup()
     change('DELETE FROM items WHERE number = 2; UPDATE cases SET last_item = 1')
-    const { told, code, files } = await exported('forged')
-    expect(told.report?.notHeld).toContainEqual({
+    const { reported, code, files } = await exported('forged')
+    expect(reported.report?.notHeld).toContainEqual({
       table: 'items',
       reference: 'CASE-2026-001 ITEM-0002',
       state: 'missing',

@@ -65,10 +65,10 @@ describe('exporting an item', () => {
     if (sums.error === undefined) expect([sums.status, sums.stderr]).toEqual([0, ''])
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
-    const told = []
+    const reported = []
     for await (const { what, state } of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
-      told.push(`${what} ${state}`)
-    expect(told).toEqual([
+      reported.push(`${what} ${state}`)
+    expect(reported).toEqual([
       'sums verified',
       'signature unsigned',
       'manifest verified',

@@ -25,19 +25,19 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
       return (JSON.parse(stdout) as { outlines: Entry[] }).outlines
     })
     const titles = outline.map(({ title }) => title.replaceAll('\u00a0', ' '))
-    const { cover: _cover, plates: _plates, ...told } = parts
+    const { cover: _cover, plates: _plates, ...reported } = parts
     expect(titles).toEqual([
       'Harbour fire',
-      told.scope,
-      told.summary,
-      told.items,
-      told.method,
+      reported.scope,
+      reported.summary,
+      reported.items,
+      reported.method,
       'EXH-02 / ITEM-0005 portrait.jpg',
-      told.limits,
-      told.conclusion,
-      told.hashes,
-      told.custody,
-      told.glossary,
+      reported.limits,
+      reported.conclusion,
+      reported.hashes,
+      reported.custody,
+      reported.glossary,
       howToCheck.title,
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []

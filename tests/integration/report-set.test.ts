@@ -201,10 +201,10 @@ describe('a report of several items', () => {
     const seen: unknown[] = []
     const reached = (step: ExportStep) => {
       if (step === 'export_entered') target.take()
-      if (step === 'export_aimed') seen.push(...told())
+      if (step === 'export_aimed') seen.push(...reported())
     }
     const { run, saved, open, db } = await setup(1, { reached })
-    const told = () =>
+    const reported = () =>
       db
         .prepare("SELECT payload FROM audit WHERE type = 'report.named'")
         .pluck()
@@ -216,7 +216,7 @@ describe('a report of several items', () => {
     const taken = join(saved, 'R')
     expect(await run({ target: taken })).toMatchObject({ ok: true, value: { folder: path, taken } })
     expect(seen).toEqual([{ path, insteadOf: [taken] }])
-    expect(told()).toEqual(seen)
+    expect(reported()).toEqual(seen)
     expect(readdirSync(saved).sort()).toEqual(['R', 'R 2'])
     expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
     expect(readdirSync(path)).toEqual(['R.pdf'])

@@ -12,11 +12,11 @@ const TOKEN = 'tok_headless_0123456789'
 
 describe('an export of a file that was taken in with other bytes since it was sent', () => {
   it('says that the bytes before were sent, where, and what came of it', async () => {
-    const { asks, changes, told, first } = await setup()
+    const { asks, changes, reported, first } = await setup()
     await asks('analyse', first.origin)
-    const before = (await told(null))?.file?.sha256
+    const before = (await reported(null))?.file?.sha256
     await changes()
-    const item = await told(first.origin)
+    const item = await reported(first.origin)
     expect(item).toMatchObject({
       status: 'other_bytes_sent',
       requests: [],
@@ -32,9 +32,9 @@ describe('an export of a file that was taken in with other bytes since it was se
   })
 
   it('is DIFFERENT for an export from before, at the place the library knows', async () => {
-    const { asks, changes, told, verifies, first } = await setup()
+    const { asks, changes, reported, verifies, first } = await setup()
     await asks('analyse', first.origin)
-    await told(null)
+    await reported(null)
     await changes()
     const run = await verifies('out 1')
     expect(run.code).toBe(1)
@@ -44,11 +44,11 @@ describe('an export of a file that was taken in with other bytes since it was se
 
 describe('an export while another service is in use', () => {
   it('says what was sent to the one before, and that it may have been charged', async () => {
-    const { asks, told, first, second } = await setup()
+    const { asks, reported, first, second } = await setup()
     first.behave({ charge: true, action: { type: 'reset' } })
     await asks('analyse', first.origin)
     for (const service of [first.origin, second.origin, null])
-      expect(await told(service), String(service)).toMatchObject({
+      expect(await reported(service), String(service)).toMatchObject({
         status: 'unknown',
         requestsInAll: 1,
         requests: [{ serviceOrigin: first.origin, outcome: 'unknown', sentBytes: expect.any(Number), brought: null }],
@@ -56,12 +56,12 @@ describe('an export while another service is in use', () => {
   })
 
   it('says what a service answered that refused it, with the digest and the mark of that answer', async () => {
-    const { asks, told, first } = await setup()
+    const { asks, reported, first } = await setup()
     const body = Buffer.from(JSON.stringify({ error: { message: 'No such picture.' } }))
     first.behave({ action: { type: 'answer', status: 400, body: body.toString() } })
     await asks('analyse', first.origin)
     for (const service of [first.origin, null])
-      expect(await told(service), String(service)).toMatchObject({
+      expect(await reported(service), String(service)).toMatchObject({
         service: { analysis: null },
         requests: [
           {
@@ -85,10 +85,10 @@ describe('an export while another service is in use', () => {
   })
 
   it('says that a fact check was asked for whose receipt was lost', async () => {
-    const { asks, told, first } = await setup()
+    const { asks, reported, first } = await setup()
     first.behave({ path: '/api/app/fact-checking/submit', charge: true, action: { type: 'reset' } })
     await asks('fact-check', first.origin)
-    expect(await told(null)).toMatchObject({
+    expect(await reported(null)).toMatchObject({
       status: 'fact_check_only',
       factChecksInAll: 0,
       requests: [{ serviceOrigin: first.origin, kind: 'fact_check', outcome: 'unknown', brought: null }],
@@ -96,11 +96,11 @@ describe('an export while another service is in use', () => {
   })
 
   it('tells the request that brought the result from a later one to another service', async () => {
-    const { asks, told, first, second } = await setup()
+    const { asks, reported, first, second } = await setup()
     await asks('analyse', first.origin)
     second.behave({ charge: true, action: { type: 'reset' } })
     await asks('analyse', second.origin, ['--again'])
-    const item = await told(second.origin)
+    const item = await reported(second.origin)
     expect(item?.service.analysis?.serviceOrigin).toBe(first.origin)
     expect(item?.requests.map(({ serviceOrigin, outcome, brought }) => [serviceOrigin, outcome, brought])).toEqual([
       [first.origin, 'success', 'analysis'],
@@ -129,7 +129,7 @@ async function setup() {
     })
   let made = 0
   /** The only item, as an export tells of it; null = no service is in use. */
-  const told = async (origin: string | null) => {
+  const reported = async (origin: string | null) => {
     made += 1
     const out = join(folder, `out ${made}`)
     mkdirSync(out)
@@ -146,7 +146,7 @@ async function setup() {
   }
   return {
     asks,
-    told,
+    reported,
     first,
     second,
     /** Another program writes into the file, and the folder is gone through again. */

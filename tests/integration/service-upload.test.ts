@@ -260,7 +260,7 @@ describe('the token', () => {
   it('is tested for free', async () => {
     const { service, client } = await setupUpload()
     const probe = (token: string, origin = service.origin) =>
-      client.probe({ baseUrl: new URL(origin), token, fingerprint: '' }).then((told) => told.connection)
+      client.probe({ baseUrl: new URL(origin), token, fingerprint: '' }).then((reported) => reported.connection)
     expect(await client.probe({ baseUrl: new URL(service.origin), token: TOKEN, fingerprint: '' })).toEqual({
       connection: 'online',
       isSimulated: true,

@@ -223,10 +223,10 @@ function signatureIn(found: readonly ExportVerification[]) {
 async function bySums(folder: string, own: Partial<KnownKeys>): Promise<ExportVerification[]> {
   const found = await exportBySums(folder)
   if (found === null) throw new Error('the manifest is what the sums say')
-  const told: ExportVerification[] = []
+  const reported: ExportVerification[] = []
   const known: KnownKeys = { keychain: [], unavailable: null, allowed: [], now: Date.now(), ...own }
-  for await (const one of verifyBySums(found, known)) told.push(one)
-  return told
+  for await (const one of verifyBySums(found, known)) reported.push(one)
+  return reported
 }
 
 function signers(line: string): KnownKeys['allowed'] {

@@ -13,8 +13,8 @@ describe('a folder that is named as the evidence', () => {
     cpSync(desk.evidence, drive, { recursive: true })
     writeFileSync(join(drive, 'a.jpg'), 'First')
     rmSync(join(drive, 'deep'), { recursive: true })
-    const told = (await desk.check(drive)).filter(({ what }) => what === 'original')
-    expect(told).toMatchObject([
+    const reported = (await desk.check(drive)).filter(({ what }) => what === 'original')
+    expect(reported).toMatchObject([
       { item: 'ITEM-0002', state: 'not_attached', place: 'named' },
       { item: 'ITEM-0002', state: 'verified', place: 'known', path: join(desk.evidence, 'deep/b.jpg') },
       { item: 'ITEM-0099', state: 'not_read' },
@@ -25,8 +25,8 @@ describe('a folder that is named as the evidence', () => {
 
   it('that the library knows already is read once', async () => {
     const desk = await setupExport()
-    const told = (await desk.check(desk.evidence)).filter(({ what }) => what === 'original')
-    expect(told).toMatchObject([
+    const reported = (await desk.check(desk.evidence)).filter(({ what }) => what === 'original')
+    expect(reported).toMatchObject([
       { state: 'verified', place: 'named' },
       { state: 'verified', place: 'named' },
       { state: 'not_read' },
@@ -102,8 +102,8 @@ describe('what lies in the folder of an export', () => {
     writeFileSync(join(desk.folder, 'case final.pdf'), 'printed')
     writeFileSync(join(desk.folder, 'data/.hidden'), '')
     mkdirSync(join(desk.folder, 'more/deep'), { recursive: true })
-    const told = await desk.check()
-    expect(told.filter(({ what }) => what === 'stray')).toEqual(
+    const reported = await desk.check()
+    expect(reported.filter(({ what }) => what === 'stray')).toEqual(
       ['case final.pdf', 'more/', 'data/.hidden'].map((name) => ({
         what: 'stray',
         path: join(desk.folder, name),
@@ -117,9 +117,9 @@ describe('what lies in the folder of an export', () => {
   it('is counted where it is very much', async () => {
     const desk = await setupExport()
     for (let n = 0; n < 1005; n += 1) writeFileSync(join(desk.folder, `${n}.txt`), '')
-    const told = (await desk.check()).filter(({ what }) => what === 'stray')
-    expect(told).toHaveLength(1001)
-    expect(told.at(-1)).toEqual({ what: 'stray', path: desk.folder, state: 'not_of_export', others: 5 })
+    const reported = (await desk.check()).filter(({ what }) => what === 'stray')
+    expect(reported).toHaveLength(1001)
+    expect(reported.at(-1)).toEqual({ what: 'stray', path: desk.folder, state: 'not_of_export', others: 5 })
   })
 
   it('and stands in the sums alone, twice, or with another digest is DIFFERENT', async () => {
@@ -171,18 +171,18 @@ function setupCard(files: Record<string, string>) {
   }
   const short = (path: string) => path.replace(`${folder}/`, '')
   const check = async (below = ''): Promise<string[]> => {
-    const told: string[] = []
+    const reported: string[] = []
     const evidence = Buffer.from(join(folder, below))
     for await (const { state, path, isElsewhere, sameBytesAt } of verifyExportedOriginals(items, {
       evidence,
       knownPath: () => null,
     })) {
       const same = sameBytesAt === null ? '' : `; ${short(sameBytesAt)}`
-      told.push(
+      reported.push(
         state === 'not_attached' ? 'not attached' : `${short(path)} ${state}${isElsewhere ? ' elsewhere' : ''}${same}`,
       )
     }
-    return told
+    return reported
   }
   return { at, add, check }
 }

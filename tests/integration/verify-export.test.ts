@@ -11,8 +11,8 @@ import { plant } from '../support/rows.ts'
 describe('an export that is verified', () => {
   it('holds: every file, every original at its place, and the head in a log that has grown', async () => {
     const desk = await setupExport()
-    const told = await desk.check()
-    expect(told.map(({ what, state }) => `${what} ${state}`)).toEqual([
+    const reported = await desk.check()
+    expect(reported.map(({ what, state }) => `${what} ${state}`)).toEqual([
       'sums verified',
       'signature unsigned',
       'manifest verified',
@@ -25,7 +25,7 @@ describe('an export that is verified', () => {
       'custody contained',
       'entry verified',
     ])
-    expect(told.at(-2)).toMatchObject({ grownBy: 1 })
+    expect(reported.at(-2)).toMatchObject({ grownBy: 1 })
     desk.log(3)
     expect((await desk.check()).at(-2)).toMatchObject({ state: 'contained', grownBy: 4 })
   })
@@ -120,16 +120,16 @@ describe('an export that is verified', () => {
     const desk = await setupExport()
     expect(await desk.check()).not.toContainEqual(expect.objectContaining({ what: 'case' }))
     const { db, audit, caseId, evidence } = desk
-    const tell = (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))()
+    const appendEntry = (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))()
     plant(db, () => db.prepare('UPDATE cases SET deleted_at = 1').run())
-    tell('case.deletion_begun')
+    appendEntry('case.deletion_begun')
     const begun = audit.head()
     expect(await desk.check()).toContainEqual({ what: 'case', state: 'deleted', seq: begun?.entries, at: begun?.at })
-    tell('case.deleted')
+    appendEntry('case.deleted')
     const ended = audit.head()
-    const told = await desk.check()
-    expect(told).toContainEqual({ what: 'case', state: 'deleted', seq: ended?.entries, at: ended?.at })
-    expect(told.filter(({ what }) => what === 'original')).toMatchObject([
+    const reported = await desk.check()
+    expect(reported).toContainEqual({ what: 'case', state: 'deleted', seq: ended?.entries, at: ended?.at })
+    expect(reported.filter(({ what }) => what === 'original')).toMatchObject([
       { state: 'not_attached', path: join(evidence, 'a.jpg') },
       { state: 'not_attached', path: join(evidence, 'deep/b.jpg') },
       { state: 'not_read' },
@@ -175,10 +175,10 @@ describe('an export that is verified', () => {
 
   it('needs no library', async () => {
     const desk = await setupExport()
-    const told = await desk.check(null, null)
-    expect(told.filter((one) => !holds(one))).toEqual([])
-    expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toContain('not_attached')
-    expect(told.map(({ what }) => what)).not.toContain('custody')
+    const reported = await desk.check(null, null)
+    expect(reported.filter((one) => !holds(one))).toEqual([])
+    expect(reported.filter(({ what }) => what === 'original').map(({ state }) => state)).toContain('not_attached')
+    expect(reported.map(({ what }) => what)).not.toContain('custody')
   })
 })
 
@@ -249,8 +249,8 @@ describe('a hostile export', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     for (const item of manifest.items) item.path = '/../../../../../../etc/passwd'
     writeFileSync(path, JSON.stringify(manifest))
-    const told = await check(setupFolder(), null)
-    expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toEqual([
+    const reported = await check(setupFolder(), null)
+    expect(reported.filter(({ what }) => what === 'original').map(({ state }) => state)).toEqual([
       'not_attached',
       'not_attached',
       'not_read',

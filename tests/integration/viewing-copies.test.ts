@@ -49,18 +49,18 @@ describe('a copy for viewing', () => {
   })
 
   it('is named by the words of its entry', async () => {
-    const { forge, facts, copies, told, preview, sha256s } = await setup()
+    const { forge, facts, copies, reported, preview, sha256s } = await setup()
     await facts(1)
     const sha256 = sha256Of(readFileSync(preview(sha256s[0])))
     const found = sha256Of(await forge())
     await facts(1)
     copies.flush()
     const item = 'ITEM-0001'
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       piecesText(custodySentence('copies.made', { items: [{ item, sha256 }] })),
       piecesText(custodySentence('copies.redrawn', { items: [{ item, sha256, found }] })),
     ])
-    expect(told()[1]).toContain(found)
+    expect(reported()[1]).toContain(found)
   })
 
   it('is entered in each case that holds its bytes, and counts as nothing new in a report', async () => {
@@ -307,7 +307,7 @@ async function setup() {
     }),
     entries: () =>
       events().map(({ type, payload }) => ({ type, items: JSON.parse(payload).items as Record<string, unknown>[] })),
-    told: () => events().map(({ type, payload }) => piecesText(custodySentence(type, JSON.parse(payload)))),
+    reported: () => events().map(({ type, payload }) => piecesText(custodySentence(type, JSON.parse(payload)))),
     facts: async (itemId: number, look: 'off' | 'blur' = 'off'): Promise<ReportFacts> => {
       const found = await desk.facts(itemId as ItemId, { look })
       if (found === null || found === 'altered') throw new Error(`no facts: ${found}`)

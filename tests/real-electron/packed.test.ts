@@ -76,9 +76,9 @@ describe('the app as it is packed', () => {
         // Asked for what it cannot have: the window answers, and a sentence comes.
         await keyring.start('locked')
         const third = await startElectron({ home })
-        const told = async () => (await valueFrom(third.page, 'account.status', {})).keychain
+        const reported = async () => (await valueFrom(third.page, 'account.status', {})).keychain
         await valueFrom(third.page, 'account.status', {})
-        await expect.poll(told, { timeout: 15_000 }).toMatch(/locked|timeout|absent|untried/)
+        await expect.poll(reported, { timeout: 15_000 }).toMatch(/locked|timeout|absent|untried/)
         await third.close()
       } finally {
         await service.close()

@@ -107,9 +107,9 @@ function* storedIn(file: string): Generator<[table: string, value: Buffer | stri
  * Searches the arguments and the environment of every process below `root` while it runs; `isRootTold` = a person
  * passed the secret to the root itself in its environment. Linux.
  */
-export function watchProcesses(root: number, canary: Canary, isRootTold = false) {
+export function watchProcesses(root: number, canary: Canary, isRootGiven = false) {
   const seen = new Set<string>()
-  const told = isRootTold ? read(`/proc/${root}/cmdline`) : null
+  const reported = isRootGiven ? read(`/proc/${root}/cmdline`) : null
   const note = (pid: number, what: string, text: Buffer | null) => {
     if (text === null || seen.has(`${pid} ${what} ${text.length}`)) return
     seen.add(`${pid} ${what} ${text.length}`)
@@ -132,8 +132,8 @@ export function watchProcesses(root: number, canary: Canary, isRootTold = false)
       const environ = read(`/proc/${pid}/environ`)
       note(pid, 'cmdline', cmdline)
       // Until it executes its own program, a new process is a copy of the one that received the secret.
-      const isCopy = cmdline === null || (told !== null && cmdline.equals(told))
-      if (!isRootTold || !isCopy) note(pid, 'environ', environ)
+      const isCopy = cmdline === null || (reported !== null && cmdline.equals(reported))
+      if (!isRootGiven || !isCopy) note(pid, 'environ', environ)
     }
   }
   look()

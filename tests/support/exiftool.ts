@@ -52,12 +52,13 @@ export async function disagreements(folder: string): Promise<{ differing: string
   const asked = ['-q', '-q', '-m', '-json', '-n', ...FIELDS.map((field) => `-${field}`), folder]
   const theirs = JSON.parse(execFileSync('exiftool', asked, { maxBuffer: 2 ** 26 }).toString()) as ExifToolTags[]
   const differing: string[] = []
-  for (const told of theirs) {
-    const name = String(told.SourceFile).slice(folder.length + 1)
+  for (const reported of theirs) {
+    const name = String(reported.SourceFile).slice(folder.length + 1)
     if (Object.hasOwn(EXCEPTIONS, name.split(' ')[0] ?? '')) continue
     const own = await ours(readFileSync(join(folder, name)))
     for (const field of FIELDS)
-      if (!agree(told[field], own[field])) differing.push(`${name} ${field}: exiftool ${told[field]}, we ${own[field]}`)
+      if (!agree(reported[field], own[field]))
+        differing.push(`${name} ${field}: exiftool ${reported[field]}, we ${own[field]}`)
   }
   return { differing, compared: theirs.length }
 }

@@ -99,10 +99,10 @@ export async function setupExport(privateKey: string | null = null) {
   ): Promise<ExportVerification[]> => {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
-    const told: ExportVerification[] = []
+    const reported: ExportVerification[] = []
     const places = { db: library, known, evidence: at === null ? null : Buffer.from(at) }
-    for await (const one of verifyExport(found.value, places)) told.push(one)
-    return told
+    for await (const one of verifyExport(found.value, places)) reported.push(one)
+    return reported
   }
   const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)
   const log = (entries: number) => {

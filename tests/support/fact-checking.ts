@@ -75,7 +75,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
         app.given.token === null
           ? null
           : { baseUrl: new URL(app.given.origin), token: app.given.token, fingerprint: app.given.account },
-      note: (news) => void app.told.push(news as never),
+      note: (news) => void app.reported.push(news as never),
       random: setup.random ?? (() => 0),
       isAirGapped: () => air.isGapped,
       ...(time ? { schedule: time.schedule } : {}),
@@ -94,14 +94,14 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       replies: createJobReplies(run.db),
     })
     /** Applies a reply as if a request had just received it. */
-    const tell = (checkId: CheckId, answer: RawAnswer) => {
+    const receive = (checkId: CheckId, answer: RawAnswer) => {
       const { meaning } = parseJobReply(answer, clock.now())
-      if (meaning.type === 'told') keeping.told(checkId, answer, meaning, 0)
+      if (meaning.type === 'told') keeping.reported(checkId, answer, meaning, 0)
     }
     const rows = createJobRows(run.db)
     const of = (checkId: CheckId): Job | null =>
       rows.jobOf(checkId, { origin: app.given.origin, account: app.given.account })
-    return { ...run, jobs, factChecking, rows, job: of, tell }
+    return { ...run, jobs, factChecking, rows, job: of, receive }
   }
   let current: { factChecking: FactChecking } | null = null
   onTestFinished(async () => {

@@ -185,9 +185,9 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
   const whole = { item, zone: head.made.zone }
   const look = (at: string, groups: Groups) => {
     for (const group of groups) {
-      const told = group.filter((text) => text.trim() !== '')
-      if (told.length === 0 || told.some(runsFromTheRight) || told.some(printed.has)) continue
-      missing.push({ at, fact: told[0] ?? '' })
+      const reported = group.filter((text) => text.trim() !== '')
+      if (reported.length === 0 || reported.some(runsFromTheRight) || reported.some(printed.has)) continue
+      missing.push({ at, fact: reported[0] ?? '' })
     }
   }
   const walk = (value: unknown, at: string): void => {
@@ -235,13 +235,13 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
 /** Facts of a pair's JSON that its print does not contain; `raw` as above. */
 export function missingOfPlate(raw: string, { a, b, differing }: MachinePlate): string[] {
   const printed = createPrintedText(raw)
-  const told = [
+  const reported = [
     ...[a, b].flatMap((side) => (side === null ? [] : [side.reference, side.sha256 ?? ''])),
     ...(differing ?? [])
       .slice(0, 60)
       .flatMap((row) => [row.heading, row.field, row.a.slice(0, 300), row.b.slice(0, 300)]),
   ]
-  return told.filter((text) => text.trim() !== '' && !runsFromTheRight(text) && !printed.has(text))
+  return reported.filter((text) => text.trim() !== '' && !runsFromTheRight(text) && !printed.has(text))
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

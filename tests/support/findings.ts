@@ -29,8 +29,8 @@ export function setupFindings({ files = 2 }: { files?: number } = {}) {
   const tags = createTags({ db, audit, clock })
   const marks = createMarks({ db, audit, clock, actor, tags })
   const events = createEvents()
-  const told: AppEvent[] = []
-  events.on((event) => void told.push(event))
+  const reported: AppEvent[] = []
+  events.on((event) => void reported.push(event))
   const { emit } = events
   const keeper = createFindingKeeper({ cases, findings, marks, ladder: () => says.ladder, emit })
   const marking = createMarking({ db, cases, items: findings, tags, marks, emit, isHeld: () => says.isHeld })
@@ -59,7 +59,7 @@ export function setupFindings({ files = 2 }: { files?: number } = {}) {
     marks,
     keeper,
     marking,
-    told,
+    reported,
     entries,
     record,
     emit,

@@ -69,7 +69,7 @@ export async function setupForged() {
     const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
     const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
     return {
-      told: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
+      reported: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
       row: (column: string) => first[head.indexOf(column)],
       said: run.stderr,
       code: run.code,

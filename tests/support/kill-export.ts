@@ -140,10 +140,10 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   const { entries, open } = desk.known()
   expect(open).toBe(0)
   // All of them have their names at the last step.
-  const isTold = isEntered && failpoint !== 'export_named'
-  const named = isTold ? ['report.named'] : []
+  const isReported = isEntered && failpoint !== 'export_named'
+  const named = isReported ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
-  if (isTold) expect(settled.stderr).toContain(`now under its final names: ${join(desk.saved, 'case.json')}, `)
+  if (isReported) expect(settled.stderr).toContain(`now under its final names: ${join(desk.saved, 'case.json')}, `)
   // Then: the same export succeeds, or exists already.
   if (!isEntered) {
     expect(desk.left()).toEqual([])
@@ -175,10 +175,10 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   expect(open).toBe(0)
   expect(entries[1]?.payload).toMatchObject({ path: folder, insteadOf: expect.arrayContaining([csv]) })
   // The log recorded the name before the folder had it, and once more that it has it.
-  const told = failpoint === 'export_aimed' ? [{ path: folder }] : []
-  expect(entries.slice(2).map(({ payload }) => payload)).toEqual(told)
+  const reported = failpoint === 'export_aimed' ? [{ path: folder }] : []
+  expect(entries.slice(2).map(({ payload }) => payload)).toEqual(reported)
   expect(settled.stderr).toContain(
-    told.length > 0 ? `now under its final name: ${folder}.` : `All of it is in ${folder}.`,
+    reported.length > 0 ? `now under its final name: ${folder}.` : `All of it is in ${folder}.`,
   )
   desk.foreignStays()
   expect(desk.left().sort()).toEqual(['case', 'case.csv'])

@@ -68,7 +68,7 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
     let isPartial = false
     if (meaning.type === 'told') {
       expect(ParsedJobReply.safeParse(meaning.parsed).success, name).toBe(true)
-      keeping.told(checkId, answer, meaning, 0)
+      keeping.reported(checkId, answer, meaning, 0)
       end = endOf(meaning.parsed) ?? 'goes on'
       isPartial = meaning.carried !== null
     } else keeping.troubled(checkId, 'answer_unreadable', answer, 0)

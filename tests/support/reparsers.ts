@@ -14,7 +14,7 @@ import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 
 type Given = Pick<Library, 'db' | 'audit'>
 
-/** Parses replies again in a library on disk, with the real query worker. `told` = checks whose result changed. */
+/** Parses replies again in a library on disk, with the real query worker. `reported` = checks whose result changed. */
 export function setupReparser(home: string, { db, audit }: Given) {
   const { common, until } = setupParts(home, { db, audit })
   return until(createReparser({ ...common, analyses: createAnalyses(db) }))
@@ -29,7 +29,7 @@ export function setupJobReparser(home: string, { db, audit }: Given) {
 function setupParts(home: string, { db, audit }: Given) {
   const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
   const log = createLog(join(home, 'logs'), Date.now)
-  const told: string[] = []
+  const reported: string[] = []
   return {
     common: {
       db,
@@ -38,7 +38,7 @@ function setupParts(home: string, { db, audit }: Given) {
       clock: systemClock,
       queryWorker,
       checks: createChecks(db),
-      changed: (subject: string) => void told.push(subject),
+      changed: (subject: string) => void reported.push(subject),
     },
     /** Stops everything at the end of the test. */
     until: <T extends { stop: () => Promise<unknown> }>(reparser: T) => {
@@ -47,7 +47,7 @@ function setupParts(home: string, { db, audit }: Given) {
         await queryWorker.close()
         await log.flush()
       })
-      return { reparser, queryWorker, told }
+      return { reparser, queryWorker, reported }
     },
   }
 }

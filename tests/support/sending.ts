@@ -64,7 +64,7 @@ export async function setupSending(setup: SendingSetup) {
   layEmptyLibrary(home)
   mkdirSync(evidence)
   const questions: Question[] = []
-  const told: Partial<ProbeResult>[] = []
+  const reported: Partial<ProbeResult>[] = []
   const seen: AppEvent[] = []
   const given = {
     token: setup.token === undefined ? service.token : setup.token,
@@ -112,7 +112,7 @@ export async function setupSending(setup: SendingSetup) {
         timers: { ...PATIENT_TIMERS, ...setup.timers },
         ...setup.client,
       }),
-      account: { credentials, note: (news) => void told.push(news as Partial<ProbeResult>) },
+      account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
       random: setup.random ?? (() => 0),
       ...extra,
@@ -159,7 +159,7 @@ export async function setupSending(setup: SendingSetup) {
     files,
     itemIds,
     questions,
-    told,
+    reported,
     seen,
     given,
     approve,

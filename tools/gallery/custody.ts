@@ -76,9 +76,9 @@ const events = (hostile: boolean): readonly (readonly [string, Record<string, un
 /** Entry `seq` of the invented log. */
 export function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; payload: string } {
   const all = events(hostile)
-  const [type, told] = all[seq % all.length] ?? ['library.opened', {}]
+  const [type, reported] = all[seq % all.length] ?? ['library.opened', {}]
   const isRemoved = seq % 37 === 5
-  const named = isRemoved ? [] : itemsNamed(told)
+  const named = isRemoved ? [] : itemsNamed(reported)
   const isOfLibrary = type.startsWith('clock') || type.startsWith('custody')
   return {
     row: {
@@ -88,13 +88,13 @@ export function galleryEntry(seq: number, hostile: boolean): { row: CustodyRow; 
       type,
       isRemoved,
       group: custodyGroup(type),
-      pieces: isRemoved ? [] : custodySentence(type, told),
+      pieces: isRemoved ? [] : custodySentence(type, reported),
       itemCount: named.length,
       caseId: isOfLibrary ? null : CaseId.parse(1),
       caseReference: isOfLibrary ? null : 'CASE-2026-001',
       items: named.map((reference) => ({ reference, itemId: reference === 'ITEM-0019' ? null : ItemId.parse(7) })),
     },
-    payload: isRemoved ? '{"removed":true}' : JSON.stringify(told),
+    payload: isRemoved ? '{"removed":true}' : JSON.stringify(reported),
   }
 }
 

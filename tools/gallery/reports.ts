@@ -11,9 +11,9 @@ const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolu
 
 /**
  * The sheet of a report, behind the gallery's window. An export of a whole case never ends, so that it can be looked at;
- * `tell` says how far it is.
+ * `report` says how far it is.
  */
-export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) => void) => ({
+export const galleryReports = (scene: Scene, report: (progress: ReportProgress) => void) => ({
   'reports.draft': ({ itemIds }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
     itemCount: itemIds?.length ?? 1284,
     options: optionsFor(itemIds?.length ?? 1284),
@@ -32,7 +32,7 @@ export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) =>
     return { id, pages, ofItems: itemIds?.length ?? 1284 } satisfies OutputOf<'reports.preview'>
   },
   'reports.export': ({ itemIds }: InputOf<'reports.export'>): OutputOf<'reports.export'> | Promise<never> => {
-    if (scene.isReporting) tell(HALF_WAY)
+    if (scene.isReporting) report(HALF_WAY)
     return itemIds === null
       ? new Promise(() => undefined)
       : {

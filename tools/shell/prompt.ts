@@ -54,7 +54,7 @@ function describe({ kind, options }: DialogRequest): Prompt {
 
 /** Runs in the prompt's page; text goes in as text. Esc and Enter press the button that changes nothing. */
 function drawPrompt(prompt: Prompt): void {
-  const tell = (answer: object | null) => {
+  const settle = (answer: object | null) => {
     const line: unknown = Reflect.get(window, 'answer')
     if (typeof line === 'function') line(JSON.stringify(answer))
   }
@@ -79,19 +79,19 @@ function drawPrompt(prompt: Prompt): void {
     button.textContent = label
     button.style.cssText = 'margin: 12px 8px 0 0; padding: 6px 14px'
     button.onclick = () => {
-      if (index === prompt.cancelId) tell(null)
+      if (index === prompt.cancelId) settle(null)
       else if (field)
-        tell({
+        settle({
           paths: field.value
             .split('\n')
             .map((path) => path.trim())
             .filter((path) => path !== ''),
         })
-      else tell({ button: index })
+      else settle({ button: index })
     }
     if (index === prompt.cancelId && !field) button.focus()
   })
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell(null)
+    if (event.key === 'Escape') settle(null)
   })
 }

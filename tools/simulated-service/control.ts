@@ -18,7 +18,7 @@ type ControlDeps = {
 /** The control of a service that runs in a process of its own: `/__simulated/…`, JSON both ways, no token. */
 export function createControl({ charges, behaviours, factChecks, account, seen }: ControlDeps) {
   const ok = (body: unknown): Documented => ({ status: 200, body })
-  const routes: Record<string, (told: Record<string, unknown>) => Documented> = {
+  const routes: Record<string, (request: Record<string, unknown>) => Documented> = {
     charges: () => {
       factChecks.settle()
       return ok({
@@ -29,38 +29,38 @@ export function createControl({ charges, behaviours, factChecks, account, seen }
       })
     },
     requests: () => ok(seen()),
-    behave: (told) => {
-      behaviours.add(told as Behaviour)
+    behave: (request) => {
+      behaviours.add(request as Behaviour)
       return ok({})
     },
-    account: (told) => ok(Object.assign(account, told)),
-    credits: (told) => {
-      charges.addCredits(Number(told.add ?? 0))
+    account: (request) => ok(Object.assign(account, request)),
+    credits: (request) => {
+      charges.addCredits(Number(request.add ?? 0))
       return ok({ balance: charges.balance() })
     },
     jobs: () => ok(factChecks.all()),
-    'jobs/account': (told) => {
-      factChecks.set(told as Partial<FactCheckAccount>)
+    'jobs/account': (request) => {
+      factChecks.set(request as Partial<FactCheckAccount>)
       return ok(account.factCheck)
     },
-    'jobs/script': (told) => {
-      factChecks.script(told as JobRule)
+    'jobs/script': (request) => {
+      factChecks.script(request as JobRule)
       return ok({})
     },
-    'jobs/step': (told) => {
-      factChecks.step(Number(told.steps ?? 1), told.id === undefined ? undefined : String(told.id))
+    'jobs/step': (request) => {
+      factChecks.step(Number(request.steps ?? 1), request.id === undefined ? undefined : String(request.id))
       return ok(factChecks.all())
     },
-    'jobs/pass-time': (told) => {
-      factChecks.passTime(Number(told.ms ?? 0))
+    'jobs/pass-time': (request) => {
+      factChecks.passTime(Number(request.ms ?? 0))
       return ok(factChecks.all())
     },
   }
-  /** `told` is the body of the request, JSON or empty. */
-  return (path: string, told: string): Documented => {
+  /** `request` is the body of the request, JSON or empty. */
+  return (path: string, request: string): Documented => {
     const name = path.slice('/__simulated/'.length)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (!route) return failure(404, 'NOT_FOUND', 'Unknown control.')
-    return route(told === '' ? {} : (JSON.parse(told) as Record<string, unknown>))
+    return route(request === '' ? {} : (JSON.parse(request) as Record<string, unknown>))
   }
 }

@@ -114,8 +114,8 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       at: Date.now(),
     }
     if (path.startsWith('/__simulated/')) {
-      const told = await readBody(request, response, record, null)
-      return sendDocumented(response, control(path, told?.toString('utf8') ?? ''))
+      const received = await readBody(request, response, record, null)
+      return sendDocumented(response, control(path, received?.toString('utf8') ?? ''))
     }
     seen.push(record)
     jobs.settle()

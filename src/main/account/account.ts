@@ -64,7 +64,7 @@ export function createAccount(deps: AccountDeps) {
       ...known,
     }
   }
-  const tell = () => {
+  const publish = () => {
     const now = status()
     emit({ type: 'account.changed', status: now })
     return now
@@ -79,13 +79,13 @@ export function createAccount(deps: AccountDeps) {
     const from = origin()
     if (fixedToken !== undefined) {
       hold({ token: fixedToken, origin: from, kept: 'session' })
-      tell()
+      publish()
       return
     }
     if (from === null || own()) return
     const started = turn
     keychain = 'asking'
-    tell()
+    publish()
     const read = await vault.read(from)
     if (turn !== started || origin() !== from) return
     keychain = read.ok ? 'ok' : read.error.reason
@@ -93,7 +93,7 @@ export function createAccount(deps: AccountDeps) {
       const token = read.value
       db.transaction(() => hold({ token, origin: from, kept: 'keychain' }))()
     }
-    tell()
+    publish()
   }
 
   const credentials = (): Credentials | null => {
@@ -132,7 +132,7 @@ export function createAccount(deps: AccountDeps) {
     if (turn !== asked || origin() !== to) return
     keychain = answer
     if (written.ok && held?.token === token) held = { ...held, kept: 'keychain' }
-    tell()
+    publish()
   }
 
   let started: Promise<void> | null = null
@@ -167,7 +167,7 @@ export function createAccount(deps: AccountDeps) {
       if (!read.ok) return read
       keep(read.value)
       if ((await desktop.readClipboard()).trim() === read.value) await desktop.writeClipboard('')
-      return ok(tell())
+      return ok(publish())
     },
     /** Forgets the token, here at once and in the keychain. An error means that the keychain may still have it. */
     forgetToken: async (): Promise<Result<AccountStatus, TokenNotForgotten>> => {
@@ -177,7 +177,7 @@ export function createAccount(deps: AccountDeps) {
       turn += 1
       known = untried()
       if (from !== null) keychain = 'asking'
-      tell()
+      publish()
       const forgotten = from === null ? ok(null) : await vault.forget(from)
       if (from !== null) keychain = forgotten.ok ? 'ok' : forgotten.error.reason
       if (was || forgotten.ok) {
@@ -186,7 +186,7 @@ export function createAccount(deps: AccountDeps) {
           audit.append({ caseId: null, type: 'token.removed', payload: { origin: from, keychain: keychainAnswer } })
         })()
       }
-      const now = tell()
+      const now = publish()
       // Where there is no keychain, nothing was stored in one.
       const isGone = forgotten.ok || (forgotten.error.reason === 'absent' && was?.kept !== 'keychain')
       return isGone ? ok(now) : err({ kind: 'token_not_forgotten', reason: forgotten.error.reason })
@@ -203,32 +203,32 @@ export function createAccount(deps: AccountDeps) {
       const current = own()
       if (!baseUrl || !current) return err({ kind: 'no_token' })
       if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
-      const told = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
+      const probed = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
       if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
-      if (told.credits !== null) {
+      if (probed.credits !== null) {
         // A hint for requests whose charge is unknown, like the balances recorded by the queue.
         const at = clock.now()
         const fingerprint = tokenFingerprint(salt, current.token)
-        deps.balances.note({ at, origin: baseUrl.origin, account: fingerprint, credits: told.credits })
+        deps.balances.note({ at, origin: baseUrl.origin, account: fingerprint, credits: probed.credits })
       }
       if (own() === current) {
-        known = { ...known, ...told, isSimulated: told.isSimulated ?? known.isSimulated, checkedAt: clock.now() }
+        known = { ...known, ...probed, isSimulated: probed.isSimulated ?? known.isSimulated, checkedAt: clock.now() }
       }
-      return ok(tell())
+      return ok(publish())
     },
     /**
      * Records what a request showed about the connection to the service, and notifies the windows of a change. Results
      * for another address or token than those in use are ignored.
      */
-    note: (told: { [K in keyof ProbeResult]?: ProbeResult[K] }, of: AccountKey): void => {
+    note: (probed: { [K in keyof ProbeResult]?: ProbeResult[K] }, of: AccountKey): void => {
       if (!isInUse(of, credentials())) return
       const before = JSON.stringify(known)
-      if (told.connection !== undefined) known.connection = told.connection
-      if (typeof told.isSimulated === 'boolean') known.isSimulated = told.isSimulated
-      if (told.credits !== undefined) known.credits = told.credits
+      if (probed.connection !== undefined) known.connection = probed.connection
+      if (typeof probed.isSimulated === 'boolean') known.isSimulated = probed.isSimulated
+      if (probed.credits !== undefined) known.credits = probed.credits
       const isNews = JSON.stringify(known) !== before
       known.checkedAt = clock.now()
-      if (isNews) tell()
+      if (isNews) publish()
     },
     /** Call when the address in the settings changed: what was known about the old one no longer applies. */
     addressChanged: async (): Promise<void> => {
@@ -240,7 +240,7 @@ export function createAccount(deps: AccountDeps) {
         keychain = 'untried'
         await load()
       }
-      tell()
+      publish()
     },
     /** Settles when the keychain has replied about the token taken last. */
     kept: (): Promise<void> => keeping,

@@ -133,7 +133,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     rewrite.soon()
   }
   /** Notifies the windows of the cases that are being erased or have items erased. */
-  const tell = (ids: readonly CaseId[]) => {
+  const announce = (ids: readonly CaseId[]) => {
     emit({ type: 'library.changed' })
     emit({ type: 'cases.changed' })
     for (const caseId of ids) emit({ type: 'items.changed', caseId, itemIds: null })
@@ -147,8 +147,8 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       under = (under ?? Promise.resolve())
         .then(work)
         .catch((cause: unknown) => void log.bug('case.erasing', cause))
-        .finally(() => tell(ids))
-      tell(ids)
+        .finally(() => announce(ids))
+      announce(ids)
       return under
     },
     /** The cases that are being emptied, and those whose items are being erased, by reference. */

@@ -103,7 +103,7 @@ export function createCopyEntries({ db, audit, log }: Deps) {
       else timer ??= setTimeout(flushSoon, GATHER_MS).unref()
     },
     /** The logged facts of a copy, or those about to be logged; null = none. */
-    told: (of: Sha256, kind: PrintedKind): KeptCopy | null => {
+    recorded: (of: Sha256, kind: PrintedKind): KeptCopy | null => {
       const last = waiting.findLast((one) => one.of === of && one.kind === kind)
       if (last) return { ...last.copy, seconds: last.seconds ?? null }
       const row = known.get(of, kind)

@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts'
 import type { Audit } from './log/audit.ts'
 
-const TELL_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
 /** Notifies the windows of the length of the custody log, at most four times a second and after each commit. */
 export function createHeadEvents({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
@@ -16,7 +16,7 @@ export function createHeadEvents({ emit, head }: { emit: Emit; head: () => Retur
         timer = undefined
         const now = head()
         if (now) emit({ type: 'custody.grew', entries: now.entries, head: now.head })
-      }, TELL_EVERY_MS)
+      }, REPORT_EVERY_MS)
       timer.unref()
     },
     stop: (): void => {

@@ -174,13 +174,13 @@ function createCopyCheck(db: Database, derivativesFolder: string) {
 
   const stateOf = (
     path: string,
-    told: { sha256: string; bytes: number },
+    recorded: { sha256: string; bytes: number },
   ): { state: CheckedCopy['state']; read: number } => {
     try {
       const facts = lstatSync(path)
-      if (!facts.isFile() || facts.size !== told.bytes) return { state: 'different', read: 0 }
+      if (!facts.isFile() || facts.size !== recorded.bytes) return { state: 'different', read: 0 }
       const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
-      return { state: sha256 === told.sha256 ? 'same' : 'different', read: facts.size }
+      return { state: sha256 === recorded.sha256 ? 'same' : 'different', read: facts.size }
     } catch {
       return { state: 'different', read: 0 }
     }
@@ -205,9 +205,9 @@ function createCopyCheck(db: Database, derivativesFolder: string) {
           EXTENSIONS[one].some((extension) => derivativePath(derivativesFolder, sha256, one, extension) === path),
         )
         if (kind === undefined) continue
-        const told = known.get(sha256, kind)
-        if (told === undefined) continue
-        const compared = stateOf(path, told)
+        const recorded = known.get(sha256, kind)
+        if (recorded === undefined) continue
+        const compared = stateOf(path, recorded)
         read += compared.read
         found.push({ name: compared.state === 'different' ? nameOf(sha256) : sha256, state: compared.state })
       }

@@ -90,10 +90,10 @@ export function createRowNames(db: Database): (row: FaultyRow) => NotHeld {
   const byItsEntry = (entry: number | null): About[] => {
     const found = entry === null ? undefined : byEntry.get(entry)
     if (found === undefined) return []
-    const told = payloadOf(found.payload)
+    const members = payloadOf(found.payload)
     const { caseId } = found
-    const sent = { checkId: textOf(told.check), attemptId: textOf(told.attempt), sha256: textOf(told.sha256) }
-    const named = itemsNamed(told)
+    const sent = { checkId: textOf(members.check), attemptId: textOf(members.attempt), sha256: textOf(members.sha256) }
+    const named = itemsNamed(members)
     if (named.length === 0 || caseId === null) return [{ caseId, ...sent }]
     return named.map((reference) => {
       const itemId = itemOf.get(caseId, Number(reference.slice('ITEM-'.length))) ?? null
@@ -128,8 +128,8 @@ export function createRowNames(db: Database): (row: FaultyRow) => NotHeld {
 
 function payloadOf(text: string): Record<string, unknown> {
   try {
-    const told: unknown = JSON.parse(text)
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+    const members: unknown = JSON.parse(text)
+    return typeof members === 'object' && members !== null ? (members as Record<string, unknown>) : {}
   } catch {
     return {}
   }

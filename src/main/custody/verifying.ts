@@ -32,7 +32,7 @@ type ComparedWith = { expected: ExportedHead | null; allowed: readonly AllowedSi
 export type LogVerifying = ReturnType<typeof createLogVerifying>
 
 const SLICE = 2000
-const TELL_EVERY_MS = 200
+const REPORT_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for, and the database, and logs the result. */
 export function createLogVerifying(deps: Deps) {
@@ -40,18 +40,18 @@ export function createLogVerifying(deps: Deps) {
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
   const through = async (checker: Checker, { expected, allowed }: ComparedWith, signal: AbortSignal) => {
-    let toldAt = 0
-    const tell = (progress: LogProgress) => {
+    let reportedAt = 0
+    const report = (progress: LogProgress) => {
       if (running) running.progress = progress
-      if (clock.monotonicNs() / 1e6 - toldAt < TELL_EVERY_MS) return
-      toldAt = clock.monotonicNs() / 1e6
+      if (clock.monotonicNs() / 1e6 - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = clock.monotonicNs() / 1e6
       emit({ type: 'custody.verifying', progress })
     }
     const slices = async <T>(what: LogProgress['what'], next: () => Promise<Sliced<T>>): Promise<T> => {
       for (;;) {
         signal.throwIfAborted()
         const { done, total, found } = await next()
-        tell({ what, done, total })
+        report({ what, done, total })
         if (found !== null) return found
       }
     }
@@ -59,7 +59,7 @@ export function createLogVerifying(deps: Deps) {
     const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
     const facts = await slices('facts', () => checker.factsWalk(SLICE))
     const signedHeads = await verifySignedHeads(allowed)
-    tell({ what: 'database', done: 0, total: 1 })
+    report({ what: 'database', done: 0, total: 1 })
     const database = await checker.fileState(file)
     signal.throwIfAborted()
     const found = { chain, head, signedHeads, database, ...facts }

@@ -36,10 +36,10 @@ export function createViewings({ db, audit, itemOf, caseOf }: Deps) {
   }
   const once = (key: string, event: () => AuditEvent | null) => {
     if (known.has(key)) return
-    const told = event()
-    if (!told) return
+    const viewing = event()
+    if (!viewing) return
     known.add(key)
-    waiting.push(told)
+    waiting.push(viewing)
     timer ??= setTimeout(write, GATHER_MS)
     timer.unref()
   }

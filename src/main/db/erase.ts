@@ -167,7 +167,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     }
   }
   /** Logs what a slice did: which entries it emptied, or only that rows were deleted. */
-  const tell = (
+  const logSlice = (
     id: CaseId,
     payload:
       | { emptied: [from: number, to: number][] }
@@ -427,7 +427,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         const subjects = unheld.pluck().all({ media, urls }) as string[]
         words.addItems(id, { ...kept, subjects })
         eraseSubjects(subjects)
-        tell(id, { items })
+        logSlice(id, { items })
       }),
     /** The next hashes, after a given one, of erased bytes that no item has any more. */
     digests: (id: CaseId, after: string, limit: number): { last: string | null; digests: string[] } => {
@@ -453,7 +453,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         if (decisions.length + approvals.length === 0) return
         for (const row of decisions) run("UPDATE decisions SET words = '' WHERE id = @id", { id: row.id })
         for (const row of approvals) run("UPDATE budget_approvals SET words = '' WHERE id = @id", { id: row.id })
-        tell(id, { sentences: decisions.length + approvals.length })
+        logSlice(id, { sentences: decisions.length + approvals.length })
       }),
     /** Empties the next custody entries after a given one; gives the last of them, null if none is left. */
     emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
@@ -465,7 +465,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
             payloadSha256 === null && ((isWhole && caseId === id) || words.isNamed(id, payload, caseId === id)),
         )
         for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
-        if (full.length > 0) tell(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
+        if (full.length > 0) logSlice(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
         return entries.at(-1)?.seq ?? null
       }),
     /** The checks requested in the case; they outlive its items, and some never had one. */
@@ -476,7 +476,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         const subjects = unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[]
         if (subjects.length === 0) return
         eraseSubjects(subjects)
-        tell(id, { checks: checkIds.length })
+        logSlice(id, { checks: checkIds.length })
       }),
     /** Erases what is left once items, entries and checks are gone, and logs the end. */
     finish: (id: CaseId): void =>

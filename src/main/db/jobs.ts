@@ -114,8 +114,8 @@ export function createJobs(db: Database) {
     troubled: (checkId: CheckId, trouble: ReasonCode, askedMs: number): void =>
       void troubled.run({ checkId, trouble, askedMs }),
     /** Records the content of a reply; callers end the job separately. `askedMs`: by how much the polled time grows. */
-    told: (checkId: CheckId, told: JobNews, now: number, askedMs: number): void =>
-      void news.run({ ...told, checkId, now, askedMs }),
+    reported: (checkId: CheckId, reported: JobNews, now: number, askedMs: number): void =>
+      void news.run({ ...reported, checkId, now, askedMs }),
     /** Records its first final reply. Throws if it already had one. */
     end: (checkId: CheckId, state: 'completed' | 'failed' | 'cancelled', now: number): void =>
       void end.run({ checkId, state, now }),

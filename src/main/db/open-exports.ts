@@ -61,17 +61,17 @@ export function createOpenExports({ db, audit, clock }: { db: Database; audit: A
     enter: (madeIn: string, files: readonly EnteredFile[]): void => void enter.run(JSON.stringify(files), madeIn),
     /** Call before it gets, as a whole, another name than intended. Gives what was logged. */
     aim: db.transaction(({ caseId, madeIn }: Key, path: string, insteadOf: string[]): ExportSettled => {
-      const told: ExportSettled = { type: 'report.named', payload: { path, insteadOf } }
+      const logged: ExportSettled = { type: 'report.named', payload: { path, insteadOf } }
       aim.run(path, madeIn)
-      audit.append({ caseId, ...told })
-      return told
+      audit.append({ caseId, ...logged })
+      return logged
     }),
     /** Forgets it: it has its name, or nothing of it is left. */
     end: (madeIn: string): void => void remove.run(madeIn),
     /** Ends it and logs the outcome. */
-    settle: db.transaction(({ caseId, madeIn }: Key, told: ExportSettled): void => {
+    settle: db.transaction(({ caseId, madeIn }: Key, logged: ExportSettled): void => {
       remove.run(madeIn)
-      audit.append({ caseId, ...told })
+      audit.append({ caseId, ...logged })
     }),
     /** Oldest first. */
     list: (): KnownExport[] =>

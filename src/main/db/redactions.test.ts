@@ -41,9 +41,9 @@ describe('what is taken out of a picture', () => {
       ['ITEM-0002', ['ITEM-0001'], 0],
       ['ITEM-0002', ['ITEM-0001'], 1],
     ])
-    const told = entries().map((entry) => piecesText(custodySentence('redaction.set', entry)))
-    expect(told[0]).toBe(redacted.some({ item: 'ITEM-0001', hasDuplicates: true, n: 1 }))
-    expect(told[2]).toBe(redacted.none({ item: 'ITEM-0002', hasDuplicates: true }))
+    const reported = entries().map((entry) => piecesText(custodySentence('redaction.set', entry)))
+    expect(reported[0]).toBe(redacted.some({ item: 'ITEM-0001', hasDuplicates: true, n: 1 }))
+    expect(reported[2]).toBe(redacted.none({ item: 'ITEM-0002', hasDuplicates: true }))
   })
 
   it('stays out where items of the same bytes were once set apart, until a person says otherwise', () => {

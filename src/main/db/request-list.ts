@@ -138,7 +138,7 @@ export function createRequestList(db: Database) {
 }
 
 function toCheckRow(found: Record<string, unknown>): CheckRow {
-  const { itemId, itemNumber, name, year, caseNumber, isAttached, isSimulated, job: told, ...row } = found
+  const { itemId, itemNumber, name, year, caseNumber, isAttached, isSimulated, job: reported, ...row } = found
   const isGone = itemId === null
   return CheckRow.parse({
     ...row,
@@ -147,7 +147,8 @@ function toCheckRow(found: Record<string, unknown>): CheckRow {
     // Nothing that was said in a deleted case is shown.
     url: isGone ? null : row.url,
     serviceMessage: isGone ? null : row.serviceMessage,
-    job: typeof told === 'string' ? { ...(JSON.parse(told) as object), ...(isGone && { message: null }) } : null,
+    job:
+      typeof reported === 'string' ? { ...(JSON.parse(reported) as object), ...(isGone && { message: null }) } : null,
     isAttached: isAttached === 1,
     isSimulated: isSimulated === 1,
   })

@@ -331,21 +331,21 @@ describe('the status of an item', () => {
     const column = COLUMNS.find(({ name }) => name === 'status')
     for (const row of differentRows(setupEverything())) {
       const { label } = statusWords(statusOfItem(row))
-      const told = JSON.stringify({ label, status: row.status, reason: row.statusReason })
+      const reported = JSON.stringify({ label, status: row.status, reason: row.statusReason })
       const line = analysisLine(row, 0, { isOverBudget: false, isFresh: false, isHeldBack: false })
       const people = rowForPeople(row, line)
       const sign = stateSign(row).words
       const facts = reportOf(row)
       const json = itemJson(facts, Buffer.from('/card/1'))
-      expect([json.status, column?.of(json, headJson(facts))], told).toEqual([row.status, row.status])
+      expect([json.status, column?.of(json, headJson(facts))], reported).toEqual([row.status, row.status])
       // Where a verdict is shown it is said in the place of the status, beside what is no plain result of it.
       const verdict = row.verdict === null ? null : verdictWords(row.verdict).label
       const isShown = verdict !== null && (row.status === 'done' || row.status === 'older_result')
-      expect(isShown ? sign.startsWith(verdict) : sign === label, told).toBe(true)
+      expect(isShown ? sign.startsWith(verdict) : sign === label, reported).toBe(true)
       const isAnswered = verdict !== null && (row.status === 'done' || row.status === 'done_partial')
-      expect(people, told).toContain(isAnswered ? verdict : label)
-      if (verdict === null) expect(htmlText(renderItemReport(facts)), told).toContain(label)
-      expect(line.state, told).toBe(LINE_STATES[row.status](row))
+      expect(people, reported).toContain(isAnswered ? verdict : label)
+      if (verdict === null) expect(htmlText(renderItemReport(facts)), reported).toContain(label)
+      expect(line.state, reported).toBe(LINE_STATES[row.status](row))
     }
   })
 

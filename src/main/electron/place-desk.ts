@@ -25,7 +25,7 @@ export const placeDesk: PlaceDesk = {
     })
     return canceled ? null : (filePaths[0] ?? null)
   },
-  tell: async ({ title, detail }) => {
+  showRefusal: async ({ title, detail }) => {
     await dialog.showMessageBox({ type: 'warning', message: title, detail })
   },
   confirm: async ({ message, detail, yes, no }) => {

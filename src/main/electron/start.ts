@@ -113,7 +113,7 @@ export async function start({
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
-  let tellQuitting = () => {}
+  let announceQuitting = () => {}
   const patience = async () => {
     composed.endSending()
     const count = composed.awaitingAnswers()
@@ -130,7 +130,7 @@ export async function start({
   const stopJob = new AbortController()
   let jobEnds = Promise.resolve()
   const close = async (patienceMs: number) => {
-    tellQuitting()
+    announceQuitting()
     // Its output is cleared while the library that recorded it is open.
     stopJob.abort()
     await jobEnds
@@ -194,17 +194,17 @@ export async function start({
   const own = window
   addTextMenu(own)
   quit.keep(own)
-  tellQuitting = () => {
+  announceQuitting = () => {
     let awaiting = composed.awaitingAnswers()
-    const tell = () => grouped.emit({ type: 'quitting', awaiting })
-    tell()
+    const announce = () => grouped.emit({ type: 'quitting', awaiting })
+    announce()
     composed.events.on(({ type }) => {
       if (type !== 'queue.changed') return
       awaiting = composed.awaitingAnswers()
-      tell()
+      announce()
     })
     // A page reloaded after a crash is notified, too.
-    own.webContents.on('did-finish-load', tell)
+    own.webContents.on('did-finish-load', announce)
   }
   // Logging off Windows ends the app without a request to quit, and allows it a moment.
   own.on('session-end', () => {

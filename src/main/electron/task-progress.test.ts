@@ -7,7 +7,7 @@ import { createTaskProgress } from './task-progress.ts'
 
 function watch() {
   const shown: number[] = []
-  return { shown, tell: createTaskProgress((progress) => void shown.push(progress)) }
+  return { shown, report: createTaskProgress((progress) => void shown.push(progress)) }
 }
 
 const intake = (caseId: number, given: Partial<IntakeProgress>): AppEvent => ({
@@ -45,53 +45,53 @@ const queue = (waiting: number, sending: number, paused: QueueState['paused'] = 
 
 describe('how far long work is, in the taskbar', () => {
   it('runs to and fro while files are found, then follows what is read, then goes', () => {
-    const { shown, tell } = watch()
-    tell(intake(1, { isWalkDone: false }))
-    tell(intake(1, { readBytes: 250 }))
-    tell(intake(1, { readBytes: 500 }))
-    tell(intake(1, { state: 'finished', readBytes: 1000 }))
+    const { shown, report } = watch()
+    report(intake(1, { isWalkDone: false }))
+    report(intake(1, { readBytes: 250 }))
+    report(intake(1, { readBytes: 500 }))
+    report(intake(1, { state: 'finished', readBytes: 1000 }))
     expect(shown).toEqual([2, 0.25, 0.5, -1])
   })
 
   it.each(['cancelled', 'failed'] as const)('goes when reading is %s', (state) => {
-    const { shown, tell } = watch()
-    tell(intake(1, { readBytes: 250 }))
-    tell(intake(1, { state, readBytes: 250 }))
+    const { shown, report } = watch()
+    report(intake(1, { readBytes: 250 }))
+    report(intake(1, { state, readBytes: 250 }))
     expect(shown).toEqual([0.25, -1])
   })
 
   it('is not drawn again for what nobody sees', () => {
-    const { shown, tell } = watch()
-    for (let readBytes = 0; readBytes <= 1000; readBytes += 1) tell(intake(1, { readBytes }))
+    const { shown, report } = watch()
+    for (let readBytes = 0; readBytes <= 1000; readBytes += 1) report(intake(1, { readBytes }))
     expect(shown.length).toBeLessThanOrEqual(101)
     expect(shown.at(-1)).toBeCloseTo(1)
   })
 
   it('measures an analysis by the most that was open, and a new batch anew', () => {
-    const { shown, tell } = watch()
-    for (const open of [10, 5, 1, 0]) tell(queue(open, 0))
-    tell(queue(3, 1))
-    tell(queue(1, 1))
+    const { shown, report } = watch()
+    for (const open of [10, 5, 1, 0]) report(queue(open, 0))
+    report(queue(3, 1))
+    report(queue(1, 1))
     expect(shown).toEqual([0, 0.5, 0.9, -1, 0, 0.5])
   })
 
   it('goes while the queue is paused: nothing is under way', () => {
-    const { shown, tell } = watch()
-    tell(queue(4, 0))
-    tell(queue(2, 0))
-    tell(queue(2, 0, { reason: 'paused_by_person', message: null, since: 0, until: null }))
-    tell(queue(2, 0))
+    const { shown, report } = watch()
+    report(queue(4, 0))
+    report(queue(2, 0))
+    report(queue(2, 0, { reason: 'paused_by_person', message: null, since: 0, until: null }))
+    report(queue(2, 0))
     expect(shown).toEqual([0, 0.5, -1, 0.5])
   })
 
   it('shows what is furthest from its end, of all that is under way', () => {
-    const { shown, tell } = watch()
-    tell(intake(1, { readBytes: 800 }))
-    tell({ type: 'report.progressed', progress: { items: 10, ofItems: 10, volumes: 0, ofVolumes: 1 } })
-    tell(intake(2, { readBytes: 100 }))
-    tell(intake(2, { state: 'finished' }))
-    tell({ type: 'report.progressed', progress: null })
-    tell(intake(1, { state: 'finished' }))
+    const { shown, report } = watch()
+    report(intake(1, { readBytes: 800 }))
+    report({ type: 'report.progressed', progress: { items: 10, ofItems: 10, volumes: 0, ofVolumes: 1 } })
+    report(intake(2, { readBytes: 100 }))
+    report(intake(2, { state: 'finished' }))
+    report({ type: 'report.progressed', progress: null })
+    report(intake(1, { state: 'finished' }))
     expect(shown).toEqual([0.8, 0.5, 0.1, 0.5, 0.8, -1])
   })
 })

@@ -99,7 +99,7 @@ export type ExportSetRequest = ReportPlace &
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | FinaliseStep
 export type ExportSet = ReturnType<typeof createExportSet>
 
-const TELL_EVERY_MS = 100
+const REPORT_EVERY_MS = 100
 
 /** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
 export const sideFor = (itemCount: number, options: ReportOptions): number => {
@@ -157,7 +157,7 @@ export function createExportSet(deps: ExportSetDeps) {
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
       const shown = new Set<string>()
       const progress = { items: 0, ofItems: itemIds.length, volumes: 0, ofVolumes }
-      let toldAt = performance.now()
+      let reportedAt = performance.now()
       onProgress({ ...progress })
       const lines: EntryLine[] = []
       let head = known
@@ -217,13 +217,13 @@ export function createExportSet(deps: ExportSetDeps) {
           }
           const line = entryLine(entry)
           lines.push(line)
-          const told = items.of(entry)
-          for (const writer of writers) await writer.take(entry, line, told)
+          const machineItem = items.of(entry)
+          for (const writer of writers) await writer.take(entry, line, machineItem)
           if (!cases.exists(caseId)) break
           progress.items += 1
           // Whoever watches sees no more of them.
-          if (progress.items === progress.ofItems || performance.now() - toldAt >= TELL_EVERY_MS) {
-            toldAt = performance.now()
+          if (progress.items === progress.ofItems || performance.now() - reportedAt >= REPORT_EVERY_MS) {
+            reportedAt = performance.now()
             onProgress({ ...progress })
           }
         }
@@ -281,7 +281,7 @@ export function createExportSet(deps: ExportSetDeps) {
           madeBy: head.made.operator,
           items: itemIds.length,
           custodyHead: head.custody?.head ?? null,
-          payload: { ...toldOfIt({ ...request, veil }, lines, omissions), signature },
+          payload: { ...entryPayload({ ...request, veil }, lines, omissions), signature },
         },
         () => open.enter(madeIn, entered),
       )
@@ -307,7 +307,7 @@ const veilFor = (veil: ExportSetRequest['veil'], isOther: boolean): ExportSetReq
   veil.isLifted || !isOther ? veil : { ...veil, look: STRONGEST }
 
 /** What the custody log is told of a report besides its name and files; what is usual is left out. */
-function toldOfIt(
+function entryPayload(
   { earlier = null, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
   { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportOmissions,

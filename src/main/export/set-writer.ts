@@ -26,8 +26,8 @@ export type WholeSet = {
  * come one by one and are not kept; a writer that rejects ends the export, and nothing of it stays.
  */
 export type SetWriter = {
-  /** `told` = the same as machines read it. */
-  take: (entry: ReportEntry, line: EntryLine, told: MachineItemResult) => Promise<void>
+  /** `machineItem` = the same as machines read it. */
+  take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult) => Promise<void>
   /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
   finish: (whole: WholeSet) => Promise<void>
   /** The export ended before `finish`: lets go of what is open. The files go with their folder. */

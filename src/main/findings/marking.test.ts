@@ -54,11 +54,11 @@ describe('status and tags', () => {
   })
 
   it('reach every one of many items, slice by slice, each slice with its entry', async () => {
-    const { marking, ids, db, none, entries, told } = setupTags(450)
+    const { marking, ids, db, none, entries, reported } = setupTags(450)
     const all = await marking.mark(ids, { ...none, status: 'second_look' })
     expect(all).toMatchObject({ value: { changed: 450 } })
     expect(entries('items.marked').map(({ items }) => (items as string[]).length)).toEqual([200, 200, 50])
-    expect(told.at(-1)).toMatchObject({ type: 'items.changed', itemIds: null })
+    expect(reported.at(-1)).toMatchObject({ type: 'items.changed', itemIds: null })
     expect(await marking.undo((all.ok && all.value.batch) || '')).toMatchObject({ value: { changed: 450, left: 0 } })
     expect(db.prepare('SELECT count(*) FROM reviews WHERE status IS NOT NULL').pluck().get()).toBe(0)
     expect(db.pragma('synchronous', { simple: true })).toBe(2)

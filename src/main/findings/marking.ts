@@ -33,7 +33,7 @@ export function createMarking(deps: {
 }) {
   const { db, cases, items, tags, marks, emit, isHeld } = deps
   const noItem = { kind: 'not_found', what: 'item' } as const
-  const told = (caseId: CaseId, ids: readonly ItemId[]) => {
+  const announce = (caseId: CaseId, ids: readonly ItemId[]) => {
     if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: ids.length > NAMED ? null : [...ids] })
   }
   const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
@@ -58,7 +58,7 @@ export function createMarking(deps: {
         changed.push(...(isLast ? slice() : unflushed(db, slice)))
       }
       if (itemIds.length > SLICE) flush(db)
-      told(caseId, changed)
+      announce(caseId, changed)
       return ok({
         batch: changed.length === 0 ? null : batch,
         changed: changed.length,
@@ -80,7 +80,7 @@ export function createMarking(deps: {
         after = slice.next
         if (after !== null) await breath()
       }
-      told(caseId, restored)
+      announce(caseId, restored)
       return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left })
     },
   }

@@ -14,7 +14,7 @@ export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: 
   let drawn = new Set<Sha256>()
   let timer: NodeJS.Timeout | null = null
 
-  const tell = () => {
+  const emitNow = () => {
     if (timer) clearTimeout(timer)
     timer = null
     if (changed.size > 0) emit({ type: 'items.changed', caseId, itemIds: isMany ? null : [...changed] })
@@ -27,7 +27,7 @@ export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: 
     isMany = false
   }
   const soon = () => {
-    timer ??= setTimeout(tell, EVERY_MS)
+    timer ??= setTimeout(emitNow, EVERY_MS)
   }
   return {
     changed: (ids: readonly ItemId[]) => {
@@ -41,7 +41,7 @@ export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: 
     },
     progressed: soon,
     /** Emits everything now; call at the end of a run. */
-    flush: tell,
+    flush: emitNow,
   }
 }
 

@@ -148,7 +148,7 @@ type Due = { id: ItemId; bytes: number }
 
 const SLICE = 100
 
-const TOLD_TOGETHER = 20
+const REPORTED_TOGETHER = 20
 
 /** Finds the items of a case whose media an earlier version read, in slices. */
 async function dueIn(caseId: CaseId, outdated: OutdatedMedia, isTried: (id: ItemId) => boolean): Promise<Due[]> {
@@ -213,7 +213,7 @@ async function rereadMedia(
     }
     tried(id)
     if (outcome !== null) counts[outcome] += 1
-    if (changed.length >= TOLD_TOGETHER) emit({ type: 'items.changed', caseId, itemIds: changed.splice(0) })
+    if (changed.length >= REPORTED_TOGETHER) emit({ type: 'items.changed', caseId, itemIds: changed.splice(0) })
   }
   if (signal.aborted) state = 'cancelled'
   const { verified: readAgain, differs, absent, unreadable } = counts

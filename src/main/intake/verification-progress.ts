@@ -26,13 +26,13 @@ export function createVerificationProgress(
     const readBytes = doneBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
     return { caseId, kind, state, startedAt, endedAt, ...shown, readBytes, counts: { ...counts }, current }
   }
-  const tell = () => {
+  const emitNow = () => {
     if (timer) clearTimeout(timer)
     timer = null
     emit({ type: 'proof.progressed', progress: progress() })
   }
   const soon = () => {
-    timer ??= setTimeout(tell, EVERY_MS)
+    timer ??= setTimeout(emitNow, EVERY_MS)
   }
   return {
     shown,
@@ -52,7 +52,7 @@ export function createVerificationProgress(
       state = as
       endedAt = clock.now()
       current = null
-      tell()
+      emitNow()
     },
   }
 }

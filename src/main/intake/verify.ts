@@ -106,12 +106,12 @@ async function verifyOne(
   const { exhibits, proofs, rounds, attachment } = deps
   const { tally, signal, onProof } = control
   const all = proofs.totals(exhibitId, itemIds)
-  const told = new Set<number>()
+  const reported = new Set<number>()
   if (all.count === 0 && itemIds !== null) return 'finished'
   const exhibit = exhibits.source(exhibitId)
   if (!exhibit || !(await attachment.look(exhibitId)).isAttached) {
     tally.shown.notAttached += all.count
-    tellAway(exhibitId, 0)
+    reportAway(exhibitId, 0)
     return 'finished'
   }
   // A round covers an exhibit as a whole.
@@ -136,26 +136,26 @@ async function verifyOne(
     if (found.length > 0) proofs.record(caseId, roundId, found)
     for (const { item, outcome, sha256 } of found) {
       tally.counts[outcome] += 1
-      told.add(item.id)
+      reported.add(item.id)
       onProof?.(item, outcome, sha256)
     }
     if (!goesOn && signal.aborted) return end('cancelled')
     if (!goesOn) {
-      tally.shown.notAttached += all.count - told.size
-      tellAway(exhibitId, after)
+      tally.shown.notAttached += all.count - reported.size
+      reportAway(exhibitId, after)
       return end('failed')
     }
     after = last.id
   }
 
-  function tellAway(id: ExhibitId, from: number) {
+  function reportAway(id: ExhibitId, from: number) {
     if (onProof === undefined) return
     for (let after = from; ; ) {
       const slice = proofs.slice(id, after, SLICE, itemIds)
       const last = slice.at(-1)
       if (!last) return
       after = last.id
-      for (const item of slice) if (!told.has(item.id)) onProof(item, 'not_attached', null)
+      for (const item of slice) if (!reported.has(item.id)) onProof(item, 'not_attached', null)
     }
   }
 }

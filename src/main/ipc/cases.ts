@@ -26,7 +26,7 @@ export function createCasesHandlers(deps: {
     return known ? ok(known) : missing
   }
   /** Notifies the windows when a case changed. */
-  const told = <R extends { ok: boolean }>(result: R): R => {
+  const announced = <R extends { ok: boolean }>(result: R): R => {
     if (result.ok) emit({ type: 'cases.changed' })
     return result
   }
@@ -46,16 +46,17 @@ export function createCasesHandlers(deps: {
     },
     'cases.describe': ({ caseId, ownReference, description }) => {
       const described = cases.describe(caseId, ownReference, description)
-      return described ? told(ok(described)) : missing
+      return described ? announced(ok(described)) : missing
     },
     'cases.veils': () => ok(cases.veils()),
     'cases.setVeil': ({ caseId, veil }) => {
       const veiled = cases.setVeil(caseId, veil)
-      return veiled ? told(ok(veiled)) : missing
+      return veiled ? announced(ok(veiled)) : missing
     },
-    'cases.close': ({ caseId }) => told(caseLife.close(caseId)),
-    'cases.reopen': ({ caseId }) => told(caseLife.reopen(caseId)),
-    'cases.delete': async ({ caseId, typed, withCopies }) => told(await caseLife.delete(caseId, typed, withCopies)),
+    'cases.close': ({ caseId }) => announced(caseLife.close(caseId)),
+    'cases.reopen': ({ caseId }) => announced(caseLife.reopen(caseId)),
+    'cases.delete': async ({ caseId, typed, withCopies }) =>
+      announced(await caseLife.delete(caseId, typed, withCopies)),
     'cases.copies': async ({ caseId }) => ok(await copies.find(caseId)),
     'cases.exhibits': ({ caseId }) => (cases.exists(caseId) ? ok(exhibits.list(caseId)) : missing),
   }

@@ -16,18 +16,18 @@ export function createSigningHandlers({ signing, desktop }: Deps): Pick<Handlers
       if (isElsewhere && !(await desktop.confirm(makeHereQuestion(known.fingerprints))))
         return err({ kind: 'declined' })
       // Without confirmation only the first key is created; one created in the meantime remains.
-      return told(isElsewhere ? await signing.make() : await signing.key())
+      return asOutput(isElsewhere ? await signing.make() : await signing.key())
     },
-    'signing.sign': async () => told(await signing.signHead()),
+    'signing.sign': async () => asOutput(await signing.signHead()),
     'signing.confirmRestored': async () => {
       const known = await signing.look()
       const lost = known.state === 'held' && !known.isContained ? known.signedLast : null
       if (lost === null) return err({ kind: 'not_signed', reason: 'nothing_to_confirm' })
       if (!(await desktop.confirm(confirmRestoredQuestion(lost.entries)))) return err({ kind: 'declined' })
-      return told(await signing.confirmRestored())
+      return asOutput(await signing.confirmRestored())
     },
   }
 }
 
-const told = <T>(signed: Result<T, NotConfirmed>) =>
+const asOutput = <T>(signed: Result<T, NotConfirmed>) =>
   signed.ok ? signed : err({ kind: 'not_signed' as const, reason: signed.error })

@@ -186,8 +186,8 @@ function createCancelling(deps: CancellingDeps) {
     if (status >= 200 && status < 300) jobs.canCancel(checkId, true)
     const { meaning } = parseJobReply(asked.value, clock.now())
     if (meaning.type === 'told' && meaning.parsed.status !== null) {
-      const told = keeping.told(checkId, asked.value, meaning, 0)
-      changed(told.job, told.isEnd)
+      const reported = keeping.reported(checkId, asked.value, meaning, 0)
+      changed(reported.job, reported.isEnd)
     }
     // Its next reply is what counts, even for a job that was given up.
     const state = jobs.get(checkId)?.state

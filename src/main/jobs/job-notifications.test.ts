@@ -3,10 +3,10 @@ import type { JobRecord } from '../db/jobs.ts'
 import { createJobNotifications } from './job-notifications.ts'
 
 function setup(isWanted = true) {
-  const told: { title: string; body: string }[] = []
+  const reported: { title: string; body: string }[] = []
   let due: (() => void)[] = []
   const ends = createJobNotifications({
-    desktop: { notify: (notice) => void told.push(notice) },
+    desktop: { notify: (notice) => void reported.push(notice) },
     referenceOf: ({ checkId }) => (checkId === 'gone' ? null : `CASE-2026-001 ${checkId}`),
     isWanted: () => isWanted,
     schedule: (work) => {
@@ -21,24 +21,24 @@ function setup(isWanted = true) {
     due = []
     for (const work of now) work()
   }
-  return { told, end, pass }
+  return { reported, end, pass }
 }
 
 describe('the message that jobs ended', () => {
   it('names one by its references, and never its file or address', () => {
-    const { told, end, pass } = setup()
+    const { reported, end, pass } = setup()
     end('ITEM-0007', 'failed')
     pass()
-    expect(told).toEqual([{ title: 'Fact check failed', body: 'CASE-2026-001 ITEM-0007' }])
+    expect(reported).toEqual([{ title: 'Fact check failed', body: 'CASE-2026-001 ITEM-0007' }])
   })
 
   it('is one message for several that end together', () => {
-    const { told, end, pass } = setup()
+    const { reported, end, pass } = setup()
     for (let item = 1; item <= 7; item += 1) end(`ITEM-000${item}`)
     pass()
-    expect(told).toHaveLength(1)
-    expect(told[0]?.title).toBe('7 fact checks ended')
-    expect(told[0]?.body).toMatch(/ITEM-0001.*and 4 more$/)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]?.title).toBe('7 fact checks ended')
+    expect(reported[0]?.body).toMatch(/ITEM-0001.*and 4 more$/)
   })
 
   it('is not shown where it is not wanted, or for a case that was deleted', () => {
@@ -48,6 +48,6 @@ describe('the message that jobs ended', () => {
     const gone = setup()
     gone.end('gone')
     gone.pass()
-    expect([...off.told, ...gone.told]).toEqual([])
+    expect([...off.reported, ...gone.reported]).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const TOGETHER_MS = 1500
 export function createJobNotifications({ desktop, referenceOf, isWanted, schedule = later }: JobNotificationsDeps) {
   let ended: EndedNotice[] = []
   let callOff: (() => void) | null = null
-  const tell = () => {
+  const notifyOfAll = () => {
     callOff = null
     const all = ended
     ended = []
@@ -31,7 +31,7 @@ export function createJobNotifications({ desktop, referenceOf, isWanted, schedul
       const reference = referenceOf(job)
       if (reference === null) return
       ended.push({ reference, state })
-      callOff ??= schedule(tell, TOGETHER_MS)
+      callOff ??= schedule(notifyOfAll, TOGETHER_MS)
     },
     stop: (): void => callOff?.(),
   }

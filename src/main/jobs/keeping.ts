@@ -28,7 +28,7 @@ export type KeptOutcome = { job: JobRecord; isEnd: boolean }
 /** A stored reply, and what its custody entry records about its receipt. */
 type Coming = {
   id: number
-  told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
+  reported: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
 }
 /** A parsed reply; `carried` = the parts of a result in it although it is not final. */
 export type ParsedWithCarried = { parsed: ParsedJobReply; carried: Carried | null }
@@ -70,8 +70,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       receivedAt,
       carried,
     })
-    const told = { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) }
-    return { id, told }
+    const reported = { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) }
+    return { id, reported }
   }
   const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
     audit.append({
@@ -114,7 +114,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       state,
       status: parsed.status,
       bytes: answer.body.length,
-      ...reply.told,
+      ...reply.reported,
       creditsReserved,
       creditsUsed,
     })
@@ -128,7 +128,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const before = replies.partialOf(job.checkId)
     if (!isNews(carried, before)) return
     const reply = keepReply(job, 'partial', answer, clock.now(), carried)
-    note(job, 'job.partial_kept', { status: job.status, bytes: answer.body.length, ...reply.told })
+    note(job, 'job.partial_kept', { status: job.status, bytes: answer.body.length, ...reply.reported })
   }
 
   /** A final reply after the first: stored and shown, and nothing else. */
@@ -137,7 +137,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     if (endOf(parsed) === job.state || job.contradictedBy === status) return
     const reply = keepReply(job, 'contradiction', answer, clock.now())
     jobs.contradicted(job.checkId, status)
-    note(job, 'job.contradicted', { state: job.state, status, ...reply.told })
+    note(job, 'job.contradicted', { state: job.state, status, ...reply.reported })
   }
 
   const watchAgain = (job: JobRecord) => {
@@ -151,7 +151,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
      * by how much the polled time grew. `isAwaiting` = it reports an end, and its result may still be on the way: it
      * does not end the job yet.
      */
-    told: db.transaction(
+    reported: db.transaction(
       (
         checkId: CheckId,
         answer: RawAnswer,
@@ -171,9 +171,9 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         const state = isAwaiting ? null : endOf(parsed)
         // While running, a service may report "0 used so far"; only the final figure counts.
         const used = state === null ? null : creditsUsed
-        const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
+        const reported = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
         if (creditsReserved !== null) reserve(job, creditsReserved)
-        jobs.told(checkId, told, clock.now(), askedMs)
+        jobs.reported(checkId, reported, clock.now(), askedMs)
         if (state !== null) end(job, state, answer, parsed)
         else {
           if (creditsReserved !== null && creditsReserved !== job.creditsReserved)
@@ -191,7 +191,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         jobs.troubled(checkId, trouble, askedMs)
         if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
           const reply = keepReply(job, 'unreadable', answer, clock.now())
-          note(job, 'job.unreadable', { bytes: answer.body.length, ...reply.told })
+          note(job, 'job.unreadable', { bytes: answer.body.length, ...reply.reported })
         }
       },
     ),

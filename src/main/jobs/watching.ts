@@ -68,7 +68,7 @@ export function createWatching(deps: WatchingDeps) {
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
   const doubts = createDoubts(monotonic)
-  const standstill = createPollingPause(monotonic, random)
+  const pollingPause = createPollingPause(monotonic, random)
   const dueAt = ({ checkId, state, asks }: JobRecord) =>
     monotonic() +
     (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.count() - rarely.size, random))
@@ -113,7 +113,7 @@ export function createWatching(deps: WatchingDeps) {
       default: {
         // Sent before the service address or the token was changed: the other jobs are polled regardless.
         if (!isInUse(by, credentials())) return
-        standstill.failed()
+        pollingPause.failed()
         if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type }, by)
         trouble(job, failure.type)
         return
@@ -127,7 +127,7 @@ export function createWatching(deps: WatchingDeps) {
     if (isStale && !isAnswer) return
     const isForeign =
       !isStale && (meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service'))
-    if (isAnswer) standstill.answered(isForeign)
+    if (isAnswer) pollingPause.answered(isForeign)
     if (isAnswer && job.state !== 'watching') rarely.add(job.checkId)
     if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
@@ -138,11 +138,18 @@ export function createWatching(deps: WatchingDeps) {
           trouble(job, 'other_job', answer)
           return
         }
-        const told = keeping.told(job.checkId, answer, meaning, askedFor(job), doubts.isAwaitingResult(job, parsed))
-        if (told.isEnd) forget(job.checkId)
-        if (told.job.state === 'watching') rarely.delete(job.checkId)
-        changed(told.job, told.isEnd)
-        if (told.job.state === 'watching' && told.job.askedMs >= STALLED_AFTER_MS) giveUp(told.job, 'stalled')
+        const reported = keeping.reported(
+          job.checkId,
+          answer,
+          meaning,
+          askedFor(job),
+          doubts.isAwaitingResult(job, parsed),
+        )
+        if (reported.isEnd) forget(job.checkId)
+        if (reported.job.state === 'watching') rarely.delete(job.checkId)
+        changed(reported.job, reported.isEnd)
+        if (reported.job.state === 'watching' && reported.job.askedMs >= STALLED_AFTER_MS)
+          giveUp(reported.job, 'stalled')
         return
       }
       case 'unknown_job': {
@@ -157,11 +164,11 @@ export function createWatching(deps: WatchingDeps) {
         trouble(job, meaning.reason)
         return
       case 'slow_down':
-        standstill.slowDown(meaning.waitMs)
+        pollingPause.slowDown(meaning.waitMs)
         trouble(job, 'rate_limited')
         return
       case 'held':
-        standstill.refused()
+        pollingPause.refused()
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
         trouble(job, meaning.reason)
         return
@@ -194,7 +201,7 @@ export function createWatching(deps: WatchingDeps) {
     const done = ask(job, known)
       .catch((cause: unknown) => {
         // A full disk: the reply is requested again, which costs nothing.
-        if (isStorageFailure(cause)) standstill.full()
+        if (isStorageFailure(cause)) pollingPause.full()
         else log.bug('jobs.ask', cause)
       })
       .then(() => {
@@ -224,10 +231,10 @@ export function createWatching(deps: WatchingDeps) {
     if (isStopped || deps.isAirGapped()) return
     const known = credentials()
     if (!known) return
-    while (running.size < (standstill.isTrouble() ? 1 : AT_ONCE)) {
+    while (running.size < (pollingPause.isTrouble() ? 1 : AT_ONCE)) {
       const found = next(known)
       if (!found) return
-      const from = Math.max(found.at, lastStart + SPACING_MS, standstill.until())
+      const from = Math.max(found.at, lastStart + SPACING_MS, pollingPause.until())
       const left = from - monotonic()
       if (left > 0) {
         // A longer sleep is interrupted: the machine may have slept, or the clocks jumped.
@@ -270,7 +277,7 @@ export function createWatching(deps: WatchingDeps) {
     },
     /** The network, the token, the service address or the air gap may have changed: polls again at once. */
     wake: (): void => {
-      standstill.release()
+      pollingPause.release()
       rarely.clear()
       if (isStopped) return
       const at = monotonic()
@@ -284,7 +291,7 @@ export function createWatching(deps: WatchingDeps) {
       const at = due.at(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
       if (credentials()?.baseUrl.origin !== origin) return null
-      return Math.round(clock.now() + Math.max(0, Math.max(at, standstill.until()) - monotonic()))
+      return Math.round(clock.now() + Math.max(0, Math.max(at, pollingPause.until()) - monotonic()))
     },
     /** Whether a job that was given up has been replied to since startup. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),

@@ -10,7 +10,7 @@ export type PlaceDesk = {
   ask: (refusal: StartRefusal, canChoose: boolean) => Promise<PlaceAnswer>
   /** null = cancelled. */
   chooseFolder: () => Promise<string | null>
-  tell: (refusal: StartRefusal) => Promise<void>
+  showRefusal: (refusal: StartRefusal) => Promise<void>
   confirm: (question: ReturnType<typeof leftCopyQuestion>) => Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ async function take(entry: string, library: string, desk: PlaceDesk): Promise<vo
       if (folder === entry) return
     } else return
   } else if (!isThere) {
-    return await desk.tell({ title: words.notThere.title, detail: words.notThere.detail({ folder }) })
+    return await desk.showRefusal({ title: words.notThere.title, detail: words.notThere.detail({ folder }) })
   }
   const known = readMoved(entry)
   if (known !== null && known !== 'unreadable') pointTo(entry, { ...known, to: folder })

@@ -64,22 +64,22 @@ export async function askForLife(id: string, folder: string | null): Promise<Sig
   if (path === null) return 'unknown'
   return await new Promise((resolve) => {
     const socket = connect(path)
-    const tell = (sign: SignOfLife) => {
+    const settle = (sign: SignOfLife) => {
       clearTimeout(timer)
       socket.destroy()
       resolve(sign)
     }
-    const timer = setTimeout(() => tell('alive'), ANSWER_MS)
+    const timer = setTimeout(() => settle('alive'), ANSWER_MS)
     let answer = ''
     socket.setEncoding('latin1')
     socket.on('data', (text: string) => {
       answer += text
-      if (answer.length >= id.length) tell(answer === id ? 'alive' : 'unknown')
+      if (answer.length >= id.length) settle(answer === id ? 'alive' : 'unknown')
     })
     // A process that closes the connection without replying is just ending, or does not hold the lock.
-    socket.on('end', () => tell('unknown'))
+    socket.on('end', () => settle('unknown'))
     socket.on('error', ({ code }: NodeJS.ErrnoException) =>
-      tell(code === 'ECONNREFUSED' ? 'dead' : code === 'ENOENT' ? 'silent' : 'unknown'),
+      settle(code === 'ECONNREFUSED' ? 'dead' : code === 'ENOENT' ? 'silent' : 'unknown'),
     )
   })
 }

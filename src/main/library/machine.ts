@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import { macMachine } from '../children/mac-machine.ts'
 
-let toldOfMac: string | null | undefined
+let macId: string | null | undefined
 /** Queried once: it starts a process, and every startup, attempt to lock and refusal needs the result. */
 function uuidOfThisMac(): string | null {
-  if (toldOfMac === undefined) toldOfMac = macMachine()
-  return toldOfMac
+  if (macId === undefined) macId = macMachine()
+  return macId
 }
 
 type MachineOptions = { platform?: NodeJS.Platform; uuidOfMac?: () => string | null }

@@ -65,7 +65,7 @@ export type MoveDeps = {
 export type LibraryMoves = ReturnType<typeof createLibraryMove>
 
 const AT_ONCE = 4
-const TELL_EVERY_MS = 200
+const REPORT_EVERY_MS = 200
 
 /**
  * Moves the library to another folder: everything is copied and each copy is compared with its original; only then is a
@@ -80,14 +80,14 @@ export function createLibraryMove(deps: MoveDeps) {
   let control = new AbortController()
   let under: Promise<void> = Promise.resolve()
   let isAsking = false
-  let toldAt = 0
+  let reportedAt = 0
 
-  const tell = (news: Partial<LibraryMove>) => {
+  const update = (news: Partial<LibraryMove>) => {
     if (!move) return
     const isStep = news.state !== undefined
     move = { ...move, ...news }
-    if (!isStep && clock.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = clock.now()
+    if (!isStep && clock.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = clock.now()
     emit({ type: 'library.move', move })
   }
   const isUnderWay = () => move !== null && ['waiting', 'copying', 'checking'].includes(move.state)
@@ -110,13 +110,13 @@ export function createLibraryMove(deps: MoveDeps) {
       })
       if (due.length === 0) return { parts, wasNews: rounds > 0 }
       const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, 0) + libraryBytes()
-      tell({ state: 'copying', totalFiles: parts.length + 1, totalBytes })
+      update({ state: 'copying', totalFiles: parts.length + 1, totalBytes })
       const line = due.values()
       const work = async () => {
         for (const part of line) {
           const bytes = await copyPart(home, to, part, signal)
           copied.set(part.path, part)
-          if (move) tell({ doneFiles: move.doneFiles + 1, doneBytes: move.doneBytes + bytes })
+          if (move) update({ doneFiles: move.doneFiles + 1, doneBytes: move.doneBytes + bytes })
           reached('copying')
         }
       }
@@ -166,7 +166,7 @@ export function createLibraryMove(deps: MoveDeps) {
     await copyAll(to, copied, signal)
     reached('copied')
     for (;;) {
-      tell({ state: 'checking' })
+      update({ state: 'checking' })
       const { changes, bytes, sha256 } = await copyLibraryFile(to, deps, signal)
       reached('drafted')
       const { parts, wasNews } = await copyAll(to, copied, signal)
@@ -210,7 +210,7 @@ export function createLibraryMove(deps: MoveDeps) {
       await removeLibrary(to)
       note('library.move_began', { from: home, to })
       await carry(to, moveId, signal)
-      tell({ state: 'done' })
+      update({ state: 'done' })
     } catch (cause) {
       const state = signal.aborted ? 'cancelled' : 'failed'
       const failure = signal.aborted ? null : failureOf(cause)
@@ -226,7 +226,7 @@ export function createLibraryMove(deps: MoveDeps) {
         log.bug('library.move_ended', trouble)
       }
       deps.release()
-      tell({ state, failure })
+      update({ state, failure })
     }
   }
 
@@ -258,7 +258,7 @@ export function createLibraryMove(deps: MoveDeps) {
         control = new AbortController()
         const none = { doneFiles: 0, doneBytes: 0, failure: null }
         move = { state: 'waiting', from: home, to, totalFiles, totalBytes, ...none }
-        tell({ state: 'waiting' })
+        update({ state: 'waiting' })
         under = run(to)
         return ok(null)
       } finally {

@@ -211,7 +211,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
     }
     const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
-    if (!located.ok) return standAside(transitions, clock, check, located.error)
+    if (!located.ok) return postpone(transitions, clock, check, located.error)
     try {
       const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256, asking)
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
@@ -251,7 +251,7 @@ const fileContent = (
  * The file cannot be sent; nothing was sent over the network, so there is no attempt. A drive may reconnect without the
  * user doing anything here.
  */
-function standAside(
+function postpone(
   transitions: AttemptTransitions,
   clock: Clock,
   check: CheckRecord,

@@ -41,7 +41,7 @@ export function createConsequences(deps: ConsequencesDeps) {
   const askBalance = () => {
     const known = credentials()
     if (!known) return
-    const noted = probe(known).then((told) => note(told, keyOf(known)))
+    const noted = probe(known).then((probed) => note(probed, keyOf(known)))
     void noted.catch((cause: unknown) => log.bug('queue.balance', cause))
   }
 

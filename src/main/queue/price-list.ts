@@ -32,25 +32,25 @@ type Known = { key: string; at: number; info: CreditInfo | null; isSimulated: bo
 export function createPriceList({ readCreditInfo, checks, clock, note }: PriceListDeps) {
   const known = new Map<CheckKind, Known>()
   const nameOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`
-  const toldTo = (credentials: Credentials, kind: CheckKind): Known | null => {
-    const told = known.get(kind)
-    return told?.key === nameOf(credentials) ? told : null
+  const reportedTo = (credentials: Credentials, kind: CheckKind): Known | null => {
+    const reported = known.get(kind)
+    return reported?.key === nameOf(credentials) ? reported : null
   }
 
   return {
     /** Queries the service, at most once a minute; free, and optional: without a reply the last one remains in use. */
     refresh: async (credentials: Credentials, kind: CheckKind): Promise<void> => {
-      const told = toldTo(credentials, kind)
-      if (told && clock.now() - told.at < FRESH_MS) return
+      const reported = reportedTo(credentials, kind)
+      if (reported && clock.now() - reported.at < FRESH_MS) return
       const { info, isSimulated } = await readCreditInfo(credentials, kind)
       if (isSimulated === null) return
       known.set(kind, { key: nameOf(credentials), at: clock.now(), info, isSimulated })
       note({ isSimulated, ...(info?.balance == null ? {} : { credits: info.balance }) }, keyOf(credentials))
     },
     price: (credentials: Credentials, of: Priced): Price => {
-      const info = toldTo(credentials, of.kind)?.info
-      const told = info ? toldPrice(info, of) : null
-      if (told !== null) return { credits: told, basis: 'service' }
+      const info = reportedTo(credentials, of.kind)?.info
+      const reported = info ? reportedPrice(info, of) : null
+      if (reported !== null) return { credits: reported, basis: 'service' }
       const last = checks.lastCharge(credentials.baseUrl.origin, of.kind, of.modality)
       return last === null ? { credits: 1, basis: 'assumed' } : { credits: Math.max(1, last), basis: 'last_seen' }
     },
@@ -73,7 +73,7 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
  * leaves the rounding open, and an estimate should not be too low. A recording of unknown length may cost as much as
  * the longest.
  */
-function toldPrice(info: CreditInfo, { modality, seconds }: Priced): number | null {
+function reportedPrice(info: CreditInfo, { modality, seconds }: Priced): number | null {
   if (modality === null || modality === 'image') return info.creditsPerImage
   const perMinute = modality === 'audio' ? info.creditsPerAudioMinute : info.creditsPerVideoMinute
   const most = info.maxCreditsPerJob

@@ -2,7 +2,7 @@ import type { QueueState } from '../../shared/contract/checks.ts'
 import type { QueueRows } from '../db/queue-rows.ts'
 import type { Emit } from '../events.ts'
 
-const TELL_EVERY_MS = 500
+const REPORT_EVERY_MS = 500
 /** Up to here items are named one by one; beyond, the whole case is stale. */
 const MOST_ITEMS = 200
 
@@ -15,7 +15,7 @@ export function createQueueEvents({ rows, emit, state }: { rows: QueueRows; emit
     timer ??= setTimeout(() => {
       timer = undefined
       if (!isOver) emit({ type: 'queue.changed', state: state() })
-    }, TELL_EVERY_MS)
+    }, REPORT_EVERY_MS)
   }
   return {
     queue,

@@ -80,11 +80,11 @@ export function createQueue(deps: QueueDeps) {
       chargedCredits,
     }
   }
-  const tell = createQueueEvents({ rows, emit: deps.emit, state })
+  const queueEvents = createQueueEvents({ rows, emit: deps.emit, state })
 
   const pauseFor: Pausing['begin'] = (...given) => {
     pausing.begin(...given)
-    tell.queue()
+    queueEvents.queue()
   }
   const heldKinds = () => [...held.keys()]
   const hasPending = (without: readonly CheckKind[]): boolean => {
@@ -92,7 +92,7 @@ export function createQueue(deps: QueueDeps) {
     return known !== null && checks.hasPending(known.baseUrl.origin, known.fingerprint, without)
   }
   /** If only checks the token lacks permission for are left, the queue pauses for the user. */
-  const standForScope = () => {
+  const pauseForScope = () => {
     const [message] = held.values()
     const isOver = starting.count() === 0 && !hasPending(heldKinds()) && hasPending([])
     if (message !== undefined && isOver && pausing.current() === null)
@@ -106,7 +106,7 @@ export function createQueue(deps: QueueDeps) {
     held.clear()
     if (pausing.end() === 'journal_mismatch') deps.onMismatchSeen()
     consequences.probeFirst()
-    tell.queue()
+    queueEvents.queue()
     void pump()
   }
   /** An internal error: the queue pauses and names the line of the log. */
@@ -132,7 +132,7 @@ export function createQueue(deps: QueueDeps) {
     } finally {
       isPumping = false
     }
-    standForScope()
+    pauseForScope()
     waking.schedule()
     settleWaiters()
   }
@@ -152,7 +152,7 @@ export function createQueue(deps: QueueDeps) {
     isProbing: consequences.isProbing,
     heldKinds,
     ended: consequences.ended,
-    tell: tell.items,
+    itemsChanged: queueEvents.items,
   })
   const waking = createWaking({
     ...deps,
@@ -199,7 +199,7 @@ export function createQueue(deps: QueueDeps) {
     /** Looks for work; call it after an approval, or when the network is back or the machine has woken up. */
     wake: (): void => {
       passScope()
-      tell.queue()
+      queueEvents.queue()
       if (pausing.current()?.resumes === 'probe') {
         pausing.probeNow()
         waking.wakeUp()
@@ -236,14 +236,14 @@ export function createQueue(deps: QueueDeps) {
           waking.wakeUp()
         }
       }
-      tell.queue()
+      queueEvents.queue()
       void pump()
     },
     /** Whether an attempt for this check is under way. */
     isRunning: starting.isRunning,
     /** A check changed outside of an attempt. */
     changed: (subject: string): void => {
-      tell.items(subject)
+      queueEvents.items(subject)
       void pump()
     },
     /** A paid reply cannot be written; the write is retried automatically. */
@@ -272,7 +272,7 @@ export function createQueue(deps: QueueDeps) {
     stop: async (limitMs: number): Promise<boolean> => {
       isStopped = true
       waking.stop()
-      tell.stop()
+      queueEvents.stop()
       const all = starting.breakOff().then(() => true)
       let limit: NodeJS.Timeout | undefined
       const late = new Promise<boolean>((resolve) => {

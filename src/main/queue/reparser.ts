@@ -117,8 +117,8 @@ export function createReparser(deps: ReparserDeps) {
 
 /** The charge in a reply parsed by an earlier version, whose form is therefore not relied upon. */
 function parsedCharge(parsed: string): Charging | null {
-  const told = ImageReply.pick({ totalCreditsUsed: true }).safeParse(JSON.parse(parsed))
+  const total = ImageReply.pick({ totalCreditsUsed: true }).safeParse(JSON.parse(parsed))
   const parts = z.object({ images: z.array(ImageResult.pick({ creditsUsed: true })) }).safeParse(JSON.parse(parsed))
-  if (!told.success) return null
-  return { totalCreditsUsed: told.data.totalCreditsUsed, images: parts.success ? parts.data.images : [] }
+  if (!total.success) return null
+  return { totalCreditsUsed: total.data.totalCreditsUsed, images: parts.success ? parts.data.images : [] }
 }

@@ -109,13 +109,13 @@ export function createSending(deps: SendingDeps) {
 
   /** Records what a request showed about the account; its balance is also stored, as a hint for unknown charges. */
   let isClosed = false
-  const note: Account['note'] = (told, of) => {
+  const note: Account['note'] = (reported, of) => {
     // The reply to a free request may arrive when the library is already closed.
     if (isClosed) return
-    if (typeof told.credits === 'number') {
-      balances.note({ at: clock.now(), origin: of.origin, account: of.account, credits: told.credits })
+    if (typeof reported.credits === 'number') {
+      balances.note({ at: clock.now(), origin: of.origin, account: of.account, credits: reported.credits })
     }
-    account.note(told, of)
+    account.note(reported, of)
   }
 
   const transitions = createAttemptTransitions({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
@@ -259,17 +259,17 @@ export function createSending(deps: SendingDeps) {
   }
 }
 
-const TELL_EVERY_FRACTION = 0.02
+const REPORT_EVERY_FRACTION = 0.02
 
 /** Reports the progress of uploads: the start, the end, and every fiftieth part in between. */
 function createProgress(emit: Emit) {
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   return ({ id }: CheckRecord, sentBytes: number, bodyBytes: number): void => {
-    const last = told.get(id) ?? 0
+    const last = reported.get(id) ?? 0
     const isOver = sentBytes >= bodyBytes
-    if (sentBytes >= last && sentBytes - last < bodyBytes * TELL_EVERY_FRACTION && !isOver) return
-    if (isOver) told.delete(id)
-    else told.set(id, sentBytes)
+    if (sentBytes >= last && sentBytes - last < bodyBytes * REPORT_EVERY_FRACTION && !isOver) return
+    if (isOver) reported.delete(id)
+    else reported.set(id, sentBytes)
     emit({ type: 'upload.progressed', checkId: id, sentBytes, bodyBytes })
   }
 }

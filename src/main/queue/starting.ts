@@ -36,7 +36,7 @@ export type StartingDeps = {
   /** Applies what follows from the outcome of an attempt. */
   ended: (check: CheckRecord, end: RunEnd) => void
   /** The rows of this SHA-256 or link changed. */
-  tell: (subject: string) => void
+  itemsChanged: (subject: string) => void
   /** Looks for more to start. */
   pump: () => Promise<void>
 }
@@ -90,7 +90,7 @@ export function createStarting(deps: StartingDeps) {
       .catch((cause: unknown) => fault('queue.attempt', cause))
       .then(() => {
         running.delete(check.id)
-        deps.tell(check.subject)
+        deps.itemsChanged(check.subject)
         return deps.pump()
       })
       .catch((cause: unknown) => void log.bug('queue.after', cause))
@@ -118,7 +118,7 @@ export function createStarting(deps: StartingDeps) {
         if (!check || !now) return
         if (!isCovered(check)) {
           transitions.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
-          deps.tell(check.subject)
+          deps.itemsChanged(check.subject)
         } else if (isBeyondCap(check)) return
         else start(check, now)
       }

@@ -75,18 +75,18 @@ export function createWaking(deps: WakingDeps) {
     const known = credentials()
     if (!known) return goOn()
     isLooking = true
-    const told = await probe(known).finally(() => {
+    const probed = await probe(known).finally(() => {
       isLooking = false
     })
-    note(told, keyOf(known))
+    note(probed, keyOf(known))
     // The service address or the token was changed in the meantime: the result says nothing about those now in use.
     if (!isInUse(keyOf(known), credentials())) return wakeUp()
     if (deps.isStopped() || pausing.current()?.resumes !== 'probe') return
-    if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
+    if (['online', 'no_scope', 'credits_out'].includes(probed.connection)) {
       deps.onFound()
       return goOn()
     }
-    if (told.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
+    if (probed.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
     else pausing.probeFailed()
     schedule()
     deps.onLooked()

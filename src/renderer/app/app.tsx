@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { frame } from '../../shared/words/ui.ts'
 import { useQuitting } from '../data/app.ts'
-import { tellCaseOpened } from '../data/custody.ts'
+import { reportCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
 import { AboutScreen } from '../screens/about/about-screen.tsx'
 import { ActivityScreen } from '../screens/activity/activity-screen.tsx'
@@ -39,7 +39,7 @@ export function App() {
   const { caseId } = route
   const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
   useEffect(() => {
-    if (caseId !== null) tellCaseOpened(caseId)
+    if (caseId !== null) reportCaseOpened(caseId)
   }, [caseId])
   const quitting = useQuitting()
   // The screens are no longer updated.

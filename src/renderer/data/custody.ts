@@ -62,16 +62,16 @@ export function useVerifyLog() {
 }
 
 /** Reports to main that a person opened a case. A failure changes nothing here. */
-export const tellCaseOpened = (caseId: CaseId): void =>
+export const reportCaseOpened = (caseId: CaseId): void =>
   void ask('custody.seen', { what: 'case_opened', caseId }).catch(() => undefined)
 
 /**
  * Reports to main that a person sees all pixels of an original, which may have been prefetched before anybody viewed
  * it.
  */
-export const tellOriginalSeen = (itemId: ItemId): void =>
+export const reportOriginalSeen = (itemId: ItemId): void =>
   void ask('custody.seen', { what: 'original_seen', itemId }).catch(() => undefined)
 
 /** Reports to main that a person lifted a veil. */
-export const tellVeilLifted = (lifted: { caseId: CaseId | null; of: 'all' | 'one'; itemId: ItemId | null }): void =>
+export const reportVeilLifted = (lifted: { caseId: CaseId | null; of: 'all' | 'one'; itemId: ItemId | null }): void =>
   void ask('custody.seen', { what: 'veil_lifted', ...lifted }).catch(() => undefined)

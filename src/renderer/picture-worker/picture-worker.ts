@@ -21,14 +21,14 @@ self.onmessage = ({ data }: MessageEvent<ToReader>) => {
   running.set(data.id, abort)
   void read(data.address, data.frame, abort.signal).then((read) => {
     const isWanted = running.delete(data.id)
-    if (typeof read === 'string') return tell({ id: data.id, failure: read }, [])
-    if (isWanted) return tell({ id: data.id, picture: read }, read.levels)
+    if (typeof read === 'string') return post({ id: data.id, failure: read }, [])
+    if (isWanted) return post({ id: data.id, picture: read }, read.levels)
     for (const level of read.levels) level.close()
-    tell({ id: data.id, failure: 'missing' }, [])
+    post({ id: data.id, failure: 'missing' }, [])
   })
 }
 
-const tell = (message: FromReader, transfer: Transferable[]) => self.postMessage(message, { transfer })
+const post = (message: FromReader, transfer: Transferable[]) => self.postMessage(message, { transfer })
 
 async function read(address: string, frame: number, signal: AbortSignal): Promise<ReadPicture | ReadFailure> {
   let bytes: Uint8Array<ArrayBuffer>

@@ -37,9 +37,9 @@ describe('lifting the veil of one picture', () => {
 
   it('tells whoever draws it, and only of changes', () => {
     const lift = createLift()
-    let told = 0
+    let reported = 0
     const stop = lift.subscribe(() => {
-      told += 1
+      reported += 1
     })
     lift.release()
     lift.drop()
@@ -47,6 +47,6 @@ describe('lifting the veil of one picture', () => {
     lift.release()
     stop()
     lift.hold('a')
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
   })
 })

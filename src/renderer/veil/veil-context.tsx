@@ -12,7 +12,7 @@ import {
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { isBlurred, isGrey, STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { useVeils } from '../data/cases.ts'
-import { tellVeilLifted } from '../data/custody.ts'
+import { reportVeilLifted } from '../data/custody.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { createLift } from './lift.ts'
 import { type Of, type Override, shownLook } from './shown-look.ts'
@@ -42,7 +42,7 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
       // Outside a case each row has a case of its own: there the first press veils all, the next unveils all.
       const isOn = lookOf(caseId) !== 'off' || override?.isOn === true
       const plain = shownLook(caseId, looks, null, caseId)
-      if (isOn) tellVeilLifted({ caseId, of: 'all', itemId: null })
+      if (isOn) reportVeilLifted({ caseId, of: 'all', itemId: null })
       if (isOn) setOverride(plain === 'off' && caseId !== null ? null : { isOn: false, at: caseId })
       else setOverride(plain === 'off' ? { isOn: true } : null)
     }
@@ -105,12 +105,12 @@ export function useVeil(of: string | number, itemIds: readonly ItemId[] = []) {
   const shown: VeilLook = isVeiled && !isLifted ? look : 'off'
   useEffect(() => () => void lift.drop(id), [lift, id])
   const caseId = useContext(CaseContext)
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const known = caseId === 'unknown' ? null : caseId
-    for (const itemId of itemIds.length === 0 ? [null] : itemIds) tellVeilLifted({ caseId: known, of: 'one', itemId })
+    for (const itemId of itemIds.length === 0 ? [null] : itemIds) reportVeilLifted({ caseId: known, of: 'one', itemId })
   })
   useEffect(() => {
-    if (isVeiled && isLifted) tell()
+    if (isVeiled && isLifted) report()
   }, [isVeiled, isLifted])
   const marks = isVeiled ? { 'data-veil': cssOf(shown), 'data-veil-id': id } : {}
   return { look: shown, isVeiled, isLifted, marks, toggle: () => lift.toggle(id) }

@@ -37,7 +37,7 @@ export function startPictureReader() {
 function ask(worker: Worker) {
   const waiting = new Map<number, (read: ReadPicture | ReadFailure) => void>()
   let lastId = 0
-  const tell = (message: ToReader) => worker.postMessage(message)
+  const post = (message: ToReader) => worker.postMessage(message)
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
     waiting.get(data.id)?.('picture' in data ? data.picture : data.failure)
@@ -55,9 +55,9 @@ function ask(worker: Worker) {
       lastId += 1
       const id = lastId
       waiting.set(id, resolve)
-      tell({ id, address: new URL(url, location.href).href, frame })
+      post({ id, address: new URL(url, location.href).href, frame })
       signal.addEventListener('abort', () => {
-        if (waiting.has(id)) tell({ id, stop: true })
+        if (waiting.has(id)) post({ id, stop: true })
       })
     })
 }

@@ -158,13 +158,13 @@ describe('pictures with all their pixels', () => {
 
   it('wait for room when too many are looked at, say so, and come when there is some', async () => {
     const { shelf, asked, come, pass } = setupShelf(0, 1000)
-    const told: string[] = []
-    const [first] = ['a', 'b', 'c'].map((url) => shelf.take(whole(url), { onNoRoom: () => told.push(url) }))
+    const reported: string[] = []
+    const [first] = ['a', 'b', 'c'].map((url) => shelf.take(whole(url), { onNoRoom: () => reported.push(url) }))
     await pass(100)
     for (const url of ['a', 'b']) await come(url)
     await pass(1000)
     expect(asked).toEqual(['a', 'b'])
-    expect(new Set(told)).toEqual(new Set(['c']))
+    expect(new Set(reported)).toEqual(new Set(['c']))
     first?.giveBack()
     await pass(1000)
     expect(asked).toEqual(['a', 'b', 'c'])

@@ -200,7 +200,7 @@ function createWholeLane({ held, makeRoom, begin, clock }: LaneDeps) {
     }
     const fitting = next.find((one) => {
       if (makeRoom(one)) return true
-      for (const tell of one.onNoRoom) tell()
+      for (const notify of one.onNoRoom) notify()
       return false
     })
     if (fitting !== undefined) begin(fitting)

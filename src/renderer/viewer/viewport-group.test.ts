@@ -71,16 +71,16 @@ describe('a view of one picture', () => {
   it('is told anew only when something changed', () => {
     const { group } = setupGroup([4000, 3000])
     group.zoomTo('0', 'full')
-    let told = 0
+    let reported = 0
     const stop = group.subscribe(() => {
-      told += 1
+      reported += 1
     })
     expect(group.shown('0')).toBe(group.shown('0'))
     group.pan('0', { x: 5, y: 0 })
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
     stop()
     group.pan('0', { x: 5, y: 0 })
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
   })
 })
 

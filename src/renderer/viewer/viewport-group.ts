@@ -69,19 +69,19 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     return slot && { picture: slot.picture, size: slot.size, ...departures.of(slot, [...slots.values()]) }
   }
   const panes = (): Pane[] => [...slots.keys()].flatMap((id) => paneOf(id) ?? [])
-  const tell = () => {
+  const notify = () => {
     shown.clear()
     for (const listener of listeners) listener()
   }
   const become = (next: View, name: NamedZoom | null) => {
     named = name
     view = kept(next, panes())
-    tell()
+    notify()
   }
   /** Called after panes or images changed size: a named zoom keeps its meaning in the first pane. */
   const refit = () => {
     const [first] = panes()
-    if (first === undefined) tell()
+    if (first === undefined) notify()
     else become(named === null ? view : { ...view, zoom: zoomNamed(named, first, density(), mayEnlarge) }, named)
   }
   /**
@@ -95,7 +95,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     const offset = { x: within(x) - stretch.x * view.centre.x, y: within(y) - stretch.y * view.centre.y }
     const grown = next.zoom / view.zoom
     departures.depart(slot.key, { stretch, offset, factor: factor * grown }, grown)
-    tell()
+    notify()
   }
   const change = (id: string, alone: boolean, next: (pane: Pane) => View, name: NamedZoom | null) => {
     const pane = paneOf(id)
@@ -159,7 +159,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       const slot = slots.get(id)
       if (slot === undefined) return
       slots.set(id, { ...slot, isVacant: true })
-      tell()
+      notify()
     },
     /** null = no such pane, or it has no image yet. */
     shown: (id: string): Shown | null => {
@@ -204,7 +204,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     isSynced: () => isSynced,
     setSynced: (next: boolean): void => {
       isSynced = next
-      tell()
+      notify()
     },
     /** Aligns a pane's own point with a point of another pane; both in fractions of their images. */
     align: (id: string, own: Point, otherId: string, reference: Point, factor = 1): void => {

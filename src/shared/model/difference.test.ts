@@ -228,12 +228,12 @@ describe('the differences between items', () => {
     const pairing = { matches: [[{ first: 1, other: 2 }], [{ first: 2, other: 1 }]], isAligned: false }
     const rows = differenceRows(sides, containerEntries, pairing)
     const regions = rows.filter(({ field }) => field === 'faceRegion')
-    const told = regions.map(({ name, group, values }) => [
+    const reported = regions.map(({ name, group, values }) => [
       name,
       group,
       ...values.map((value) => (value.is === 'number' ? value.value : value.is === 'none' ? value.why : value.is)),
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['A1 B2', 'face_pairs', 0.91, 0.92, 'not_paired'],
       ['A2 C1', 'face_pairs', 0.08, 'not_paired', 0.08],
       ['B1', 'face_pairs', 'not_paired', 0.3, 'not_paired'],

@@ -30,12 +30,12 @@ const NAMES: ReadonlySet<Indicator['kind']> = new Set(['generator', 'editing_sof
  */
 export function noticedFirst(indicators: readonly Indicator[]): Noticed {
   const seen = new Set<string>()
-  const told = ORDER.flatMap((kind) => indicators.filter((one) => one.kind === kind)).flatMap((one): Indicator[] => {
+  const ordered = ORDER.flatMap((kind) => indicators.filter((one) => one.kind === kind)).flatMap((one): Indicator[] => {
     const value = NAMES.has(one.kind) && one.form === null ? shortened(one.value, MAX_VALUE) : ''
     const key = value === '' ? `${one.kind} ${one.form ?? one.source}` : `${one.kind} ${value}`
     if (seen.has(key)) return []
     seen.add(key)
     return [{ ...one, value }]
   })
-  return { named: told.slice(0, MOST), more: Math.max(0, told.length - MOST) }
+  return { named: ordered.slice(0, MOST), more: Math.max(0, ordered.length - MOST) }
 }

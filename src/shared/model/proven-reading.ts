@@ -15,15 +15,15 @@ const LEAST = 2
  * contradict each other.
  */
 export function provenReading(results: readonly ReadFaces[]): ProvenReading | null {
-  const telling = new Map<string, FaceReading>()
+  const decisive = new Map<string, FaceReading>()
   for (const { sha256, faces, picture } of results) {
     if (picture.orientation === 1) continue
     const { reading, basis } = inferReading(faces, picture)
-    if (basis === 'fits_only_this') telling.set(sha256, reading)
+    if (basis === 'fits_only_this') decisive.set(sha256, reading)
   }
-  const [first, ...others] = telling.values()
-  if (first === undefined || telling.size < LEAST) return null
-  return others.every((one) => isSame(one, first)) ? { reading: first, results: telling.size } : null
+  const [first, ...others] = decisive.values()
+  if (first === undefined || decisive.size < LEAST) return null
+  return others.every((one) => isSame(one, first)) ? { reading: first, results: decisive.size } : null
 }
 
 const isSame = (a: FaceReading, b: FaceReading) => a.unit === b.unit && a.frame === b.frame

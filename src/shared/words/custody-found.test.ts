@@ -99,7 +99,7 @@ describe('what a verification found', () => {
     expect(line(broken(9))).toBe(`${start}, but the chain up to it FAILED verification: see entry 9.`)
     expect(line(broken(4))).toBe(`${start}, but the chain up to it FAILED verification: see entry 4.`)
     const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })
-    expect(sorted.broken.some((told) => told.includes('exported head'))).toBe(true)
+    expect(sorted.broken.some((reported) => reported.includes('exported head'))).toBe(true)
   })
 })
 

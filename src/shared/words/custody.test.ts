@@ -97,7 +97,8 @@ describe('the words of the custody log', () => {
 
   it('says how a request ended in the words of the window, and of charges no more than is known', () => {
     const sha256 = 'ab'.repeat(32)
-    const ended = (told: Record<string, unknown>) => piecesText(custodySentence('attempt.ended', { sha256, ...told }))
+    const ended = (reported: Record<string, unknown>) =>
+      piecesText(custodySentence('attempt.ended', { sha256, ...reported }))
     const of = `: ${sha256}. `
     expect([
       ended({ outcome: 'not_sent', chargedCredits: null }),
@@ -166,8 +167,8 @@ describe('the words of the custody log', () => {
 
   it('names the first entry that a verification found not to hold', () => {
     const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
-    const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }
-    expect(piecesText(custodySentence('custody.verified', told))).toMatch(/FAILED verification\..* 4,199\. /)
+    const reported = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }
+    expect(piecesText(custodySentence('custody.verified', reported))).toMatch(/FAILED verification\..* 4,199\. /)
   })
 
   it('finds the entries an entry names', () => {

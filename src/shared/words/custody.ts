@@ -95,13 +95,13 @@ export function entriesNamed(payload: unknown): number[] {
 
 /** The items an entry is about, each once: references, "ITEM-0007", and ranges, "ITEM-0001 to ITEM-0250". */
 export function itemsNamed(payload: unknown): string[] {
-  const told = object(payload)
-  const ranges = text(told.references).split(', ')
+  const members = object(payload)
+  const ranges = text(members.references).split(', ')
   const named = [
-    told.item,
-    told.link,
-    told.source,
-    ...[...list(told.items), ...list(told.added), ...list(told.references)].map((one) =>
+    members.item,
+    members.link,
+    members.source,
+    ...[...list(members.items), ...list(members.added), ...list(members.references)].map((one) =>
       typeof one === 'string' ? one : object(one).item,
     ),
     ...ranges.filter((range) => readRanges(range).length > 0),

@@ -206,14 +206,14 @@ export function createWindowClass(shell: Shell) {
         void shell.ipcMain
           .invoke(message.channel, event, message.args)
           .then(async (answer) =>
-            (await this.#page).tell({ type: 'settled', id: message.id, ...answer }, sender.contextId),
+            (await this.#page).post({ type: 'settled', id: message.id, ...answer }, sender.contextId),
           )
       }
     }
 
     #tell(channel: string, args: unknown[]): void {
       const line = cloner.toLine(args)
-      void this.#page.then((page) => page.tell({ type: 'event', channel, args: line })).catch(() => undefined)
+      void this.#page.then((page) => page.post({ type: 'event', channel, args: line })).catch(() => undefined)
     }
 
     async #print(options: PrintToPDFOptions): Promise<Buffer> {

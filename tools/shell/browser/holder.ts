@@ -8,7 +8,7 @@ import { printPage } from './printed.ts'
 // Holds the browser and its pipe, so that large messages (a 50 MB picture is 67 MB of base64) never stop main, nor
 // count as its memory.
 const [executable = '', ...flags] = process.argv.slice(2)
-const tell = (message: FromHolder) => void process.send?.(message)
+const post = (message: FromHolder) => void process.send?.(message)
 
 /** Chromium ends itself over a message on its pipe that is larger than it takes; what cannot be passed on is not there. */
 const MAX_BODY_BYTES = 96 * 2 ** 20
@@ -24,7 +24,7 @@ browser.stderr?.on('data', (chunk: Buffer) => {
 })
 browser.on('error', (error) => end(error.message))
 browser.on('exit', () => end(lastWords))
-if (browser.pid !== undefined) tell({ kind: 'started', pid: browser.pid })
+if (browser.pid !== undefined) post({ kind: 'started', pid: browser.pid })
 
 // Without main nobody needs the browser: it ends itself when its pipe closes.
 process.on('disconnect', () => process.exit())
@@ -36,7 +36,7 @@ const { send } = createCdp(browser.stdio[4] as Readable, browser.stdio[3] as Wri
 function onEvent(event: CdpEvent): void {
   if (event.method === 'Debugger.paused' && event.sessionId) {
     void answerPause(send, event.sessionId, event.params as Parameters<typeof answerPause>[2])
-  } else if (FORWARDED.test(event.method)) tell({ kind: 'event', event })
+  } else if (FORWARDED.test(event.method)) post({ kind: 'event', event })
 }
 
 function end(words: string): void {
@@ -71,7 +71,7 @@ async function carryOut(message: ToHolder): Promise<Record<string, unknown>> {
 process.on('message', (given) => {
   const message = given as ToHolder
   carryOut(message).then(
-    (result) => tell({ kind: 'reply', id: message.id, result, error: null }),
-    (error: Error) => tell({ kind: 'reply', id: message.id, result: null, error: error.message }),
+    (result) => post({ kind: 'reply', id: message.id, result, error: null }),
+    (error: Error) => post({ kind: 'reply', id: message.id, result: null, error: error.message }),
   )
 })

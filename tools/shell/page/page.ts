@@ -201,7 +201,7 @@ export async function openPage(
       loadWaiters.delete(loaderId)
     },
     /** Hands a message to the page's receiver; lost when no document is there to take it. */
-    tell: (message: ToPage, contextId = mainContext()): void => {
+    post: (message: ToPage, contextId = mainContext()): void => {
       if (contextId === undefined) return
       send('Runtime.callFunctionOn', {
         functionDeclaration: `function (message) { this.${config.receiver}?.(message) }`,

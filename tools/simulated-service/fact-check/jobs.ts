@@ -113,8 +113,8 @@ export function createJobs({ charges, seed }: { charges: ReturnType<typeof creat
   }
 }
 
-const usedBy = ({ creditsReserved }: Job, told: unknown): number =>
-  typeof told === 'number' && told >= 0 ? told : creditsReserved
+const usedBy = ({ creditsReserved }: Job, stated: unknown): number =>
+  typeof stated === 'number' && stated >= 0 ? stated : creditsReserved
 
 export const receiptOf = ({ id, creditsReserved }: Job): Receipt => ({ jobId: id, status: 'Queued', creditsReserved })
 

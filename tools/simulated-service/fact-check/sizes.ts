@@ -40,7 +40,7 @@ export function manyClaims(count: number, turns: readonly Turn[]): Claim[] {
 }
 
 const talk = () => longTalk(TURNS_IN_THREE_HOURS, THREE_HOURS_SECONDS)
-const told = (story: (story: Story) => Partial<Story>) => (job: JobFacts) =>
+const scriptOf = (story: (story: Story) => Partial<Story>) => (job: JobFacts) =>
   publicJob({ ...job, story: job.story && { ...job.story, ...story(job.story) } })
 const threeHoursAs = (form: string) => (job: JobFacts) => {
   const turns = talk()
@@ -53,8 +53,8 @@ const threeHoursAs = (form: string) => (job: JobFacts) => {
 
 /** Results of the largest sizes that are to be borne, by their size. */
 export const sizes: Readonly<Record<string, (job: JobFacts) => unknown>> = {
-  '200 sources': told(() => ({ sources: manySources(200) })),
-  '100 claims': told(() => {
+  '200 sources': scriptOf(() => ({ sources: manySources(200) })),
+  '100 claims': scriptOf(() => {
     const turns = longTalk(400, 1800)
     return { turns, claims: manyClaims(100, turns) }
   }),
@@ -80,7 +80,7 @@ export const sizes: Readonly<Record<string, (job: JobFacts) => unknown>> = {
       },
     }
   },
-  'one turn of a million letters': told(() => ({
+  'one turn of a million letters': scriptOf(() => ({
     turns: [{ speaker: 'Speaker 1', startSeconds: 0, endSeconds: 3600, text: 'a word and '.repeat(91_000) }],
   })),
   'nested 60 deep': (job) => ({ ...publicJob(job), trail: nested(60) }),

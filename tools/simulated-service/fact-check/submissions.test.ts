@@ -34,14 +34,14 @@ describe('a simulated submission', () => {
 
   it('tells its prices in part, as text, or not at all', async () => {
     const { service, call } = await setupFactChecks()
-    const told = async (creditInfo: Parameters<typeof service.factChecks.set>[0]['creditInfo']) => {
+    const creditInfoAs = async (creditInfo: Parameters<typeof service.factChecks.set>[0]['creditInfo']) => {
       service.factChecks.set(creditInfo === undefined ? {} : { creditInfo })
       return call('credit-info')
     }
-    expect((await told('without prices')).body).not.toHaveProperty('creditCostPerAudioMinute')
-    expect((await told('numbers as text')).body).toMatchObject({ currentBalance: '100000' })
-    expect((await told('not usable')).body).toMatchObject({ canUseFeature: false })
-    expect([(await told('absent')).status, (await told('not allowed')).status]).toEqual([404, 405])
+    expect((await creditInfoAs('without prices')).body).not.toHaveProperty('creditCostPerAudioMinute')
+    expect((await creditInfoAs('numbers as text')).body).toMatchObject({ currentBalance: '100000' })
+    expect((await creditInfoAs('not usable')).body).toMatchObject({ canUseFeature: false })
+    expect([(await creditInfoAs('absent')).status, (await creditInfoAs('not allowed')).status]).toEqual([404, 405])
   })
 
   it('takes from the balance at submission, gives back on failure and cancel, and confirms more or less', async () => {

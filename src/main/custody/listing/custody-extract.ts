@@ -50,9 +50,9 @@ function createCustodyBelongs(db: Database) {
      * The paths in an "intake started" entry that belong to these exhibits. Older entries name only paths, not
      * exhibits.
      */
-    const rootsOf = (told: EntryPayload): unknown[] => {
-      const taken = list(told.exhibits)
-      return list(told.roots).filter((root, at) =>
+    const rootsOf = (members: EntryPayload): unknown[] => {
+      const taken = list(members.exhibits)
+      return list(members.roots).filter((root, at) =>
         taken.length === 0 ? roots.has(text(root)) : exhibits.has(text(taken[at])),
       )
     }
@@ -65,9 +65,9 @@ function createCustodyBelongs(db: Database) {
         return known.has(`${String(bytes)} ${text(name)}`)
       }
       if (!type.startsWith('exhibit.')) return isNamed(payload)
-      const told = object(parsePayload(payload))
-      if (!exhibits.has(text(told.reference ?? told.exhibit))) return false
-      for (const root of [told.path, told.to]) if (typeof root === 'string') roots.add(root)
+      const members = object(parsePayload(payload))
+      if (!exhibits.has(text(members.reference ?? members.exhibit))) return false
+      for (const root of [members.path, members.to]) if (typeof root === 'string') roots.add(root)
       return true
     }
 
@@ -80,9 +80,9 @@ function createCustodyBelongs(db: Database) {
     let hasRead = false
     const beginnings = (): Belonging[] =>
       begun.filter(({ payload }) => {
-        const told = object(parsePayload(payload))
+        const members = object(parsePayload(payload))
         // A resumed intake names no path.
-        return list(told.roots).length === 0 ? hasRead : rootsOf(told).length > 0
+        return list(members.roots).length === 0 ? hasRead : rootsOf(members).length > 0
       })
     for (const entry of rows.iterate(caseId, upTo)) {
       if (entry.type === 'intake.started') begun.push(entry)
@@ -101,10 +101,10 @@ function createCustodyBelongs(db: Database) {
     return {
       entries: entries.sort((one, other) => one.seq - other.seq),
       /** The payload of an entry without the paths of other exhibits, which are only counted. */
-      narrowed: (type: string, told: unknown): unknown => {
-        if (type !== 'intake.started') return told
-        const [all, mine] = [list(object(told).roots), rootsOf(object(told))]
-        return { ...object(told), roots: mine, others: all.length - mine.length }
+      narrowed: (type: string, members: unknown): unknown => {
+        if (type !== 'intake.started') return members
+        const [all, mine] = [list(object(members).roots), rootsOf(object(members))]
+        return { ...object(members), roots: mine, others: all.length - mine.length }
       },
     }
   }
@@ -197,8 +197,12 @@ function keptOf(found: readonly Belonging[], { inAll, received }: ExtractLimits)
 /** Whether an entry records how evidence was added to a case. */
 const isReception = (type: string): boolean => type === 'case.created' || custodyGroup(type) === 'evidence'
 
-function piecesOf(type: string, payload: string, narrowed?: (type: string, told: unknown) => unknown): CustodyPiece[] {
+function piecesOf(
+  type: string,
+  payload: string,
+  narrowed?: (type: string, members: unknown) => unknown,
+): CustodyPiece[] {
   if (payload === REMOVED) return []
-  const told = parsePayload(payload)
-  return custodySentence(type, narrowed ? narrowed(type, told) : told)
+  const members = parsePayload(payload)
+  return custodySentence(type, narrowed ? narrowed(type, members) : members)
 }

@@ -93,13 +93,13 @@ export function createCustodyLog(db: Database) {
 
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
-    const told = parsePayload(payload)
-    const named = firstItems(isRemoved ? null : told, SHOWN_ITEMS)
+    const members = parsePayload(payload)
+    const named = firstItems(isRemoved ? null : members, SHOWN_ITEMS)
     const { caseId, type } = row
     return {
       ...row,
       group: custodyGroup(type),
-      pieces: isRemoved ? [] : custodySentence(type, told),
+      pieces: isRemoved ? [] : custodySentence(type, members),
       caseReference: year === null || number === null ? null : caseReference(year, number),
       items: named.references.map((reference) => ({
         reference,
@@ -179,7 +179,7 @@ export function createCustodyLog(db: Database) {
 function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
   const { seq, caseId, at, monoNs, bootId, actor, type, payload, salt, seals, prevHash, hash } = entry
   const isRemoved = payload === REMOVED
-  const told = parsePayload(payload)
+  const members = parsePayload(payload)
   const payloadSha256 = entry.payloadSha256 ?? payloadDigest(salt, payload)
   const facts = { seq, caseId, at, monoNs, bootId, actor, type, payloadSha256, sealsSha256: sealsDigest(seals) }
   return {
@@ -192,8 +192,8 @@ function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow 
     hash,
     isRemoved,
     caseReference: year === null || number === null ? null : caseReference(year, number),
-    items: isRemoved ? [] : itemsNamed(told),
-    words: isRemoved ? removedEntry : piecesText(custodySentence(type, told)),
+    items: isRemoved ? [] : itemsNamed(members),
+    words: isRemoved ? removedEntry : piecesText(custodySentence(type, members)),
     salt: salt.toString('hex'),
     hashed: canonicalJson(facts),
   }

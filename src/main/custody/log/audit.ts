@@ -70,8 +70,8 @@ export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction 
       const taken = seals.take(seq)
       const entry = { payload: JSON.stringify(event.payload), seals: JSON.stringify(taken.seals) }
       const salt = randomBytes(SALT_BYTES)
-      const told = { seq, caseId: event.caseId, type: event.type, bootId, actor: actor() }
-      const made = { ...told, at: clock.now(), monoNs: clock.monotonicNs() }
+      const fields = { seq, caseId: event.caseId, type: event.type, bootId, actor: actor() }
+      const made = { ...fields, at: clock.now(), monoNs: clock.monotonicNs() }
       const digests = { payloadSha256: payloadDigest(salt, entry.payload), sealsSha256: sealsDigest(entry.seals) }
       insert.run({ ...made, ...entry, salt, prevHash, hash: chainHash(prevHash, { ...made, ...digests }) })
       taken.keep()

@@ -107,9 +107,9 @@ export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: Abo
   }
   const info = printed.objects.find(({ number }) => number === printed.info)
   if (info !== undefined && !/\/Metadata\b/.test(catalog.body.toString('latin1'))) {
-    const told = aboutPdf(info.body, catalog.body, about)
-    info.body = told.info
-    extend(catalog, `/Metadata ${written.add(told.xmp)} 0 R`)
+    const described = aboutPdf(info.body, catalog.body, about)
+    info.body = described.info
+    extend(catalog, `/Metadata ${written.add(described.xmp)} 0 R`)
   }
   // The two that tools look for first stay where anybody can read them.
   const isPlain = ({ number, body, isStream }: PdfObject) =>
@@ -174,9 +174,9 @@ function createWriter({ size, root, info }: PrintedPdf) {
       }
       const about = info === null ? '' : ` /Info ${info} 0 R`
       const form = `/Type /XRef /Size ${number + 1} /W [${WIDTHS.join(' ')}] /Root ${root} 0 R${about}`
-      const told = `${form} /DecodeParms << /Predictor 12 /Columns ${ROW} >>`
+      const described = `${form} /DecodeParms << /Predictor 12 /Columns ${ROW} >>`
       const at = length
-      write(Buffer.from(`${number} 0 obj\n`), await streamOf(told, rowsUp(table)), Buffer.from('\nendobj\n'))
+      write(Buffer.from(`${number} 0 obj\n`), await streamOf(described, rowsUp(table)), Buffer.from('\nendobj\n'))
       write(Buffer.from(`startxref\n${at}\n%%EOF\n`))
       return Buffer.concat(pieces)
     },
@@ -226,6 +226,6 @@ const embeddedFile = ({ content, mimeType, at }: AttachedFile): Promise<Buffer> 
 const fileSpecification = ({ name, description }: AttachedFile, embedded: number): Buffer => {
   const plain = name.replace(/[^ -~]|[()\\]/g, '_')
   const file = `/EF << /F ${embedded} 0 R /UF ${embedded} 0 R >>`
-  const told = `/F (${plain}) /UF ${utf16(name)} /Desc ${utf16(description)}`
-  return Buffer.from(`<< /Type /Filespec ${told} ${file} /AFRelationship /Data >>`, 'latin1')
+  const described = `/F (${plain}) /UF ${utf16(name)} /Desc ${utf16(description)}`
+  return Buffer.from(`<< /Type /Filespec ${described} ${file} /AFRelationship /Data >>`, 'latin1')
 }

@@ -103,5 +103,5 @@ function letGo({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-const listen = (child: Child, told: (reply: FinishReply) => void): void =>
-  child.onMessage((message) => told(message as FinishReply))
+const listen = (child: Child, onReply: (reply: FinishReply) => void): void =>
+  child.onMessage((message) => onReply(message as FinishReply))

@@ -94,7 +94,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       signature: { state: 'unsigned', reason: 'failed' },
     }
     const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
-    const told = (state: 'finished' | 'cancelled' | 'failed') => ({
+    const payloadOf = (state: 'finished' | 'cancelled' | 'failed') => ({
       state,
       ...into,
       copied: out.copied + out.kept,
@@ -127,7 +127,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       }
       signal.throwIfAborted()
     } catch (cause) {
-      enter(caseId, 'originals.copied', told(signal.aborted ? 'cancelled' : 'failed'))
+      enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
       return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
     await removeEmpty(folder, items)
@@ -147,11 +147,11 @@ export function createCopyOut(deps: CopyOutDeps) {
       await markFinished(folder)
       out.manifestSha256 = manifest.sha256
     } catch (cause) {
-      enter(caseId, 'originals.copied', told('failed'))
+      enter(caseId, 'originals.copied', payloadOf('failed'))
       return err(writeFailure(cause))
     }
     const { manifestSha256, signature } = out
-    enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256, signature })
+    enter(caseId, 'originals.copied', { ...payloadOf('finished'), manifestSha256, signature })
     // The log was walked for the signature a moment ago.
     if (signature.state === 'signed') await signing.signHead({ state: 'whole' })
     return ok(out)

@@ -20,7 +20,7 @@ type Deps = {
   emit: Emit
 }
 
-const TELL_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
 /** Copying of originals that a person began in the window, one at a time in a case. */
 export function createCopying({ copyOut, items, referenceOf, desktop, clock, emit }: Deps) {
@@ -62,11 +62,11 @@ export function createCopying({ copyOut, items, referenceOf, desktop, clock, emi
       if (wanted.length === 0) return err({ kind: 'not_found', what: 'item' })
       const folder = await desktop.chooseSavePath(copiesFolder(reference))
       if (folder === null) return err({ kind: 'declined' })
-      let toldAt = 0
+      let reportedAt = 0
       return await into(caseId, wanted, folder, (progress) => {
         const now = clock.monotonicNs() / 1e6
-        if (now - toldAt < TELL_EVERY_MS && progress.done < progress.of) return
-        toldAt = now
+        if (now - reportedAt < REPORT_EVERY_MS && progress.done < progress.of) return
+        reportedAt = now
         emit({ type: 'copies.progressed', progress })
       })
     },

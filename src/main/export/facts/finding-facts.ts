@@ -52,10 +52,10 @@ export function createFindingFacts(deps: {
     const [mark] = altered.includes('marks') ? [] : marks.history(itemId, 1)
     if (newest === undefined && mark === undefined && altered.length === 0) return null
     const isOfEarlier = earlier !== null && isConcluded
-    const told = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
-    const next = history.find(({ revision }) => revision === (told?.revision ?? 0) + 1)
-    const isCurrent = told !== null && !told.isWithdrawn && next?.isWithdrawn !== true
-    const current = isCurrent ? told : null
+    const chosen = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
+    const next = history.find(({ revision }) => revision === (chosen?.revision ?? 0) + 1)
+    const isCurrent = chosen !== null && !chosen.isWithdrawn && next?.isWithdrawn !== true
+    const current = isCurrent ? chosen : null
     return {
       current,
       isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),

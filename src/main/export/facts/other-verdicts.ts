@@ -3,8 +3,8 @@ import type { OtherVerdicts } from '../../../shared/words/report/report-attached
 
 /** Every verdict of an answer, as sent, each once: of a file the one that is about it, of an address those of all pictures. */
 export function verdictsOf({ result, url, reply: { images } }: Analysis): (string | null)[] {
-  const told = result !== null ? [result] : url === null ? [] : images
-  return [...new Set(told.map(({ verdict }) => verdict))]
+  const results = result !== null ? [result] : url === null ? [] : images
+  return [...new Set(results.map(({ verdict }) => verdict))]
 }
 
 /** What other stored answers say and this one does not, as sent: dissent is told wherever a result is. */

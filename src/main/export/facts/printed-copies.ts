@@ -23,7 +23,7 @@ export type PrintedCopy = {
 type Deps = {
   pictures: Pick<Pictures, 'ensurePreview'>
   media: Pick<Media, 'places' | 'kindOf' | 'frameSeconds'>
-  copies: Pick<CopyEntries, 'made' | 'told'>
+  copies: Pick<CopyEntries, 'made' | 'recorded'>
   pool: Pick<InspectorPool, 'derive'>
   derivativesFolder: string
 }
@@ -83,12 +83,12 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
     if (kind === 'preview' && media.kindOf(of) === 'image') await pictures.ensurePreview(of)
     const found = await read(of, kind)
     if (found === null) return null
-    const told = copies.told(of, kind)
+    const recorded = copies.recorded(of, kind)
     const as = (state: PrintedCopy['state'], { bytes, extension }: Found): PrintedCopy | null =>
-      bytes && { state, bytes, extension, seconds: told === null ? media.frameSeconds(of) : told.seconds }
-    if (told !== null && found.sha256 === told.sha256) return as('entered', found)
-    const anew = await drawAnew(of, kind, told === null ? undefined : { found: found.sha256 })
-    if (told === null) return anew === null ? as('not_entered', found) : as('entered', anew)
+      bytes && { state, bytes, extension, seconds: recorded === null ? media.frameSeconds(of) : recorded.seconds }
+    if (recorded !== null && found.sha256 === recorded.sha256) return as('entered', found)
+    const anew = await drawAnew(of, kind, recorded === null ? undefined : { found: found.sha256 })
+    if (recorded === null) return anew === null ? as('not_entered', found) : as('entered', anew)
     return anew === null ? 'different' : as('drawn_anew', anew)
   }
   return {

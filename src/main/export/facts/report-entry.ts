@@ -251,13 +251,13 @@ const ofSaved = ({ file }: LinkFacts): EntryLine['otherBytes'] => (file?.otherBy
 /** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
 export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {
   const numbers = lines.map(({ reference }) => Number(/\d+$/.exec(reference)?.[0] ?? Number.NaN))
-  const told: string[] = []
+  const spans: string[] = []
   let from = 0
   for (let at = 0; at < lines.length; at += 1) {
     if (numbers[at + 1] === (numbers[at] ?? 0) + 1) continue
     const [first, last] = [lines[from]?.reference ?? '', lines[at]?.reference ?? '']
-    told.push(first === last ? first : `${first} to ${last}`)
+    spans.push(first === last ? first : `${first} to ${last}`)
     from = at + 1
   }
-  return told.join(', ')
+  return spans.join(', ')
 }

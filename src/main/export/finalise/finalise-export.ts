@@ -16,7 +16,7 @@ export type FinaliseDeps = {
 }
 export type EnteredExport = KnownExport & { files: readonly EnteredFile[] }
 /** A finalised export: `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
-export type Finalised = { path: string; taken: { path: string; told: ExportSettled } | null }
+export type Finalised = { path: string; taken: { path: string; logged: ExportSettled } | null }
 
 /**
  * Gives an entered export its name, or its files theirs. Nothing is replaced: where a name is taken, all of it gets a free
@@ -42,7 +42,7 @@ export async function finaliseExport(
     await takeBack(files, beside, madeIn, link)
   }
   const insteadOf = form === 'files' ? files.map(({ name }) => join(beside, name)) : [target]
-  let told: ExportSettled | null = null
+  let logged: ExportSettled | null = null
   for (let at = 1; ; at += 1) {
     const path = at === 1 ? target : numbered(target, at, form)
     if (await isTaken(path)) {
@@ -50,7 +50,7 @@ export async function finaliseExport(
       continue
     }
     if (taken !== null) {
-      told = known.aim(one, path, insteadOf)
+      logged = known.aim(one, path, insteadOf)
       reached('export_aimed')
     }
     if (form !== 'file') await rename(madeIn, path)
@@ -60,7 +60,7 @@ export async function finaliseExport(
     }
     await syncFolder(beside)
     reached('export_named')
-    return { path, taken: taken === null || told === null ? null : { path: taken, told } }
+    return { path, taken: taken === null || logged === null ? null : { path: taken, logged } }
   }
 }
 

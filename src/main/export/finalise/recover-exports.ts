@@ -21,15 +21,15 @@ type Deps = FinaliseDeps & {
  */
 export function createRecoverExports({ log, ...deps }: Deps) {
   return async (): Promise<ExportSettled[]> => {
-    const told: ExportSettled[] = []
+    const logged: ExportSettled[] = []
     for (const one of deps.open.list())
       try {
-        told.push(...(await settleOne(one, deps)))
+        logged.push(...(await settleOne(one, deps)))
       } catch (cause) {
         const name = basename(one.madeIn)
         log.bug('export.settle', Object.assign(new Error('an export cannot be settled'), { cause, name }))
       }
-    return told
+    return logged
   }
 }
 
@@ -49,7 +49,7 @@ async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<Exp
   const found = await filesFound(entered, isHidden)
   const missing = files.filter(({ name }) => !found.has(name)).map(({ name }) => name)
   if (files.length === 0 || missing.length > 0 || isAmongEvidence) {
-    const told: ExportSettled = {
+    const logged: ExportSettled = {
       type: 'report.not_in_place',
       payload: {
         path: one.form === 'files' ? dirname(madeIn) : target,
@@ -58,8 +58,8 @@ async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<Exp
         ...(isHidden && !isAmongEvidence ? { isAltered: true } : {}),
       },
     }
-    open.settle(one, told)
-    return [told]
+    open.settle(one, logged)
+    return [logged]
   }
   if (!isHidden) {
     open.end(madeIn)
@@ -68,13 +68,13 @@ async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<Exp
   const { path, taken } = await finaliseExport(entered, deps)
   if (taken !== null) {
     open.end(madeIn)
-    return [taken.told]
+    return [taken.logged]
   }
   const paths = files.map(({ name }) => join(path, name))
   const payload = one.form === 'files' ? { path, files: paths } : { path }
-  const told: ExportSettled = { type: 'report.named', payload }
-  open.settle(one, told)
-  return [told]
+  const logged: ExportSettled = { type: 'report.named', payload }
+  open.settle(one, logged)
+  return [logged]
 }
 
 /** The names of those files of an export that hold what was entered, where they were made or are to be. */

@@ -123,14 +123,14 @@ const MOST_BYTES = 150
  */
 export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
   const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
-  const told = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
+  const described = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
   // A letter may take three bytes, and a file system counts them.
   let most = 80
-  while (Buffer.byteLength(firstOf(told, most)) > MOST_BYTES) most -= 1
-  const plain = firstOf(told, most).replace(/^[ .]+|[ .]+$/g, '')
+  while (Buffer.byteLength(firstOf(described, most)) > MOST_BYTES) most -= 1
+  const plain = firstOf(described, most).replace(/^[ .]+|[ .]+$/g, '')
   return [reference, plain].filter(Boolean).join(' ')
 }
 

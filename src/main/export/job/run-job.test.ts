@@ -56,10 +56,10 @@ describe('the outcome of a report made in another process', () => {
   })
 
   it('tells in words why the app could not begin', async () => {
-    const { file, job, told } = setup()
+    const { file, job, reported } = setup()
     writeFileSync(file, JSON.stringify(job))
     await refuseExportJob(file, { title: 'This library is open elsewhere', detail: 'R. Osei has it open.' })
-    expect(told()).toMatchObject({ ok: false, refusal: 'This library is open elsewhere. R. Osei has it open.' })
+    expect(reported()).toMatchObject({ ok: false, refusal: 'This library is open elsewhere. R. Osei has it open.' })
   })
 })
 
@@ -72,13 +72,13 @@ function setup() {
   return {
     file: join(folder, 'job.json'),
     job: { ...of, plates: [], look: 'off' as const, ...place, outcome },
-    told: () => ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8'))),
+    reported: () => ExportOutcome.parse(JSON.parse(readFileSync(outcome, 'utf8'))),
   }
 }
 
 async function outcomeOf(run: ExportSet['run']): Promise<ExportOutcome> {
-  const { job, told } = setup()
+  const { job, reported } = setup()
   const deps = { exportSet: { run }, log: { bug: () => 'ref-1' }, say: () => undefined }
   await runExportJob(job, { ...deps, signal: new AbortController().signal })
-  return told()
+  return reported()
 }

@@ -19,10 +19,10 @@ describe('an item as JSON', () => {
   it('is what the schema says, for a file and for an address', () => {
     expect(MachineItem.parse(item)).toEqual(item)
     const link = sampleLinkFacts({ pictures: 3 })
-    const told = itemJson(link, Buffer.from(''))
-    expect(MachineItem.parse(told)).toEqual(told)
-    expect(told).toMatchObject({ file: null, url: link.item.row.url, pathBytes: null })
-    expect(told.service.analysis?.images).toHaveLength(3)
+    const reported = itemJson(link, Buffer.from(''))
+    expect(MachineItem.parse(reported)).toEqual(reported)
+    expect(reported).toMatchObject({ file: null, url: link.item.row.url, pathBytes: null })
+    expect(reported.service.analysis?.images).toHaveLength(3)
   })
 
   it('gives instants in UTC, the place as ISO 6709 with its datum, and every score with its scale', () => {
@@ -43,8 +43,8 @@ describe('an item as JSON', () => {
     const text = sampleFacts(({ item: { medium } }) => void Object.assign(medium ?? {}, { width: null, height: null }))
     const notInspected = sampleFacts((known) => void Object.assign(known.item, { medium: null }))
     for (const known of [text, notInspected]) {
-      const told = itemJson(known, Buffer.from(known.item.path))
-      expect([MachineItem.parse(told).file?.orientation, cell(told)]).toEqual([null, null])
+      const reported = itemJson(known, Buffer.from(known.item.path))
+      expect([MachineItem.parse(reported).file?.orientation, cell(reported)]).toEqual([null, null])
     }
   })
 
@@ -54,9 +54,9 @@ describe('an item as JSON', () => {
       known.item.row.name = 'caf\\xE9.jpg'
       known.item.path = '/media/caf\\xE9.jpg'
     })
-    const told = itemJson(odd, path)
-    expect(Buffer.from(told.pathBytes ?? '', 'base64')).toEqual(path)
-    expect(Buffer.from(told.nameBytes ?? '', 'base64')).toEqual(path.subarray(7))
+    const reported = itemJson(odd, path)
+    expect(Buffer.from(reported.pathBytes ?? '', 'base64')).toEqual(path)
+    expect(Buffer.from(reported.nameBytes ?? '', 'base64')).toEqual(path.subarray(7))
     expect([item.nameBytes, item.pathBytes]).toEqual([null, null])
   })
 
@@ -75,7 +75,7 @@ describe('an item as JSON', () => {
 
 describe('the row of an item in the table', () => {
   const cellsOf = (of: typeof item) => Object.fromEntries(COLUMNS.map((one) => [one.name, one.of(of, headJson(facts))]))
-  const toldOf = (change: (found: Metadata, medium: Medium) => void) => {
+  const jsonOf = (change: (found: Metadata, medium: Medium) => void) => {
     const known = sampleFacts(({ item: { medium } }) => {
       if (medium?.metadata) change(medium.metadata, medium)
     })
@@ -83,7 +83,7 @@ describe('the row of an item in the table', () => {
   }
 
   it('says what was noticed in the file as the JSON says it, and how long it lasts', () => {
-    const told = toldOf((found, medium) => {
+    const reported = jsonOf((found, medium) => {
       medium.problems = ['truncated', 'too_many_pixels']
       found.indicators = [
         { kind: 'editing_software', source: 'XMP CreatorTool', value: '=Editor 2; @x', form: null },
@@ -92,8 +92,8 @@ describe('the row of an item in the table', () => {
       found.contentCredentials = { ...CREDENTIALS }
       medium.container = { ...CONTAINER }
     })
-    const local = told.file?.local
-    const cells = cellsOf(told)
+    const local = reported.file?.local
+    const cells = cellsOf(reported)
     expect(cells).toMatchObject({
       problems: local?.problems.join(' · '),
       content_credentials: 'read_not_verified',
@@ -120,19 +120,19 @@ describe('the row of an item in the table', () => {
   })
 
   it('does not say of a file that it carries no Content Credentials', () => {
-    const none = toldOf((found) => void Object.assign(found, { contentCredentials: null, notes: [] }))
-    const damaged = toldOf((found) => void Object.assign(found, { notes: ['content_credentials_unreadable'] }))
+    const none = jsonOf((found) => void Object.assign(found, { contentCredentials: null, notes: [] }))
+    const damaged = jsonOf((found) => void Object.assign(found, { notes: ['content_credentials_unreadable'] }))
     expect([none, damaged].map((one) => cellsOf(one).content_credentials)).toEqual([null, 'unreadable'])
     expect(cellsOf(none)).toMatchObject({ problems: null, noticed: null, duration_seconds: null })
   })
 
   it('says nothing of the metadata where a person left them out, and what damage there is all the same', () => {
-    const told = toldOf((found, medium) => {
+    const reported = jsonOf((found, medium) => {
       found.indicators = [{ kind: 'software', source: 'EXIF Software', value: 'x', form: null }]
       found.contentCredentials = { ...CREDENTIALS }
       medium.problems = ['truncated']
     })
-    expect(cellsOf(withoutParts(told, ['metadata']))).toMatchObject({
+    expect(cellsOf(withoutParts(reported, ['metadata']))).toMatchObject({
       problems: 'truncated',
       noticed: null,
       content_credentials: null,

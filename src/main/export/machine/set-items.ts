@@ -53,9 +53,9 @@ export function createHeldJson(head: MachineHead) {
   const pieces = jsonPieces(head)
   const held: Buffer[] = []
   return {
-    take: (told: MachineItemResult): void => {
-      if ('item' in told) held.push(Buffer.from(pieces.item(told.item)))
-      else pieces.fail(told.failed)
+    take: (result: MachineItemResult): void => {
+      if ('item' in result) held.push(Buffer.from(pieces.item(result.item)))
+      else pieces.fail(result.failed)
     },
     end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
       Buffer.concat([...held, Buffer.from(pieces.end(meanwhile, plates))]),

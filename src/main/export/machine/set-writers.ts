@@ -20,11 +20,11 @@ const fileWriter =
       return begun
     }
     return {
-      take: async (_entry, _line, told) => {
+      take: async (_entry, _line, result) => {
         if (!isWanted) return
         const to = await file()
-        if ('item' in told) await to.add(told.item)
-        else to.fail(told.failed)
+        if ('item' in result) await to.add(result.item)
+        else to.fail(result.failed)
       },
       finish: async () => {
         if (!isWanted) return
@@ -40,9 +40,9 @@ const fileWriter =
 const manifestWriter: Make = ({ items, stage, names }) => {
   const listed: ManifestItem[] = []
   return {
-    take: async (_entry, line, told) => {
-      if ('item' in told) listed.push(manifestItem(told.item))
-      else listed.push(withoutFacts(line, told.failed.reason))
+    take: async (_entry, line, result) => {
+      if ('item' in result) listed.push(manifestItem(result.item))
+      else listed.push(withoutFacts(line, result.failed.reason))
     },
     finish: async ({ lines, signer }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null

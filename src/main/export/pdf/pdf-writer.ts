@@ -45,8 +45,8 @@ type Deps = {
  * whose place stands that they could not be printed.
  */
 export type PdfWriter = {
-  /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
-  take: (entry: ReportEntry, line: EntryLine, told: MachineItemResult | null) => Promise<void>
+  /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
+  take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   /** The report is given up: settles when nothing is being printed any more. */
   abandon: () => Promise<void>
@@ -241,7 +241,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       for (const volume of aside) await volume.drop().catch(() => undefined)
     },
     keep,
-    take: async (entry, line, told) => {
+    take: async (entry, line, machineItem) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
@@ -252,7 +252,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       current.chapters.push(chapter)
       current.references.push(references.filter((one) => one !== ''))
       current.lines.push(line)
-      if (told !== null) current.json?.take(told)
+      if (machineItem !== null) current.json?.take(machineItem)
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },

@@ -6,16 +6,16 @@ async function setup(given: {
   chapters: string[]
   cannot?: (text: string) => boolean
   abortsAt?: number
-}): Promise<{ printed: string | null; leftOut: number[]; prints: number; told: number }> {
+}): Promise<{ printed: string | null; leftOut: number[]; prints: number; reported: number }> {
   const { chapters, cannot = () => false, abortsAt } = given
   const aborting = new AbortController()
-  let [prints, told] = [0, 0]
+  let [prints, reported] = [0, 0]
   const printed = await printSkippingFailures({
     chapters: chapters.map((text) => Buffer.from(text)),
     signal: aborting.signal,
     placeholder: (_at, reason) => Buffer.from(`(${reason})`),
     onFailure: () => {
-      told += 1
+      reported += 1
     },
     print: async (shown) => {
       prints += 1
@@ -26,25 +26,25 @@ async function setup(given: {
     },
   }).catch(() => null)
   const text = printed === null ? null : Buffer.from(printed.pdf).toString()
-  return { printed: text, leftOut: printed?.leftOut ?? [], prints, told }
+  return { printed: text, leftOut: printed?.leftOut ?? [], prints, reported }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`)
 
 describe('a volume that is printed around what cannot be printed', () => {
   it('is printed once where all of it can be', async () => {
-    expect(await setup({ chapters: many(4) })).toEqual({ printed: 'c0 c1 c2 c3', leftOut: [], prints: 1, told: 0 })
+    expect(await setup({ chapters: many(4) })).toEqual({ printed: 'c0 c1 c2 c3', leftOut: [], prints: 1, reported: 0 })
   })
 
   it.each([[[7]], [[0]], [[249]], [[3, 200]]])(
     'leaves a reason in the place of the chapters that cannot be, and the others whole: %j',
     async (bad) => {
       const chapters = many(250).map((text, at) => (bad.includes(at) ? 'BAD' : text))
-      const { printed, leftOut, prints, told } = await setup({ chapters, cannot: (text) => text.includes('BAD') })
+      const { printed, leftOut, prints, reported } = await setup({ chapters, cannot: (text) => text.includes('BAD') })
       expect(leftOut).toEqual(bad)
       expect(printed?.split(' ')).toEqual(chapters.map((text) => (text === 'BAD' ? '(not_printable)' : text)))
       expect(prints).toBeLessThan(60)
-      expect(told).toBe(1)
+      expect(reported).toBe(1)
     },
   )
 

@@ -20,8 +20,8 @@ describe('a request that another case asked about the same bytes', () => {
 
   it('is told from one of the case itself, for a machine too', () => {
     expect(setText(of(false))).not.toContain(SAID)
-    const told = [true, false].map((is) => itemJson(of(is), Buffer.from('')).requests[0]?.isOfOtherCase)
-    expect(told).toEqual([true, false])
+    const reported = [true, false].map((is) => itemJson(of(is), Buffer.from('')).requests[0]?.isOfOtherCase)
+    expect(reported).toEqual([true, false])
   })
 
   it('is printed with that also where the file held its bytes at another time', () => {

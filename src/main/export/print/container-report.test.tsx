@@ -80,8 +80,8 @@ describe('the report of a film', () => {
   it('prints what the JSON has of its metadata: Content Credentials, times, what was noticed, every entry', () => {
     const facts = filmWithMetadata()
     const text = htmlText(renderItemReport(facts))
-    const told = itemJson(facts, Buffer.from('')).file?.local.metadata
-    expect(told?.contentCredentials?.title).toBe('My Title')
+    const reported = itemJson(facts, Buffer.from('')).file?.local.metadata
+    expect(reported?.contentCredentials?.title).toBe('My Title')
     for (const part of [
       'My Title',
       'make_test_film/1.0',
@@ -94,7 +94,7 @@ describe('the report of a film', () => {
       'XMP ModifyDate',
       'QuickTime Encoder',
       'Read, not verified.',
-      ...(told?.entries ?? []).flatMap(({ tag, raw }) => [tag, raw]),
+      ...(reported?.entries ?? []).flatMap(({ tag, raw }) => [tag, raw]),
     ])
       expect(text).toContain(part)
     expect(htmlText(html)).not.toContain('Metadata recorded in the file')

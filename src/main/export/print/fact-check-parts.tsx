@@ -68,7 +68,7 @@ export function Sources({ sources }: { sources: readonly FoundSource[] }) {
 }
 
 function Page({ page: { url, title, firstSeenAt, matchType, relevance } }: { page: FoundPage }) {
-  const told = [
+  const described = [
     firstSeenAt === null ? null : report.firstSeen(firstSeenAt),
     matchType === null ? null : report.match(matchType),
     relevance === null ? null : report.relevance(relevance),
@@ -85,9 +85,9 @@ function Page({ page: { url, title, firstSeenAt, matchType, relevance } }: { pag
           <Cut text={url} most={PRINTED.partText} />
         </div>
       )}
-      {told.length === 0 ? null : (
+      {described.length === 0 ? null : (
         <div className="soft">
-          <Foreign text={told.join(' · ')} />
+          <Foreign text={described.join(' · ')} />
         </div>
       )}
     </div>

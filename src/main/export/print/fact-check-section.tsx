@@ -20,8 +20,8 @@ type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   const { factChecks: checks, factChecksInAll, made, service } = facts
   const leftOut = leftOutChecks(facts)
-  const told = checks.length + leftOut.length
-  const total = Math.max(factChecksInAll, told)
+  const shownCount = checks.length + leftOut.length
+  const total = Math.max(factChecksInAll, shownCount)
   return (
     <Section number={number} title={report.title(total)}>
       <p className="note">{report.intro}</p>
@@ -43,7 +43,7 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
           <RefusedCheck refused={one} zone={made.zone} />
         </div>
       ))}
-      {told < total ? <p className="strong">{report.more(told, total)}</p> : null}
+      {shownCount < total ? <p className="strong">{report.more(shownCount, total)}</p> : null}
     </Section>
   )
 }

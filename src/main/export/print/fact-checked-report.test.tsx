@@ -47,9 +47,9 @@ describe('the report of an address that was fact-checked and nothing else', () =
   it('says of one without an end as of which answer none was known, and nothing of when the report was made', () => {
     const without = (answeredAt: number | null) =>
       htmlText(itemHtml(checkedAddress([check({ ...running, answeredAt }, null)])))
-    const told = without(Date.UTC(2026, 10, 20, 9, 14, 41))
-    expect(told).toContain('No end was known when the service last answered about it.')
-    expect(told).toContain('The service last told of it 20 Nov 2026, 09:14:41 UTC')
+    const reported = without(Date.UTC(2026, 10, 20, 9, 14, 41))
+    expect(reported).toContain('No end was known when the service last answered about it.')
+    expect(reported).toContain('The service last told of it 20 Nov 2026, 09:14:41 UTC')
     expect(without(null)).toContain('No end is known: no answer that tells of it was read since it was submitted.')
     expect(without(null)).not.toContain('The service last told of it')
     expect(text).not.toContain('The service last told of it')

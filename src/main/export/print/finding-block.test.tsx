@@ -36,8 +36,8 @@ describe('the finding in a report', () => {
     const sample = sampleFinding()
     const [newest, first] = sample.history
     if (newest === undefined || first === undefined) throw new Error('no revisions')
-    const told = { ...sample, history: [newest, { ...first, grounds: 'Written on the crane.' }] }
-    const text = renderToStaticMarkup(<FindingHistory facts={told} zone="Europe/Berlin" number={2} />)
+    const reported = { ...sample, history: [newest, { ...first, grounds: 'Written on the crane.' }] }
+    const text = renderToStaticMarkup(<FindingHistory facts={reported} zone="Europe/Berlin" number={2} />)
     for (const part of [
       'A. Examiner',
       'Recorded: supports',
@@ -48,11 +48,11 @@ describe('the finding in a report', () => {
     expect(text).toContain('Written on the crane.')
     expect(text).not.toContain('Ask the port authority')
     expect(text.split('The image shows the north quay')).toHaveLength(1)
-    expect([hasFindingHistory(told), hasFindingHistory({ ...told, revisions: 1 }), hasFindingHistory(null)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      hasFindingHistory(reported),
+      hasFindingHistory({ ...reported, revisions: 1 }),
+      hasFindingHistory(null),
+    ]).toEqual([true, false, false])
   })
 
   it('says that none is recorded, or that the one recorded was withdrawn', () => {

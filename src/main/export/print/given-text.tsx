@@ -17,7 +17,7 @@ const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string 
   ({ ...fields, caseName: of.name, ownReference: of.ownReference, caseDescription: of.description })[name]
 
 /** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
-export const isToldOf = (head: Props['head'], name: WrittenText): boolean =>
+export const isStated = (head: Props['head'], name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
 
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */

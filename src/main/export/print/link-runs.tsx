@@ -102,8 +102,8 @@ function verdictLine({ reply: { images } }: Analysis): string {
     const label = verdictWords(verdict).label
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
-  const told = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)
-  return words.several(images.length, `${told.join(', ')}${tally.size > 8 ? ' …' : ''}`)
+  const parts = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)
+  return words.several(images.length, `${parts.join(', ')}${tally.size > 8 ? ' …' : ''}`)
 }
 
 function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {

@@ -84,8 +84,8 @@ describe('what this machine read in a file', () => {
 
   it('is told to machines as far as it is printed where the metadata is left out', () => {
     const json = withoutParts(itemJson(factsWith({ indicators: noticed }), Buffer.from('')), ['metadata'])
-    const told = json.file?.local.metadata?.indicators ?? []
-    expect(told.map(({ kind, value }) => [kind, value])).toEqual([
+    const reported = json.file?.local.metadata?.indicators ?? []
+    expect(reported.map(({ kind, value }) => [kind, value])).toEqual([
       ['generator', ''],
       ['digital_source_type', noticed.at(-1)?.value],
       ['editing_software', 'Adobe Photoshop 24.0'],

@@ -95,10 +95,10 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
 const words = (text: string | null) => (text ? <Foreign text={text} /> : null)
 
 function typeLine(name: string, format: MediumFormat): string {
-  const told = nameEnding(name, format)
+  const extension = nameEnding(name, format)
   const shown = formatNames[format] ?? format.toUpperCase()
-  if (told === null) return shown
-  return `${shown}. ${told.fits ? local.typeAgrees : local.typeDiffers(told.ending)}`
+  if (extension === null) return shown
+  return `${shown}. ${extension.fits ? local.typeAgrees : local.typeDiffers(extension.ending)}`
 }
 
 function entriesLine(found: Metadata): string {

@@ -139,7 +139,7 @@ function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | un
 }
 
 /** What there is to know of a printed picture, in whole sentences. */
-const toldOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
+const notesOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
   [
     ...(redaction === null ? [] : [redactionReport.title(redaction.boxes)]),
     ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
@@ -182,7 +182,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
               {facts.picture === null ? null : (
                 <>
-                  . <DamageNote medium={facts.item.medium} picture={facts.picture} /> {toldOf(
+                  . <DamageNote medium={facts.item.medium} picture={facts.picture} /> {notesOf(
                     facts,
                     facts.picture,
                   )}{' '}

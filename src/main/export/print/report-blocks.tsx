@@ -83,7 +83,7 @@ function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStat
       {reason}. <AskedElsewhere facts={facts} status={status} />
       {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
       <EndedBy facts={facts} status={status} />
-      {status.elsewhere === null && statusReason !== null && (TOLD_WHY.has(status.code) || everSent !== null)
+      {status.elsewhere === null && statusReason !== null && (WITH_REASON.has(status.code) || everSent !== null)
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}
     </>
@@ -91,7 +91,7 @@ function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStat
 }
 
 /** Statuses of the service in use whose reason stands in the summary, as does that a file ended it. */
-const TOLD_WHY: ReadonlySet<string> = new Set(['unknown', 'rejected'])
+const WITH_REASON: ReadonlySet<string> = new Set(['unknown', 'rejected'])
 
 /** The request that says where an item without a result stands; null = none does. */
 const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): ItemRequest | null =>

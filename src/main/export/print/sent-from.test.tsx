@@ -7,7 +7,7 @@ import { itemJson } from '../machine/item-json.ts'
 
 const OWN = 'The file’s bytes, as read for this request.'
 const copy = (id: number) => ({ id: id as ItemId, reference: `ITEM-000${id}`, path: `/${id}.jpg` })
-const told = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path)).requests[0]?.sentFrom
+const reported = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path)).requests[0]?.sentFrom
 
 describe('the file that was read for a request', () => {
   it('is that of the item where no other holds the same bytes', () => {
@@ -15,7 +15,7 @@ describe('the file that was read for a request', () => {
       known.othersTakenInAt = null
     })
     expect(itemText(facts)).toContain(OWN)
-    expect(told(facts)).toBe('this')
+    expect(reported(facts)).toBe('this')
   })
 
   it('is that of the item where every other with the same bytes was taken in after it, and another for each of those', () => {
@@ -31,7 +31,7 @@ describe('the file that was read for a request', () => {
     })
     expect(itemText(first)).toContain(OWN)
     expect(itemText(later)).not.toContain(OWN)
-    expect([told(first), told(later)]).toEqual(['this', 'another'])
+    expect([reported(first), reported(later)]).toEqual(['this', 'another'])
   })
 
   it('is another one where the item was taken in after it, and none is named: several may hold the same bytes', () => {
@@ -44,14 +44,14 @@ describe('the file that was read for a request', () => {
     )
     expect(itemText(facts).split('ITEM-0001')).toHaveLength(2)
     expect(itemText(facts)).not.toContain(OWN)
-    expect(told(facts)).toBe('another')
+    expect(reported(facts)).toBe('another')
   })
 
   it('is another one where the item came later into an exhibit that was there', () => {
     const facts = sampleFacts((known) => {
       known.cameLaterAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
     })
-    expect(told(facts)).toBe('another')
+    expect(reported(facts)).toBe('another')
   })
 
   it.each([
@@ -80,6 +80,6 @@ describe('the file that was read for a request', () => {
     const facts = sampleFacts(change)
     expect(itemText(facts)).not.toContain(OWN)
     expect(itemText(facts)).toContain('from this file or from another that holds the same; which one is not recorded:')
-    expect(told(facts)).toBe('one_of_same')
+    expect(reported(facts)).toBe('one_of_same')
   })
 })

@@ -41,7 +41,7 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   }
   // Items with the same bytes have the same requests, and the same answers to them.
   const seen = new Set<string>()
-  const told = new Set<string>()
+  const listed = new Set<string>()
   const own = new Set<string | null>(lines.map(({ sha256 }) => sha256))
   for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
     const subject = sha256 ?? url ?? String(itemId)
@@ -64,8 +64,8 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
     for (const { origin, what, checkId, attempt, sha256: digest, receivedAt, attachedBy, isWithout } of replies) {
       // Two runs may be answered with the same bytes: those are two answers.
       const answer = `${what} ${checkId} ${attempt} ${digest}`
-      if (told.has(answer)) continue
-      told.add(answer)
+      if (listed.has(answer)) continue
+      listed.add(answer)
       const service = of(origin)
       if (attachedBy !== null) {
         service.attached += 1

@@ -9,7 +9,7 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isToldOf } from './given-text.tsx'
+import { GivenText, isStated } from './given-text.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
 import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
@@ -135,7 +135,7 @@ function Cover({ head, volume, children }: Props) {
           <GivenText head={head} name="organisation" />
         </div>
       </div>
-      {!isToldOf(head, 'classification') ? null : (
+      {!isStated(head, 'classification') ? null : (
         <div className="classification">
           <GivenText head={head} name="classification" />
         </div>
@@ -151,7 +151,7 @@ function Cover({ head, volume, children }: Props) {
       )}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
-        {!isToldOf(head, 'ownReference') ? null : (
+        {!isStated(head, 'ownReference') ? null : (
           <Fact label={words.ownReference}>
             <GivenText head={head} name="ownReference" />
           </Fact>

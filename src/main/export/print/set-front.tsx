@@ -16,7 +16,7 @@ import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { showInstant } from '../facts/times.ts'
-import { GivenText, isToldOf } from './given-text.tsx'
+import { GivenText, isStated } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
@@ -49,7 +49,7 @@ function Scope({ head }: { head: SetHead }) {
       <p>
         <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
       </p>
-      {!isToldOf(head, 'caseDescription') ? null : (
+      {!isStated(head, 'caseDescription') ? null : (
         <>
           <h3>{scopeWords.description}</h3>
           <p>

@@ -31,7 +31,7 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     actor,
     ...pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : '')),
   ])
-  const told: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
+  const sections: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
     [titles.cover, isCovered, cover],
     [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
     [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
@@ -39,5 +39,5 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     [titles.conclusion, true, [fields.examiner, has('conclusion') ? fields.conclusion : '']],
     [titles.custody, has('custody'), entries],
   ]
-  return told.flatMap(([title, isPrinted, texts]) => (isPrinted ? [{ title, text: texts.join('\n') }] : []))
+  return sections.flatMap(([title, isPrinted, texts]) => (isPrinted ? [{ title, text: texts.join('\n') }] : []))
 }

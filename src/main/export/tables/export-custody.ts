@@ -51,7 +51,7 @@ export function createExportCustody({ queryWorker, audit, exportTable, itemOf }:
             bytes,
             logEntries: head?.entries ?? 0,
             logHead: head?.head ?? null,
-            filter: told(filter, item?.reference ?? null),
+            filter: filterPayload(filter, item?.reference ?? null),
           },
         }),
     })
@@ -59,7 +59,7 @@ export function createExportCustody({ queryWorker, audit, exportTable, itemOf }:
 }
 
 /** Which entries were asked for, in words that last. */
-const told = ({ caseId, groups, actor, from, before, text }: CustodyFilter, item: string | null) => ({
+const filterPayload = ({ caseId, groups, actor, from, before, text }: CustodyFilter, item: string | null) => ({
   of: caseId === null ? 'library' : 'case',
   groups,
   item,

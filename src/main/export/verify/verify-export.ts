@@ -178,22 +178,22 @@ function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): Cus
 }
 
 function verifyEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): EntryVerification {
-  const told = (state: EntryVerification['state'], seq: number | null): EntryVerification => ({
+  const entryResult = (state: EntryVerification['state'], seq: number | null): EntryVerification => ({
     what: 'entry',
     state,
     seq,
   })
   const named = lookup.entryNaming(sha256)
-  if (named !== null) return told('verified', named)
+  if (named !== null) return entryResult('verified', named)
   // Whatever the manifest says of case and log, a file that was entered is known by its bytes.
   const other =
-    lookup.entryOfFiles(tellingDigests(manifest)) ?? (manifest.custody && lookup.entryMadeAt(manifest.custody.head))
-  if (other !== null) return told('different', other)
-  return told(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing', null)
+    lookup.entryOfFiles(distinctiveDigests(manifest)) ?? (manifest.custody && lookup.entryMadeAt(manifest.custody.head))
+  if (other !== null) return entryResult('different', other)
+  return entryResult(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing', null)
 }
 
 /** A table of no rows is the same in every export. */
-function tellingDigests({ files }: Manifest): Set<string> {
-  const telling = files.filter(({ role }) => role !== 'table')
-  return new Set((telling.length > 0 ? telling : files).map(({ sha256 }) => sha256))
+function distinctiveDigests({ files }: Manifest): Set<string> {
+  const distinctive = files.filter(({ role }) => role !== 'table')
+  return new Set((distinctive.length > 0 ? distinctive : files).map(({ sha256 }) => sha256))
 }

@@ -40,13 +40,13 @@ export async function* verifyExportedOriginals(
   for (const item of items) {
     if (item.url !== null) continue
     if (!isRead(item)) {
-      yield told(item, 'not_read', null)
+      yield resultOf(item, 'not_read', null)
       continue
     }
     const known = knownPath(item)
     if (folder === null) {
       const found = known && (await readAt(known, item, digestOf))
-      yield found ? told(item, found, 'known') : told(item, 'not_attached', known && 'known')
+      yield found ? resultOf(item, found, 'known') : resultOf(item, 'not_attached', known && 'known')
       continue
     }
     const named = await folder.atOnce(item)
@@ -66,10 +66,10 @@ async function* both(
   known: Buffer | null,
   digestOf: DigestOf,
 ): AsyncGenerator<OriginalVerification> {
-  yield told(item, named, 'named')
+  yield resultOf(item, named, 'named')
   if (known === null || (named.at !== null && (await fileIdentity(known)) === (await fileIdentity(named.at)))) return
   const found = await readAt(known, item, digestOf)
-  if (found !== null) yield told(item, found, 'known')
+  if (found !== null) yield resultOf(item, found, 'known')
 }
 
 /** null = nothing stands there. */
@@ -80,7 +80,7 @@ async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Pro
   return { state, at, isElsewhere: false, sameBytesAt: null }
 }
 
-function told(
+function resultOf(
   { reference, path }: ManifestItem,
   found: Found | 'not_read' | 'not_attached',
   place: OriginalVerification['place'],

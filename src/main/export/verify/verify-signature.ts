@@ -48,7 +48,7 @@ export async function verifySignature(
   known: KnownKeys,
 ): Promise<SignatureVerification> {
   const path = join(folder, signatureBeside(sumsName))
-  const told = (
+  const resultOf = (
     state: SignatureVerification['state'],
     of: Partial<Pick<SignatureVerification, 'fingerprint' | 'by'>> = {},
   ): SignatureVerification => ({
@@ -61,20 +61,20 @@ export async function verifySignature(
     keychain: state === 'verified' ? null : known.unavailable,
     ...of,
   })
-  if ((await lstat(path).catch(() => null)) === null) return told('unsigned')
+  if ((await lstat(path).catch(() => null)) === null) return resultOf('unsigned')
   const text = await readSmall(path, SIGNATURE_BYTES)
-  if (!text.ok) return told('unreadable')
+  if (!text.ok) return resultOf('unreadable')
   const signature = readSignature(text.value.toString('utf8'))
-  if (signature === null) return told('different')
+  if (signature === null) return resultOf('different')
   const { publicKey } = signature
   const fingerprint = fingerprintOf(publicKey)
   const sums = await readSmall(join(folder, sumsName))
   const isOfSums = sums.ok && signature.namespace === 'touchstone-export' && signature.signs(sums.value)
-  if (!isOfSums) return told('different', { fingerprint })
-  if (known.keychain.includes(publicKey)) return told('verified', { fingerprint, by: { who: 'keychain' } })
+  if (!isOfSums) return resultOf('different', { fingerprint })
+  if (known.keychain.includes(publicKey)) return resultOf('verified', { fingerprint, by: { who: 'keychain' } })
   const line = known.allowed.find((signer) =>
     isAllowed(signer, { publicKey, namespace: 'touchstone-export', at: known.now }),
   )
-  if (line === undefined) return told('unknown_key', { fingerprint })
-  return told('verified', { fingerprint, by: { who: 'allowed_signers', principals: line.principals } })
+  if (line === undefined) return resultOf('unknown_key', { fingerprint })
+  return resultOf('verified', { fingerprint, by: { who: 'allowed_signers', principals: line.principals } })
 }

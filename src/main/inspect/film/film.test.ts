@@ -111,15 +111,15 @@ describe('the programs a film or sound file names', () => {
   })
 
   it('are read from FLAC and Ogg', async () => {
-    const told = comments('Lavf59', 'ENCODER=Reaper 6', 'unknown=x')
+    const block = comments('Lavf59', 'ENCODER=Reaper 6', 'unknown=x')
     const expected = ['Vorbis Vendor: Lavf59', 'Vorbis Encoder: Reaper 6']
-    const flac = Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x84, 0, 0, told.length]), told])
+    const flac = Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x84, 0, 0, block.length]), block])
     expect(await named('flac', flac)).toEqual(expected)
     const ogg = Buffer.concat([
       Buffer.from('OggS'),
       Buffer.alloc(80),
       Buffer.from('OpusTags'),
-      told,
+      block,
       Buffer.from('OggS'),
     ])
     expect(await named('opus', ogg)).toEqual(expected)

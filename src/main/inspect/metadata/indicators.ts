@@ -92,20 +92,20 @@ const ZONE_STEP_MS = 15 * 60_000
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
 function timeIndicators(times: readonly ListedTime[]): Indicator[] {
-  const told = times.flatMap((time): ListedMoment[] => {
+  const moments = times.flatMap((time): ListedMoment[] => {
     const moment = momentOf(time)
     return moment ? [{ time, moment }] : []
   })
-  const [taken, ...others] = told.filter(({ time }) => time.what === 'taken')
+  const [taken, ...others] = moments.filter(({ time }) => time.what === 'taken')
   if (!taken) return []
   const differing = others.flatMap((other) => {
     const later = laterBy(taken.moment, other.moment) ?? differenceOfWalls(taken.moment, other.moment)
     return Math.abs(later) > SAME_MS ? [pair('dates_differ', taken, other)] : []
   })
-  const changed = told
+  const changed = moments
     .filter(({ time, moment }) => time.what === 'changed' && (laterBy(taken.moment, moment) ?? 0) > LATER_MS)
     .map((other) => pair('changed_later', taken, other))
-  const gps = told.filter(({ time }) => time.what === 'gps' && time.source === 'GPS')
+  const gps = moments.filter(({ time }) => time.what === 'gps' && time.source === 'GPS')
   const apart = gps
     .filter(({ moment }) => isApart(taken.moment, moment))
     .map((other) => pair('gps_time_differs', taken, other))

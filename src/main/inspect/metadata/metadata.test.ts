@@ -166,9 +166,9 @@ describe('the metadata of a file', () => {
   })
 
   it('looks behind any number of packets that state nothing for the one that states something', () => {
-    const telling = xmp('xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Photoshop"', AI_MEDIA)
+    const useful = xmp('xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Photoshop"', AI_MEDIA)
     for (const empties of [8, 300]) {
-      const found = read({ xmp: [...Array.from({ length: empties }, () => xmp('')), telling] })
+      const found = read({ xmp: [...Array.from({ length: empties }, () => xmp('')), useful] })
       expect(found?.software).toBe('Photoshop')
       expect(found?.indicators.map(({ kind }) => kind)).toContain('digital_source_type')
       expect(found?.notes).toEqual(['empty_block'])

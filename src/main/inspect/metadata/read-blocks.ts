@@ -1,5 +1,5 @@
 /** Limit for blocks of a kind with entries; real files have one or two. */
-const MAX_TELLING = 64
+const MAX_USEFUL = 64
 /** Limit for blocks of a kind read at all, since empty ones do not count above. */
 const MAX_TRIED = 4096
 /** Limit for all blocks of a kind together; each block counts with at most `MAX_BYTES_OF_ONE`. */
@@ -18,10 +18,10 @@ export function readBlocks<T extends { entries: readonly unknown[]; notes?: Read
   code: string,
 ): T[] {
   const found: T[] = []
-  let telling = 0
+  let useful = 0
   let bytes = 0
   for (const [tried, block] of blocks.entries()) {
-    if (telling >= MAX_TELLING || tried >= MAX_TRIED || bytes >= MAX_BYTES) {
+    if (useful >= MAX_USEFUL || tried >= MAX_TRIED || bytes >= MAX_BYTES) {
       notes.add('blocks_unread')
       break
     }
@@ -30,7 +30,7 @@ export function readBlocks<T extends { entries: readonly unknown[]; notes?: Read
     if (one === null) notes.add(code)
     else {
       found.push(one)
-      if (one.entries.length > 0) telling += 1
+      if (one.entries.length > 0) useful += 1
       else if ((one.notes?.size ?? 0) === 0) notes.add('empty_block')
     }
   }

@@ -34,11 +34,11 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     return pairs[pane - 1]?.find((pair) => pair.own === own)?.other ?? null
   }
   const numberOf = (faces: readonly PlacedFace[] | undefined, index: number) => faces?.[index]?.number ?? words.unlisted
-  const told = pairs.map((found, index) => ({
+  const described = pairs.map((found, index) => ({
     name: others[index] ?? '',
     list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),
   }))
-  const known = told.filter(({ list }) => list !== '')
+  const known = described.filter(({ list }) => list !== '')
   // A deciding face that is not in the list of faces has no row there.
   const matches = pairs.map((found, index) =>
     found.flatMap(({ own, other }): FaceMatch[] => {

@@ -205,7 +205,7 @@ const insideFilesWords = costSheet.leaves
  */
 function InsideFiles({ quote }: { quote: Quote }) {
   const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
-  const canTell = !hasRecordings(quote)
+  const areFilesKnown = !hasRecordings(quote)
   const of = quote.mediaToSend - quote.linksToSend
   const { absent } = insideFilesWords
   const notFound = [
@@ -232,8 +232,8 @@ function InsideFiles({ quote }: { quote: Quote }) {
         </li>
       )}
       {withMakerNote > 0 && <li>{insideFilesWords.makerNotes({ n: withMakerNote, of })}</li>}
-      {notFound.length > 0 && canTell && <li>{insideFilesWords.notFound({ what: notFound.join('; ') })}</li>}
-      {!canTell && <li>{factCheckSheet.inRecordings}</li>}
+      {notFound.length > 0 && areFilesKnown && <li>{insideFilesWords.notFound({ what: notFound.join('; ') })}</li>}
+      {!areFilesKnown && <li>{factCheckSheet.inRecordings}</li>}
     </>
   )
 }

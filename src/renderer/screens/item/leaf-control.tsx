@@ -11,10 +11,10 @@ export type Leaves = { count: number; are: 'frames' | 'pages' }
 /** Number of pages or frames in the file, once its pixels are decoded; null = one, or unknown. */
 export function useLeaves(loaded: LoadedPicture<PictureSource> | null): Leaves | null {
   const [leaves, setLeaves] = useState<Leaves | null>(null)
-  const told = loaded?.source.kind === 'original' ? loaded.picture : null
+  const original = loaded?.source.kind === 'original' ? loaded.picture : null
   useEffect(() => {
-    if (told !== null) setLeaves(told.frames > 1 ? { count: told.frames, are: told.are } : null)
-  }, [told])
+    if (original !== null) setLeaves(original.frames > 1 ? { count: original.frames, are: original.are } : null)
+  }, [original])
   return leaves
 }
 

@@ -92,8 +92,8 @@ export function PictureStage(props: Props) {
       y: String(Math.floor(fraction.y * seen.height)),
     })
     // Only the image's own pixels have a colour to report, and not under a veil.
-    const isTold = source?.isWhole === true && veil.look === 'off'
-    const colour = picture !== null && isTold ? readColour(picture, turn, fraction) : null
+    const isReadable = source?.isWhole === true && veil.look === 'off'
+    const colour = picture !== null && isReadable ? readColour(picture, turn, fraction) : null
     return colour === null ? at : [at, colourWords(colour)].join(' · ')
   }
   const where = usePointPlate(group, id, pointWords)
@@ -204,7 +204,7 @@ function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point
   const at = useRef<Point | null>(null)
   const request = useRef(0)
   const latest = useRef(words)
-  const tell = () => {
+  const report = () => {
     cancelAnimationFrame(request.current)
     const fraction = at.current === null ? null : group.fractionAt(id, at.current)
     if (plate.current !== null) plate.current.textContent = fraction === null ? '' : latest.current(fraction)
@@ -212,13 +212,13 @@ function usePointPlate(group: ViewportGroup, id: string, words: (fraction: Point
   // Before paint: no colour may be shown under a veil, nor that of a page no longer shown.
   useLayoutEffect(() => {
     latest.current = words
-    tell()
+    report()
   })
   useEffect(() => () => cancelAnimationFrame(request.current), [])
   const onPoint = (point: Point | null) => {
     at.current = point
     cancelAnimationFrame(request.current)
-    request.current = requestAnimationFrame(tell)
+    request.current = requestAnimationFrame(report)
   }
   return { plate, onPoint }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { tellOriginalSeen } from '../../data/custody.ts'
+import { reportOriginalSeen } from '../../data/custody.ts'
 import { pictures } from '../../data/pictures.ts'
 import { usePicture } from '../../viewer/use-picture.ts'
 import type { Size } from '../../viewer/viewport.ts'
@@ -24,7 +24,7 @@ export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | nul
   const isOriginalSeen = source?.kind === 'original'
   const itemId = item.row.id
   useEffect(() => {
-    if (isOriginalSeen) tellOriginalSeen(itemId)
+    if (isOriginalSeen) reportOriginalSeen(itemId)
   }, [isOriginalSeen, itemId])
   const picture = loaded?.picture ?? null
   const isFirst = source === undefined || source.leaf === 0

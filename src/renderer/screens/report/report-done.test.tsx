@@ -47,19 +47,22 @@ describe('a report that was saved', () => {
   it.each([
     ['of several items', done],
     ['of one item', line],
-  ])('%s is told with the items that could not be reported, and those whose files hold other bytes', (_what, told) => {
-    const lines = omissionLines(LACKING)
-    expect(lines).toHaveLength(4)
-    for (const sentence of lines) expect(told(LACKING)).toContain(sentence)
-    expect(told(WHOLE)).not.toMatch(/ITEM-|DIFFERENT|NOT/)
-  })
+  ])(
+    '%s is told with the items that could not be reported, and those whose files hold other bytes',
+    (_what, reported) => {
+      const lines = omissionLines(LACKING)
+      expect(lines).toHaveLength(4)
+      for (const sentence of lines) expect(reported(LACKING)).toContain(sentence)
+      expect(reported(WHOLE)).not.toMatch(/ITEM-|DIFFERENT|NOT/)
+    },
+  )
 
   it.each([
     ['of several items', done],
     ['of one item', line],
-  ])('%s is told with the key it is signed with, or why it is not signed', (_what, told) => {
-    expect(told(WHOLE)).toContain(exportSignatureLine(WHOLE.signature))
+  ])('%s is told with the key it is signed with, or why it is not signed', (_what, reported) => {
+    expect(reported(WHOLE)).toContain(exportSignatureLine(WHOLE.signature))
     const signature = { state: 'unsigned', reason: 'locked' } as const
-    expect(told({ ...WHOLE, signature })).toContain(exportSignatureLine(signature))
+    expect(reported({ ...WHOLE, signature })).toContain(exportSignatureLine(signature))
   })
 })

@@ -17,7 +17,7 @@ const words = custodyScreen
 export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void }) {
   const { running = null, last = null } = useCustodyState().data ?? {}
   const { start, stop } = useVerifyLog()
-  const [isTelling, setTelling] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const broken = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
   return (
     <div className="custody-verify">
@@ -33,7 +33,7 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
               {last === null ? words.never : lastVerifiedLine(last)}
             </span>
             {last !== null && (
-              <Button look="link" onClick={() => setTelling(true)}>
+              <Button look="link" onClick={() => setShowing(true)}>
                 {words.found}
               </Button>
             )}
@@ -56,12 +56,12 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
         </span>
       </div>
       {start.error !== null && <ErrorNote error={start.error.error} />}
-      {isTelling && last !== null && (
+      {isShowing && last !== null && (
         <FoundSheet
           last={last}
-          onClose={() => setTelling(false)}
+          onClose={() => setShowing(false)}
           onShowEntry={(seq) => {
-            setTelling(false)
+            setShowing(false)
             onShowEntry(seq)
           }}
         />

@@ -198,15 +198,15 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   if (job.endedAt !== null && !isNotUnderstood(check)) {
     rows.push([words.answerRead, <ReadAnswerAgain key="again" job={job} />])
   }
-  const told = parsed === null ? [] : rowsOf(check, parsed, ourSeconds)
+  const resultRows = parsed === null ? [] : rowsOf(check, parsed, ourSeconds)
   return (
     <>
       <Block title={words.asked}>
         <Facts rows={rows} />
       </Block>
-      {told.length > 0 && (
+      {resultRows.length > 0 && (
         <Block title={said.title}>
-          <Facts rows={told} />
+          <Facts rows={resultRows} />
         </Block>
       )}
     </>

@@ -98,8 +98,8 @@ const NOTHING: Shown = { openSources: new Set(), openClaims: new Set(), claim: n
 /** One fact check: the result at the left, the medium with transcript and replies at the right. */
 export function FactCheckView(props: Props) {
   const { check, player, tab, onTab } = props
-  const told = useMemo(() => shownOf(check), [check])
-  const { result } = told
+  const shownCheck = useMemo(() => shownOf(check), [check])
+  const { result } = shownCheck
   const reading = useMemo(() => (result === null ? null : readResult(result)), [result])
   const [shown, setShown] = useState(NOTHING)
   const transcript = useRef<TranscriptHandle>(null)
@@ -160,7 +160,7 @@ export function FactCheckView(props: Props) {
           />
           <PartialNote check={check} onShowRest={() => onTab('rest')} />
           <FactCheckDocument
-            check={told}
+            check={shownCheck}
             ourSeconds={props.ourSeconds}
             reading={reading}
             shown={shown}

@@ -65,7 +65,7 @@ export function createPlayer() {
     for (const listener of listeners) listener()
   }
   const seconds = () => wanted ?? element?.currentTime ?? 0
-  const tellTime = () => {
+  const reportTime = () => {
     const now = seconds()
     for (const listener of timeListeners) listener(now)
   }
@@ -98,7 +98,7 @@ export function createPlayer() {
     const at = Math.max(0, Math.min(to, end))
     if (element !== null && state.isReady) element.currentTime = at
     else wanted = at
-    tellTime()
+    reportTime()
   }
   const play = () => void element?.play().catch(() => undefined)
 
@@ -154,7 +154,7 @@ export function createPlayer() {
       playsOnceReady = goesOn
       let frame = 0
       const tick = () => {
-        tellTime()
+        reportTime()
         frame = given.paused ? 0 : requestAnimationFrame(tick)
       }
       const start = () => {
@@ -162,13 +162,13 @@ export function createPlayer() {
         frame = requestAnimationFrame(tick)
       }
       for (const name of HEARD) given.addEventListener(name, look)
-      for (const name of ['seeking', 'seeked', 'timeupdate'] as const) given.addEventListener(name, tellTime)
+      for (const name of ['seeking', 'seeked', 'timeupdate'] as const) given.addEventListener(name, reportTime)
       given.addEventListener('play', start)
       look()
       return () => {
         cancelAnimationFrame(frame)
         for (const name of HEARD) given.removeEventListener(name, look)
-        for (const name of ['seeking', 'seeked', 'timeupdate'] as const) given.removeEventListener(name, tellTime)
+        for (const name of ['seeking', 'seeked', 'timeupdate'] as const) given.removeEventListener(name, reportTime)
         given.removeEventListener('play', start)
         if (element !== given) return
         const { paused, currentTime, ended, readyState } = given
